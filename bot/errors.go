@@ -30,6 +30,9 @@ var (
 var (
 	// ErrNoRoute: nobody handles this path, for example a button of an older version.
 	ErrNoRoute = errors.New("nobody handles this")
+	// ErrLate: the request has waited for its turn for so long that Discord is about to give it
+	// up. Nothing was done.
+	ErrLate = errors.New("its turn came too late")
 	// ErrPanic: the handler panicked. Other requests are not touched by it.
 	ErrPanic = errors.New("panic in a handler")
 )

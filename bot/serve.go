@@ -19,6 +19,9 @@ type Server struct {
 	// Explain makes an answer of a handler's error, ErrNoRoute and ErrPanic among
 	// them; known tells that the error is part of the game and needs no log.
 	Explain func(r Request, err error) (a Answer, known bool)
+	// Busy, if set, tells that an error says no more than that the database is busy, of which one
+	// line a second is logged.
+	Busy func(err error) bool
 	// Answered, if set, hears of every answer that Discord has taken, before what
 	// follows it; queue is that of the request.
 	Answered func(queue string, r Request, a Answer)
@@ -29,6 +32,8 @@ type Server struct {
 
 	recent  recent
 	waiting waiting
+	late    often
+	busy    often
 }
 
 const (
@@ -50,18 +55,40 @@ func (s *Server) Handle(r Request) {
 	if route := s.Router.Find(r); route != nil {
 		queue, h = route(r)
 	}
-	w, enters := s.waiting.enter(s.Limits, r.User.ID)
-	if !enters {
+	w := s.waiting.enter(s.Limits, r.User.ID, func() { s.drop(queue, r) })
+	if w == nil {
 		s.Log.Debug("one of too many at once", r.Logged(), LoggedQueue(queue))
 		s.told(r, Flooded, Served{})
 		return
 	}
 	s.Queues.Add(queue, func() {
-		if s.waiting.leave(s.Limits, w) {
-			s.serve(queue, h, r, time.Since(w.since))
-		} else {
-			s.Log.Info("its turn came too late", r.Logged(), LoggedQueue(queue))
-			s.told(r, Late, Served{})
+		switch waited, longest := time.Since(w.since), s.Limits.longest(); {
+		case !s.waiting.leave(w):
+			<-w.told
+		case longest > 0 && waited >= longest:
+			s.drop(queue, r)
+		default:
+			s.serve(queue, h, r, waited)
+		}
+	})
+}
+
+// drop tells the member of a request that it has waited for too long, in the time that is left,
+// and beside the queue in which it waits.
+func (s *Server) drop(queue string, r Request) {
+	s.late.note(func(n int) {
+		s.Log.Info("requests came too late to their turn", "requests", n, r.Logged(), LoggedQueue(queue))
+	})
+	s.told(r, Late, Served{})
+	if r.Kind == Complete { // whoever types on asks again
+		return
+	}
+	s.Queues.Add(Path("late", r.ID), func() {
+		ctx, cancel := context.WithTimeout(context.Background(), sorryTime)
+		defer cancel()
+		a, _ := s.Explain(r, ErrLate)
+		if _, err := s.Discord.Answer(ctx, r, a); err != nil {
+			s.Log.Debug("not told that it was dropped", r.Logged(), "error", err)
 		}
 	})
 }
@@ -110,7 +137,14 @@ func (s *Server) attempt(ctx context.Context, h Handler, r Request) (reaction Re
 func (s *Server) failed(queue string, r Request, err error) (Reaction, Outcome) {
 	a, known := s.Explain(r, err)
 	outcome := Refused
-	if !known {
+	switch {
+	case known:
+	case s.Busy != nil && s.Busy(err):
+		s.busy.note(func(n int) {
+			s.Log.Error("requests failed, for the database is busy", "requests", n, r.Logged(), LoggedQueue(queue), "error", err)
+		})
+		outcome = Failed
+	default:
 		s.Log.Error("failed", r.Logged(), LoggedQueue(queue), "error", err)
 		outcome = Failed
 	}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"log/slog"
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -15,12 +16,16 @@ import (
 // heard is a Discord that remembers answers.
 type heard struct {
 	Discord
+	mu      sync.Mutex
 	answers []Answer
+	at      []time.Time // when they came
 	err     error
 }
 
 func (h *heard) Answer(_ context.Context, _ Request, a Answer) (string, error) {
-	h.answers = append(h.answers, a)
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.answers, h.at = append(h.answers, a), append(h.at, time.Now())
 	return "the id", h.err
 }
 
@@ -162,13 +167,14 @@ func TestRecentForgetsTheOldest(t *testing.T) {
 	}
 }
 
-// Who has waited for longer than Discord waits is not served: nothing happens that nobody
-// is told of. A queue behind something slow drains at once.
+// Who has waited for nearly as long as Discord waits is not served, and told so while there is time: nothing happens
+// that nobody is told of. A queue behind something slow drains at once. The log has a line a second.
 func TestServerDropsWhatIsTooLate(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s, d, log := newServer()
 		s.Limits.Patience = AnswerTime
-		served := 0
+		served, outcomes, began := 0, map[Outcome]int{}, time.Now()
+		s.Watch = func(served Served) { d.mu.Lock(); outcomes[served.Outcome]++; d.mu.Unlock() }
 		s.Router.On(Press, "slow", to(func(context.Context, Request) (Reaction, error) {
 			time.Sleep(AnswerTime + time.Second)
 			return Reaction{}, nil
@@ -184,8 +190,53 @@ func TestServerDropsWhatIsTooLate(t *testing.T) {
 		time.Sleep(2 * time.Second)
 		s.Handle(Request{ID: "in time", Kind: Press, Path: "tap"})
 		s.Queues.Wait()
-		if served != 1 || len(d.answers) != 2 || strings.Count(log.String(), "its turn came too late") != 1000 {
-			t.Errorf("%d served, %d answered", served, len(d.answers))
+		synctest.Wait()
+		sorry, first := 0, time.Duration(0)
+		for i, a := range d.answers {
+			if a.Message.Content == ErrLate.Error() {
+				sorry, first = sorry+1, max(first, d.at[i].Sub(began))
+			}
+		}
+		if served != 1 || len(d.answers) != 1002 || sorry != 1000 || first >= AnswerTime || outcomes[Late] != 1000 || outcomes[Done] != 2 {
+			t.Errorf("%d served, %d answered, %d told that they were dropped, the last after %v; %v", served, len(d.answers), sorry, first, outcomes)
+		}
+		lines := strings.Count(log.String(), "requests came too late to their turn")
+		if lines != 2 || !strings.Contains(log.String(), "requests=1 ") || !strings.Contains(log.String(), "requests=999 ") {
+			t.Errorf("%d lines: %s", lines, log.String())
+		}
+	})
+}
+
+// What fails while the database is busy is a line a second in the log, with a number; what fails otherwise, a line each.
+func TestServerLogsABusyDatabaseOnceASecond(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s, d, log := newServer()
+		errLocked := errors.New("locked")
+		s.Busy = func(err error) bool { return errors.Is(err, errLocked) }
+		s.Router.On(Press, "tap", to(func(context.Context, Request) (Reaction, error) { return Reaction{}, errLocked }))
+		s.Router.On(Press, "odd", to(func(context.Context, Request) (Reaction, error) { return Reaction{}, errors.New("odd") }))
+		for i := range 440 { // in eight seconds
+			s.Handle(Request{ID: fmt.Sprint(i), Kind: Press, Path: "tap"})
+			time.Sleep(8 * time.Second / 440)
+		}
+		s.Queues.Wait()
+		time.Sleep(2 * time.Second)
+		s.Handle(Request{ID: "odd", Kind: Press, Path: "odd"})
+		s.Handle(Request{ID: "odd, too", Kind: Press, Path: "odd"})
+		s.Queues.Wait()
+		synctest.Wait()
+		text := log.String()
+		lines, sum := 0, 0
+		for line := range strings.Lines(text) {
+			if strings.Contains(line, "the database is busy") {
+				_, n, _ := strings.Cut(line, "requests=")
+				var number int
+				fmt.Sscan(n, &number)
+				lines, sum = lines+1, sum+number
+			}
+		}
+		if len(d.answers) != 442 || lines < 8 || lines > 10 || sum != 440 || strings.Count(text, "msg=failed") != 2 {
+			t.Errorf("%d answers, %d lines of %d requests:\n%s", len(d.answers), lines, sum, text)
 		}
 	})
 }

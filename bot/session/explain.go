@@ -61,6 +61,8 @@ func sentence(err error) (key string, data i18n.Data, known bool) {
 		return "unknown-rules", i18n.Data{"Game": markup.Plain(unknown.Game), "Version": unknown.Version}, true
 	case errors.Is(err, bot.ErrNoRoute):
 		return "no-route", nil, true
+	case errors.Is(err, bot.ErrLate):
+		return "late", nil, true
 	case errors.Is(err, doubt.ErrSaved):
 		return "saved-unshown", nil, false
 	case errors.Is(err, storage.ErrDoubtful): // before what is behind it: nobody knows that nothing was changed

@@ -3,6 +3,7 @@ package session_test
 import (
 	"context"
 	"database/sql"
+	"strings"
 	"testing"
 	"time"
 
@@ -47,6 +48,9 @@ func TestLockedDatabase(t *testing.T) {
 	release()
 	if all := c.key(c.mover(), view.PathTurn); len(all) != 1 || all[0].as != bot.Update {
 		t.Errorf("when it is free again: %q", briefly(all))
+	}
+	if text := c.log.String(); !strings.Contains(text, "the database is busy") || strings.Contains(text, "msg=failed") {
+		t.Errorf("the log has not one line a second: %s", text)
 	}
 	c.log.Reset() // the failures belong there
 }

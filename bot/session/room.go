@@ -10,6 +10,7 @@ import (
 	"stopp/bot/house"
 	"stopp/bot/jobs"
 	"stopp/bot/rated"
+	"stopp/storage"
 )
 
 // Room is the card room. Its fields are set before Start and not changed after.
@@ -54,7 +55,8 @@ func (rm *Room) Load(ctx context.Context) error {
 		return err
 	}
 	rm.whispers.Lasting = all.Lasting()
-	rm.server = &bot.Server{Discord: rm.Discord, Router: routes, Queues: rm.jobs.Queues(), Log: rm.Log, Explain: rm.explain, Answered: rm.answered, Watch: rm.Watch.Served, Limits: rm.Limits}
+	rm.server = &bot.Server{Discord: rm.Discord, Router: routes, Queues: rm.jobs.Queues(), Log: rm.Log, Explain: rm.explain, Answered: rm.answered, Watch: rm.Watch.Served, Limits: rm.Limits,
+		Busy: func(err error) bool { return bot.IsAny(err, storage.ErrBusy, storage.ErrUnreachable) }}
 	if rm.away, err = rm.clock.Start(ctx); err != nil {
 		return err
 	}

@@ -36,7 +36,7 @@ func refusals(t *teller) {
 }
 
 func answers(t *teller) {
-	t.sentences("failed", "full", "busy", "in-doubt", "saved-unshown", "no-route", "no-access-saved", "no-channel-saved", "refused-saved", "only-server",
+	t.sentences("failed", "full", "busy", "late", "in-doubt", "saved-unshown", "no-route", "no-access-saved", "no-channel-saved", "refused-saved", "only-server",
 		"challenge-nobody", "challenge-self", "challenge-bot", "challenge-level", "challenge-needs-two",
 		"people.wait-own", "people.wait-joined", "people.not-now", "people.ignore-self",
 		"people.rematch-not-yours", "people.rematch-nowhere", "rival.no-seat",
