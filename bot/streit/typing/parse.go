@@ -80,10 +80,24 @@ func (t table) understand(r *reader) result {
 			some.problem = next.problem
 		}
 	}
+	some.ask = some.ask || t.otherwise(plans)
 	if len(some.moves) > 0 {
 		some.problem, some.ask = nil, some.ask || found > first.price
 	}
 	return some
+}
+
+// otherwise tells whether a text has a reading that comes to nothing, and one that is meant no rather
+// than it: 8h3 where no 8♥ lies open.
+func (t table) otherwise(plans []plan) bool {
+	for _, p := range plans {
+		for _, q := range plans {
+			if p.stage == whole && q.stage == whole && p.either(q) && (len(t.moves(p).moves) == 0) != (len(t.moves(q).moves) == 0) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // unknown says how moves are typed. Its example is a pile of the next player's.

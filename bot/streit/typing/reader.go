@@ -63,6 +63,7 @@ func newReader(text string, say i18n.Texts, names []string) *reader {
 		seats: game.Seat(len(names)), people: map[string]game.Seat{}, known: nothing()}
 	r.call(names, func(whole string) string { return whole })
 	r.call(names, func(whole string) string { first, _, _ := strings.Cut(whole, " "); return first })
+	r.text, r.known = r.plain(), nothing()
 	return r
 }
 
