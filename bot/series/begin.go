@@ -42,7 +42,8 @@ func (rm *Room) begin(ctx context.Context, s storage.Series) error {
 
 // begun notes that the next game is played.
 func (rm *Room) begun(ctx context.Context, s storage.Series) error {
-	s, err := rm.Store.ResumeSeries(ctx, s.ID, s.Games+1)
+	id, number := s.ID, s.Games+1
+	s, err := rm.sure(ctx, func(ctx context.Context) (storage.Series, error) { return rm.Store.ResumeSeries(ctx, id, number) })
 	if err != nil {
 		return err
 	}
@@ -118,7 +119,8 @@ func (t told) fixture(next plan.Game) storage.Challenge {
 
 // leave ends a series that members have given up: they have lost the game that is played, too.
 func (rm *Room) leave(ctx context.Context, s storage.Series, members ...string) error {
-	s, err := rm.Store.LeaveSeries(ctx, s.ID, members...)
+	id := s.ID
+	s, err := rm.sure(ctx, func(ctx context.Context) (storage.Series, error) { return rm.Store.LeaveSeries(ctx, id, members...) })
 	if err != nil {
 		return err
 	}

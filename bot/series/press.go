@@ -3,9 +3,11 @@ package series
 import (
 	"context"
 	"errors"
+	"time"
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
+	"stopp/bot/doubt"
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
 	"stopp/bot/prefs"
@@ -78,12 +80,18 @@ func (rm *Room) goOn(ctx context.Context, s storage.Series, r bot.Request) (bot.
 	if s.State != storage.SeriesPaused || number != s.Games+1 || s.Ending != "" {
 		return rm.old(ctx, s, r)
 	}
-	if s, err = rm.Store.ReadySeries(ctx, s.ID, r.User.ID, number); err != nil {
+	id := s.ID
+	s, err = rm.sure(ctx, func(ctx context.Context) (storage.Series, error) {
+		return rm.Store.ReadySeries(ctx, id, r.User.ID, number)
+	})
+	if err != nil {
 		return bot.Reaction{}, err
 	}
 	reaction, err := rm.updated(ctx, s)
 	switch {
 	case err != nil:
+		rm.known.lags(s.ID, time.Time{})
+		err = doubt.Saved(err)
 	case s.Ready():
 		reaction.Then = func(context.Context, string, error) { rm.do(s.ID, rm.begin) }
 	case r.Private: // it was pressed below /match series, so the sheet does not show it yet
@@ -116,7 +124,10 @@ func (rm *Room) askEnd(ctx context.Context, s storage.Series, r bot.Request) (bo
 
 // agree notes that a member would end the series as it stands. When all would, it ends.
 func (rm *Room) agree(ctx context.Context, s storage.Series, r bot.Request) (bot.Reaction, error) {
-	s, err := rm.Store.AgreeSeries(ctx, s.ID, r.User.ID, true)
+	id := s.ID
+	s, err := rm.sure(ctx, func(ctx context.Context) (storage.Series, error) {
+		return rm.Store.AgreeSeries(ctx, id, r.User.ID, true)
+	})
 	key := "series.asked"
 	if s.Ending != "" {
 		key = "series.ended"
@@ -126,13 +137,17 @@ func (rm *Room) agree(ctx context.Context, s storage.Series, r bot.Request) (bot
 
 // stay takes that back.
 func (rm *Room) stay(ctx context.Context, s storage.Series, r bot.Request) (bot.Reaction, error) {
-	s, err := rm.Store.AgreeSeries(ctx, s.ID, r.User.ID, false)
+	id := s.ID
+	s, err := rm.sure(ctx, func(ctx context.Context) (storage.Series, error) {
+		return rm.Store.AgreeSeries(ctx, id, r.User.ID, false)
+	})
 	return rm.said(r, "series.goes-on", s, err)
 }
 
 // giveUp ends the series for a member, who has lost it, and the game that is played.
 func (rm *Room) giveUp(ctx context.Context, s storage.Series, r bot.Request) (bot.Reaction, error) {
-	s, err := rm.Store.LeaveSeries(ctx, s.ID, r.User.ID)
+	id := s.ID
+	s, err := rm.sure(ctx, func(ctx context.Context) (storage.Series, error) { return rm.Store.LeaveSeries(ctx, id, r.User.ID) })
 	return rm.said(r, "series.left", s, err)
 }
 

@@ -31,6 +31,9 @@ type Room struct {
 	known known
 }
 
+// look is how long a series is left alone that can't be shown for a reason that may not pass.
+const look = 5 * time.Minute
+
 // House is the rest of the card room, as far as series need it.
 type House struct {
 	// Arrange begins a match without a press of its members.
@@ -43,6 +46,8 @@ type House struct {
 	// Staying fails for a member who is being forgotten, Gone goes on with forgetting one.
 	Staying func(member string) error
 	Gone    func(member string)
+	// Doubt has the room look soon whether all that is open is looked at.
+	Doubt func()
 	// Again offers to play all of it again, as under the result of its last match.
 	Again func(ctx context.Context, row storage.Match, r bot.Request) (bot.Reaction, error)
 }
@@ -106,6 +111,8 @@ type known struct {
 	open   map[int64]storage.Series
 	behind map[int64]time.Time // the series whose sheet is to be shown, and since when
 	told   map[int64]bool      // the matches of series all of which is told
+	// Sheets that are posted and not noted, and those of games before that still have buttons.
+	posted, unfolded map[int64]storage.SeriesSheet
 }
 
 func (k *known) note(s storage.Series) {
@@ -119,6 +126,14 @@ func (k *known) note(s storage.Series) {
 	} else {
 		k.open[s.ID] = s
 	}
+}
+
+// of is an open series by its number.
+func (k *known) of(id int64) (s storage.Series, ok bool) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	s, ok = k.open[id]
+	return s, ok
 }
 
 // lags notes that a series is to be shown.

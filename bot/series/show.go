@@ -4,21 +4,29 @@ import (
 	"context"
 
 	"stopp/bot"
+	"stopp/bot/doubt"
 	"stopp/bot/pages"
 	"stopp/storage"
 )
 
 // show brings the score sheet up to date. After every game it is a new message; the one before
-// loses its buttons. The end is told in the channel where the series was agreed on, too.
+// loses its buttons. The end is told in the channel where the series was agreed on, too. What fails is
+// tried again: what Discord or the database can't take now, soon; anything else after a while.
 func (rm *Room) show(ctx context.Context, s storage.Series) error {
 	rm.known.shown(s.ID)
 	if rm.Clock.Halted(s.Guild) {
 		return nil
 	}
 	err := rm.bring(ctx, s)
-	if bot.IsAny(err, bot.ErrBusy) {
+	switch {
+	case err == nil:
+	case bot.IsAny(err, bot.ErrBusy, bot.ErrTooOld):
 		rm.known.lags(s.ID, rm.Now())
 		return nil
+	case doubt.Is(err) || bot.IsAny(err, storage.ErrBusy, storage.ErrUnreachable, storage.ErrFull):
+		rm.known.lags(s.ID, rm.Now())
+	default:
+		rm.known.lags(s.ID, rm.Now().Add(look))
 	}
 	return err
 }
@@ -33,6 +41,15 @@ func (rm *Room) bring(ctx context.Context, s storage.Series) error {
 		return err
 	}
 	m := rm.sheet(t)
+	if posted, is := rm.known.unnoted(s.ID); is && s.Sheet != posted {
+		if err := rm.noted(ctx, withSheet(s, posted)); err != nil {
+			return err
+		}
+		if s.Sheet.Message != "" && s.Sheet.Message != posted.Message {
+			rm.fold(ctx, t, s.Sheet)
+		}
+		s = withSheet(s, posted)
+	}
 	switch old := s.Sheet; {
 	case old.Games == s.Games && old.Message != "":
 		err = rm.Discord.Edit(ctx, old.Channel, old.Message, m)
@@ -66,9 +83,19 @@ func (rm *Room) post(ctx context.Context, t told, channel string, m bot.Message,
 	return id, err
 }
 
+// withSheet is a series with another newest sheet.
+func withSheet(s storage.Series, sheet storage.SeriesSheet) storage.Series {
+	s.Sheet = sheet
+	return s
+}
+
+// noted notes the newest sheet. Where that fails it is known here until it can be noted, so that it is not
+// posted again.
 func (rm *Room) noted(ctx context.Context, s storage.Series) error {
 	rm.known.note(s)
-	return rm.Store.SetSeriesSheet(ctx, s.ID, s.Sheet)
+	err := doubt.Do(ctx, func(ctx context.Context) error { return rm.Store.SetSeriesSheet(ctx, s.ID, s.Sheet) })
+	rm.known.posts(s.ID, s.Sheet, err != nil)
+	return err
 }
 
 // fold takes the buttons off the sheet of a game before.
@@ -76,8 +103,24 @@ func (rm *Room) fold(ctx context.Context, t told, old storage.SeriesSheet) {
 	before := t
 	before.plan.Results, before.plan.Left, before.plan.Ended = t.plan.Results[:min(old.Games, len(t.plan.Results))], nil, false
 	m := rm.page(before).Past()
-	if err := rm.Discord.Edit(ctx, old.Channel, old.Message, m); err != nil {
+	err := rm.Discord.Edit(ctx, old.Channel, old.Message, m)
+	rm.known.folds(t.ID, old, bot.IsAny(err, bot.ErrBusy, bot.ErrTooOld))
+	if err != nil {
 		rm.Log.Info("score sheet not folded", "series", t.ID, "error", err)
+	}
+}
+
+// foldLate takes the buttons off sheets of games before where Discord could not take that at once. It only enters jobs.
+func (rm *Room) foldLate() {
+	for id, old := range rm.known.lateFolds() {
+		rm.do(id, func(ctx context.Context, s storage.Series) error {
+			t, err := rm.read(ctx, s, s.Games)
+			if err != nil || rm.Clock.Halted(s.Guild) {
+				return err
+			}
+			rm.fold(ctx, t, old)
+			return nil
+		})
 	}
 }
 

@@ -23,7 +23,8 @@ func Pause(p pace.Pace) time.Duration {
 // What was taken before changes nothing.
 func (rm *Room) Take(_ context.Context, m storage.Match) error {
 	err := rm.within(m.Fixture.ID, func(ctx context.Context, s storage.Series) error {
-		if s.State == storage.SeriesOver || s.Games >= m.Fixture.Number {
+		if s.State == storage.SeriesOver || s.Games >= m.Fixture.Number { // perhaps by a write that nobody has confirmed
+			rm.caughtUp(s)
 			return nil
 		}
 		t, err := rm.read(ctx, s, m.Fixture.Number)
@@ -35,7 +36,10 @@ func (rm *Room) Take(_ context.Context, m storage.Match) error {
 		}
 		defer rm.Clock.Hold()()
 		next := rm.Clock.In(s.Guild).Add(Pause(pace.Of(t.first().Pace)))
-		if s, err = rm.Store.PauseSeries(ctx, m, next.UnixMilli()); err == nil {
+		s, err = rm.sure(ctx, func(ctx context.Context) (storage.Series, error) {
+			return rm.Store.PauseSeries(ctx, m, next.UnixMilli())
+		})
+		if err == nil {
 			rm.changed(s, m)
 		}
 		return err
@@ -48,7 +52,8 @@ func (rm *Room) Take(_ context.Context, m storage.Match) error {
 
 // end ends a series for good, with the game that has ended it, if any.
 func (rm *Room) end(ctx context.Context, t told, m storage.Match) error {
-	s, err := rm.Store.EndSeries(ctx, t.ID, m, t.end(rm.Prefs.Season(ctx, t.Guild, rm.Now())))
+	how := t.end(rm.Prefs.Season(ctx, t.Guild, rm.Now()))
+	s, err := rm.sure(ctx, func(ctx context.Context) (storage.Series, error) { return rm.Store.EndSeries(ctx, t.ID, m, how) })
 	if err != nil {
 		return err
 	}
@@ -57,6 +62,22 @@ func (rm *Room) end(ctx context.Context, t told, m storage.Match) error {
 		rm.Gone(p.ID)
 	}
 	return nil
+}
+
+// caughtUp notes how a series stands, if that is known otherwise here, and has it shown.
+func (rm *Room) caughtUp(s storage.Series) (was bool) {
+	if is, ok := rm.known.of(s.ID); !ok && s.State == storage.SeriesOver || ok && is.Stands() == s.Stands() {
+		return false
+	}
+	rm.known.note(s)
+	rm.known.lags(s.ID, time.Time{})
+	rm.do(s.ID, rm.show)
+	if s.State == storage.SeriesOver {
+		for _, p := range s.Players {
+			rm.Gone(p.ID)
+		}
+	}
+	return true
 }
 
 // changed notes how a series stands, and has it shown once its game is told.

@@ -84,7 +84,9 @@ func (rm *Room) Tick() {
 	for _, s := range rm.known.find(func(s storage.Series) bool { return rm.due(s) }) {
 		rm.do(s.ID, func(ctx context.Context, s storage.Series) error {
 			if !rm.due(s) {
-				rm.known.note(s)
+				if !rm.caughtUp(s) {
+					rm.known.note(s)
+				}
 				return nil
 			}
 			err := rm.begin(ctx, s)
@@ -95,6 +97,7 @@ func (rm *Room) Tick() {
 			return err
 		})
 	}
+	rm.foldLate()
 	for _, id := range rm.known.late(rm.Now().Add(-toldWithin)) {
 		rm.do(id, rm.show)
 	}

@@ -77,6 +77,14 @@
 //	a table went to rest       leaves it alone, if that was noted and nothing has happened since; else looks at it
 //	a member asked to go       goes on with forgetting them
 //
+// # What nobody has confirmed
+//
+// The database can fail to answer, too. A write that may be there is made again by its interaction (package doubt); what
+// then is open and nobody looks at, a round finds without a start (package rounds). A match that has never had a table
+// begins its first turn when it gets one.
+//
+// # Nonces
+//
 // A nonce holds for minutes only. Within them Discord gives back the message that it has,
 // which may show an older table. So what a post gave is edited once after a start, and
 // wherever the answer to a post was lost. A start that comes later posts the table a

@@ -112,7 +112,7 @@ func (rm *Room) put() *parts {
 	p.cups = rm.hold(p, games)
 	p.results.Series, p.past.Files = p.series.Line, p.series.Files
 	*p.solos = solo.Solos{Store: rm.Store, Games: games, Tables: forSolo(p.tables), Prefs: p.prefs, Clock: p.clock, Secrets: rm.Secrets, Now: rm.Now, Staying: p.leaving.Staying,
-		Whispers: p.whispers, Jobs: p.jobs}
+		Whispers: p.whispers, Jobs: p.jobs, Doubt: p.rounds.Soon}
 	p.guilds = &guild.Guilds{Store: rm.Store, Discord: rm.Discord, Clock: p.clock, Prefs: p.prefs, Log: rm.Log, Now: rm.Now, Do: p.jobs.Do, Drop: rm.drop, Games: rm.gameHelp}
 	return p
 }
@@ -233,7 +233,7 @@ func (p *parts) goOnForgetting(member string) {
 func (rm *Room) seriesRoom(p *parts, games cardtable.Games) *series.Room {
 	return &series.Room{Store: rm.Store, Discord: rm.Discord, Jobs: p.jobs, Clock: p.clock, Prefs: p.prefs, Log: rm.Log, Now: rm.Now, Games: games,
 		House: series.House{Arrange: p.lobby.Arrange, Replay: p.past.Load, Resign: p.tables.ResignFor, Abandon: p.tables.Abandon,
-			Staying: p.leaving.Staying, Again: p.lobby.PlayAgain, Gone: p.goOnForgetting}}
+			Staying: p.leaving.Staying, Again: p.lobby.PlayAgain, Gone: p.goOnForgetting, Doubt: p.rounds.Soon}}
 }
 
 // told goes on forgetting those who waited for the end of this match, has its members told what

@@ -27,6 +27,9 @@ func (rm *Room) goRound(p *parts) *rounds.Rounds {
 			{Name: roundChallenges, Of: func(o storage.Open) map[int64]storage.Opened { return o.Challenges },
 				Known: func() map[int64]storage.Opened { return p.lobby.Known() },
 				Look:  func(ctx context.Context, id int64) (bool, error) { return p.lobby.Look(ctx, id) }},
+			{Name: roundSeries, Of: func(o storage.Open) map[int64]storage.Opened { return o.Series },
+				Known: func() map[int64]storage.Opened { return p.series.Known() },
+				Look:  func(ctx context.Context, id int64) (bool, error) { return p.series.Look(ctx, id) }},
 		},
 		Settle: func(ctx context.Context) error { return p.lobby.Settle(ctx) },
 	}

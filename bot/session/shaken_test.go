@@ -172,8 +172,13 @@ type calls struct {
 // calling has the room speak through such.
 func (c *club) calling() *calls {
 	c.Helper()
-	all := &calls{Discord: c.channel, of: map[string]int{}}
-	c.with(func(rm *session.Room) { rm.Discord = all })
+	all, set := &calls{Discord: c.channel, of: map[string]int{}}, c.set
+	c.with(func(rm *session.Room) {
+		if set != nil {
+			set(rm)
+		}
+		rm.Discord = all
+	})
 	return all
 }
 
@@ -263,4 +268,98 @@ func (c *club) quietly() {
 	if strings.Contains(c.log.String(), "a round has found") {
 		c.Errorf("there was still something: %s", c.log.String())
 	}
+}
+
+func (s *shaken) PauseSeries(ctx context.Context, m storage.Match, next int64) (storage.Series, error) {
+	return shakes(s, "PauseSeries", func() (storage.Series, error) { return s.Store.PauseSeries(ctx, m, next) })
+}
+
+func (s *shaken) ResumeSeries(ctx context.Context, id int64, number int) (storage.Series, error) {
+	return shakes(s, "ResumeSeries", func() (storage.Series, error) { return s.Store.ResumeSeries(ctx, id, number) })
+}
+
+func (s *shaken) ReadySeries(ctx context.Context, id int64, person string, number int) (storage.Series, error) {
+	return shakes(s, "ReadySeries", func() (storage.Series, error) { return s.Store.ReadySeries(ctx, id, person, number) })
+}
+
+func (s *shaken) EndSeries(ctx context.Context, id int64, m storage.Match, e storage.SeriesEnd) (storage.Series, error) {
+	return shakes(s, "EndSeries", func() (storage.Series, error) { return s.Store.EndSeries(ctx, id, m, e) })
+}
+
+func (s *shaken) SetSeriesSheet(ctx context.Context, id int64, sheet storage.SeriesSheet) error {
+	return shakesAlone(s, "SetSeriesSheet", func() error { return s.Store.SetSeriesSheet(ctx, id, sheet) })
+}
+
+func (s *shaken) CreateRace(ctx context.Context, r storage.Race) (storage.Race, error) {
+	return shakes(s, "CreateRace", func() (storage.Race, error) { return s.Store.CreateRace(ctx, r) })
+}
+
+func (s *shaken) ReadyRace(ctx context.Context, id int64, person, interaction string) (storage.Race, error) {
+	return shakes(s, "ReadyRace", func() (storage.Race, error) { return s.Store.ReadyRace(ctx, id, person, interaction) })
+}
+
+func (s *shaken) BeginRace(ctx context.Context, r storage.Race, matches []storage.Match) (storage.Race, error) {
+	return shakes(s, "BeginRace", func() (storage.Race, error) { return s.Store.BeginRace(ctx, r, matches) })
+}
+
+func (s *shaken) CreateTournament(ctx context.Context, t storage.Tournament) (storage.Tournament, error) {
+	return shakes(s, "CreateTournament", func() (storage.Tournament, error) { return s.Store.CreateTournament(ctx, t) })
+}
+
+func (s *shaken) JoinTournament(ctx context.Context, id int64, e storage.Entrant) (storage.Tournament, error) {
+	return shakes(s, "JoinTournament", func() (storage.Tournament, error) { return s.Store.JoinTournament(ctx, id, e) })
+}
+
+func (s *shaken) StartTournament(ctx context.Context, id int64, closed string, seeds []int, first []storage.TournamentTable, until time.Time) (storage.Tournament, error) {
+	return shakes(s, "StartTournament", func() (storage.Tournament, error) {
+		return s.Store.StartTournament(ctx, id, closed, seeds, first, until)
+	})
+}
+
+func (s *shaken) SetTournamentPost(ctx context.Context, id int64, kind string, p storage.TournamentPost) error {
+	return shakesAlone(s, "SetTournamentPost "+kind, func() error { return s.Store.SetTournamentPost(ctx, id, kind, p) })
+}
+
+func (s *shaken) CreatePairs(ctx context.Context, p storage.Pairs) (storage.Pairs, error) {
+	return shakes(s, "CreatePairs", func() (storage.Pairs, error) { return s.Store.CreatePairs(ctx, p) })
+}
+
+func (s *shaken) AcceptPairs(ctx context.Context, id int64, person, interaction string) (storage.Pairs, error) {
+	return shakes(s, "AcceptPairs", func() (storage.Pairs, error) { return s.Store.AcceptPairs(ctx, id, person, interaction) })
+}
+
+func (s *shaken) Series(ctx context.Context, id int64) (storage.Series, error) {
+	return asks(s, func() (storage.Series, error) { return s.Store.Series(ctx, id) })
+}
+
+func (s *shaken) Fixtures(ctx context.Context, of string, id int64) ([]storage.Match, error) {
+	return asks(s, func() ([]storage.Match, error) { return s.Store.Fixtures(ctx, of, id) })
+}
+
+func (s *shaken) Race(ctx context.Context, id int64) (storage.Race, error) {
+	return asks(s, func() (storage.Race, error) { return s.Store.Race(ctx, id) })
+}
+
+func (s *shaken) Tournament(ctx context.Context, id int64) (storage.Tournament, error) {
+	return asks(s, func() (storage.Tournament, error) { return s.Store.Tournament(ctx, id) })
+}
+
+func (s *shaken) OpenTournaments(ctx context.Context) ([]storage.Tournament, error) {
+	return asks(s, func() ([]storage.Tournament, error) { return s.Store.OpenTournaments(ctx) })
+}
+
+func (s *shaken) Pairs(ctx context.Context, id int64) (storage.Pairs, error) {
+	return asks(s, func() (storage.Pairs, error) { return s.Store.Pairs(ctx, id) })
+}
+
+func (s *shaken) OpenPairs(ctx context.Context) ([]storage.Pairs, error) {
+	return asks(s, func() ([]storage.Pairs, error) { return s.Store.OpenPairs(ctx) })
+}
+
+func (s *shaken) OpenRaces(ctx context.Context, game string) ([]storage.Race, error) {
+	return asks(s, func() ([]storage.Race, error) { return s.Store.OpenRaces(ctx, game) })
+}
+
+func (s *shaken) Unsettled(ctx context.Context, of string) ([]storage.Match, error) {
+	return asks(s, func() ([]storage.Match, error) { return s.Store.Unsettled(ctx, of) })
 }

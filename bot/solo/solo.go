@@ -10,6 +10,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
+	"stopp/bot/doubt"
 	"stopp/bot/i18n"
 	"stopp/bot/jobs"
 	"stopp/bot/pace"
@@ -42,7 +43,11 @@ type Solos struct {
 	// Staying fails for a member who is being forgotten.
 	Staying func(member string) error
 
-	opening sync.Mutex // held from the making of a match until the tables have its table
+	// Doubt has the room look soon whether all that is open is looked at.
+	Doubt func()
+
+	opening sync.Mutex        // held from the making of a match until the tables have its table
+	unsure  map[string]string // under it: what a match may have been dealt for, and by which interaction
 }
 
 // Store writes matches down; *sqlite.DB is one.
@@ -168,8 +173,11 @@ func (s *Solos) Deal(ctx context.Context, write func(context.Context) ([]storage
 	rows, err := write(ctx)
 	for _, row := range rows {
 		if _, e := s.Tables.Open(ctx, row); err == nil {
-			err = e
+			err = doubt.Saved(e)
 		}
+	}
+	if doubt.Is(err) {
+		s.Doubt()
 	}
 	return err
 }
@@ -344,19 +352,56 @@ func (s *Solos) write(ctx context.Context, r bot.Request, w where, m storage.Mat
 	}
 	m.Guild, m.Channel, m.Private, m.Players = r.Guild, r.HomeChannel(), w == private, w.players(r)
 	m.Started, m.Pace, m.Hintless = s.Now(), pace.None.String(), m.Hintless || s.Prefs.Hintless(ctx, r)
-	if write == nil {
-		write = func(ctx context.Context, m storage.Match) (storage.Match, error) {
-			return s.Store.StartMatch(ctx, 0, r.ID, m)
-		}
-	}
 	s.opening.Lock()
 	defer s.opening.Unlock()
 	defer s.Clock.Hold()() // until the tables have the table, which takes what is moved
-	row, err := write(ctx, m)
-	if err != nil && !errors.Is(err, storage.ErrRepeated) {
-		return nil, err
+	if write == nil {
+		interaction := s.by(r, m)
+		write = func(ctx context.Context, m storage.Match) (storage.Match, error) {
+			row, err := s.Store.StartMatch(ctx, 0, interaction, m)
+			if interaction != r.ID && errors.Is(err, storage.ErrRepeated) && (row.Result != nil || row.Count > 0) { // a round has found that one
+				return s.Store.StartMatch(ctx, 0, r.ID, m)
+			}
+			return row, err
+		}
 	}
-	return s.Tables.Open(ctx, row)
+	row, err := doubt.Write(ctx, func(ctx context.Context) (storage.Match, error) { return write(ctx, m) })
+	if doubt.Done(err) {
+		delete(s.unsure, wished(m))
+		var t Table
+		if t, err = s.Tables.Open(ctx, row); err == nil {
+			return t, nil
+		}
+		err = doubt.Saved(err)
+	}
+	if doubt.Is(err) {
+		s.Doubt()
+	} else {
+		delete(s.unsure, wished(m))
+	}
+	return nil, err
+}
+
+// by is the interaction by which a match is written down: that of the request or, if it is in doubt whether an
+// earlier one has dealt such a match, that one's. So whoever asks again while nobody knows gets one match.
+func (s *Solos) by(r bot.Request, m storage.Match) string {
+	if s.unsure == nil {
+		s.unsure = map[string]string{}
+	}
+	of := wished(m)
+	if s.unsure[of] == "" {
+		s.unsure[of] = r.ID
+	}
+	return s.unsure[of]
+}
+
+// wished is what is asked for by whoever asks for a match: who plays what, and where.
+func wished(m storage.Match) string {
+	members := make([]string, len(m.Players))
+	for i, p := range m.Players {
+		members[i] = p.ID
+	}
+	return fmt.Sprint(members, m.Guild, m.Channel, m.Private, m.Game, m.Rules, m.Kind, m.Luck)
 }
 
 // kindOf is how a match counts that is wished for.

@@ -14,6 +14,9 @@ import (
 // arrange begins the match of a game. In a server that wants threads its message is posted
 // first, below which its thread begins.
 func (d *desk) arrange(ctx context.Context, b board) error {
+	if err := d.noteKept(ctx, &b.t, gamePost(b.game)); err != nil {
+		return err
+	}
 	post, posted := b.t.Posts[gamePost(b.game)]
 	if !posted && d.Prefs.Threads(ctx, b.t.Guild) {
 		return d.announce(ctx, b)
@@ -42,7 +45,7 @@ func (d *desk) announce(ctx context.Context, b board) error {
 	if err != nil {
 		return err
 	}
-	return d.Store.SetTournamentPost(ctx, b.t.ID, gamePost(b.game), storage.TournamentPost{Channel: b.t.Channel, Message: id})
+	return d.note(ctx, b.t.ID, gamePost(b.game), storage.TournamentPost{Channel: b.t.Channel, Message: id})
 }
 
 // challenge is what the match of a game begins with.

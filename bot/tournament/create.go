@@ -9,6 +9,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
+	"stopp/bot/doubt"
 	"stopp/bot/i18n"
 	"stopp/bot/registry"
 	"stopp/bot/tournament/pairing"
@@ -87,8 +88,8 @@ func (ts *Tournaments) create(ctx context.Context, r bot.Request) (bot.Reaction,
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	t, err = ts.Store.CreateTournament(ctx, t)
-	if err != nil && !errors.Is(err, storage.ErrRepeated) {
+	t, err = doubt.Write(ctx, func(ctx context.Context) (storage.Tournament, error) { return ts.Store.CreateTournament(ctx, t) })
+	if !doubt.Done(err) { // where that is in doubt a tick finds it
 		return bot.Reaction{}, err
 	}
 	m := ts.public(t).SignUp()
@@ -100,10 +101,10 @@ func (ts *Tournaments) create(ctx context.Context, r bot.Request) (bot.Reaction,
 		}
 		ts.Jobs.Do(queue(t.ID), func(ctx context.Context) error {
 			now, err := ts.Store.Tournament(ctx, t.ID)
-			if err != nil || now.Posts[signUp].Message != "" {
-				return err
+			if err == nil && now.Posts[signUp].Message != "" {
+				return nil
 			}
-			return ts.Store.SetTournamentPost(ctx, t.ID, signUp, storage.TournamentPost{Channel: t.Channel, Message: id, Shown: digest(m)})
+			return errors.Join(err, ts.note(ctx, t.ID, signUp, storage.TournamentPost{Channel: t.Channel, Message: id, Shown: digest(m)}))
 		})
 	}
 	return reaction, nil

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 
+	"stopp/bot/doubt"
 	"stopp/bot/pages"
 	"stopp/bot/tournament/pairing"
 	"stopp/bot/tournament/terms"
@@ -30,8 +31,11 @@ func (d *desk) look(ctx context.Context, id int64) error {
 		d.retry(id)
 		return err
 	}
+	d.seen.Store(id, stage(t))
 	if !more || !d.tabled(t) {
-		err = d.show(ctx, id)
+		if err = d.show(ctx, id); err != nil {
+			d.retry(id)
+		}
 	}
 	if more {
 		d.soon(id)
@@ -51,10 +55,26 @@ func (d *desk) step(ctx context.Context, t storage.Tournament) (more bool, err e
 		_, err = d.startDue(ctx, t)
 		return true, err
 	case lapsed(t, now):
-		_, err = d.Store.EndTournament(ctx, t.ID, storage.TournamentOff, d.Now())
+		_, err = d.end(ctx, t.ID, storage.TournamentOff)
 		return true, err
 	}
 	return false, nil
+}
+
+// end ends a tournament.
+func (d *desk) end(ctx context.Context, id int64, state string) (storage.Tournament, error) {
+	return d.sure(ctx, id, func(ctx context.Context) (storage.Tournament, error) {
+		return d.Store.EndTournament(ctx, id, state, d.Now())
+	})
+}
+
+// sure makes a write about a tournament. Where it stays in doubt the next tick looks at that.
+func (d *desk) sure(ctx context.Context, id int64, write func(context.Context) (storage.Tournament, error)) (storage.Tournament, error) {
+	t, err := doubt.Write(ctx, write)
+	if doubt.Is(err) {
+		d.retry(id)
+	}
+	return t, err
 }
 
 // play goes on with the newest round: it begins a match, takes a result, or draws the next
@@ -84,7 +104,7 @@ func (d *desk) play(ctx context.Context, t storage.Tournament) (more bool, err e
 	case v.Open() > 0:
 		return false, nil
 	case v.Over():
-		_, err = d.Store.EndTournament(ctx, t.ID, storage.TournamentOver, d.Now())
+		_, err = d.end(ctx, t.ID, storage.TournamentOver)
 		return true, err
 	case t.Plan.OnTime && !late:
 		return false, nil
@@ -167,14 +187,17 @@ func (d *desk) draw(ctx context.Context, t storage.Tournament) error {
 	next, err := v.Next()
 	var no *pairing.Error
 	if errors.As(err, &no) && no.Code == pairing.AllPlayed {
-		_, err = d.Store.EndTournament(ctx, t.ID, storage.TournamentOver, d.Now())
+		_, err = d.end(ctx, t.ID, storage.TournamentOver)
 		return err
 	}
 	if err != nil {
 		return err
 	}
 	defer d.Clock.Hold()()
-	_, err = d.Store.DrawRound(ctx, t.ID, len(t.Rounds)+1, terms.Stored(next), d.until(t))
+	until := d.until(t)
+	_, err = d.sure(ctx, t.ID, func(ctx context.Context) (storage.Tournament, error) {
+		return d.Store.DrawRound(ctx, t.ID, len(t.Rounds)+1, terms.Stored(next), until)
+	})
 	if errors.Is(err, storage.ErrConflict) {
 		return nil
 	}
@@ -183,7 +206,9 @@ func (d *desk) draw(ctx context.Context, t storage.Tournament) error {
 
 // result writes down how a game came out.
 func (d *desk) result(ctx context.Context, b board, r pairing.Result) error {
-	_, err := d.Store.SettleGame(ctx, b.t.ID, b.game, r.String())
+	_, err := d.sure(ctx, b.t.ID, func(ctx context.Context) (storage.Tournament, error) {
+		return d.Store.SettleGame(ctx, b.t.ID, b.game, r.String())
+	})
 	if errors.Is(err, storage.ErrConflict) { // it was called off meanwhile
 		return nil
 	}

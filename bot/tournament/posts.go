@@ -5,9 +5,11 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"maps"
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/doubt"
 	"stopp/bot/pages"
 	"stopp/bot/tournament/pairing"
 	"stopp/bot/tournament/terms"
@@ -101,6 +103,9 @@ func message(m bot.Message) due { return due{digest(m), func() bot.Message { ret
 // put has a message of a tournament be as it should: it is edited, or posted where none is
 // known. What can't be shown is left until something else is to be shown.
 func (d *desk) put(ctx context.Context, t storage.Tournament, kind string, is due) (storage.Tournament, error) {
+	if err := d.noteKept(ctx, &t, kind); err != nil {
+		return t, err
+	}
 	post := t.Posts[kind]
 	if post.Shown == is.shown || post.Message == storage.Nowhere {
 		return t, nil
@@ -132,7 +137,40 @@ func (d *desk) put(ctx context.Context, t storage.Tournament, kind string, is du
 	}
 	post.Shown = is.shown
 	t.Posts[kind] = post
-	return t, d.Store.SetTournamentPost(ctx, t.ID, kind, post)
+	return t, d.note(ctx, t.ID, kind, post)
+}
+
+// keep is a post of a tournament, by its kind.
+type keep struct {
+	tournament int64
+	kind       string
+}
+
+// note notes a post. One that can't be noted is kept here until it can, so that it is not posted again.
+func (d *desk) note(ctx context.Context, id int64, kind string, p storage.TournamentPost) error {
+	err := doubt.Do(ctx, func(ctx context.Context) error { return d.Store.SetTournamentPost(ctx, id, kind, p) })
+	if err != nil {
+		d.kept.Store(keep{id, kind}, p)
+		d.retry(id)
+		return err
+	}
+	d.kept.Delete(keep{id, kind})
+	return nil
+}
+
+// noteKept notes a post that could not be noted before.
+func (d *desk) noteKept(ctx context.Context, t *storage.Tournament, kind string) error {
+	p, is := d.kept.Load(keep{t.ID, kind})
+	if !is {
+		return nil
+	}
+	posts := maps.Clone(t.Posts)
+	if posts == nil {
+		posts = map[string]storage.TournamentPost{}
+	}
+	posts[kind] = p.(storage.TournamentPost)
+	t.Posts = posts
+	return d.note(ctx, t.ID, kind, posts[kind])
 }
 
 // noted notes what an answer to a press under the sign-up has made of it. Where another
@@ -149,7 +187,7 @@ func (d *desk) noted(ctx context.Context, t storage.Tournament, r bot.Request, m
 	post := now.Posts[signUp]
 	if post.Message == "" || post.Message == r.Message {
 		post = storage.TournamentPost{Channel: r.Channel, Message: r.Message, Shown: digest(m)}
-		if err := d.Store.SetTournamentPost(ctx, t.ID, signUp, post); err != nil {
+		if err := d.note(ctx, t.ID, signUp, post); err != nil {
 			return err
 		}
 	}

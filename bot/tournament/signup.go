@@ -27,7 +27,9 @@ func (ts *Tournaments) join(ctx context.Context, t storage.Tournament, r bot.Req
 			return bot.Privately(ts.view(prefs.Reader(r), t).SureToJoin(ignored)), err
 		}
 	}
-	next, err := ts.Store.JoinTournament(ctx, t.ID, storage.Entrant{Person: person(r.User), Interaction: r.ID})
+	next, err := ts.sure(ctx, t.ID, func(ctx context.Context) (storage.Tournament, error) {
+		return ts.Store.JoinTournament(ctx, t.ID, storage.Entrant{Person: person(r.User), Interaction: r.ID})
+	})
 	switch {
 	case errors.Is(err, storage.ErrTaken):
 		return bot.Reaction{}, refuse("full", i18n.Data{"Count": t.Plan.Places})
@@ -94,7 +96,9 @@ func (ts *Tournaments) leave(ctx context.Context, t storage.Tournament, r bot.Re
 	case t.Stage.State == storage.TournamentRunning:
 		return bot.Privately(ts.view(prefs.Reader(r), t).SureToWithdraw()), nil
 	}
-	next, err := ts.Store.LeaveTournament(ctx, t.ID, r.User.ID)
+	next, err := ts.sure(ctx, t.ID, func(ctx context.Context) (storage.Tournament, error) {
+		return ts.Store.LeaveTournament(ctx, t.ID, r.User.ID)
+	})
 	if err != nil && !errors.Is(err, storage.ErrConflict) {
 		return bot.Reaction{}, err
 	}
@@ -114,13 +118,13 @@ func (ts *Tournaments) computer(ctx context.Context, t storage.Tournament, r bot
 		return bot.Reaction{}, bot.ErrNoRoute
 	}
 	p := storage.Person(pages.Computer(v.Say, t.Plan.Level, 1))
-	change := func() (storage.Tournament, error) {
+	change := func(ctx context.Context) (storage.Tournament, error) {
 		if on {
 			return ts.Store.JoinTournament(ctx, t.ID, storage.Entrant{Person: p, Interaction: r.ID})
 		}
 		return ts.Store.LeaveTournament(ctx, t.ID, p.ID)
 	}
-	next, err := change()
+	next, err := ts.sure(ctx, t.ID, change)
 	if err != nil && !bot.IsAny(err, storage.ErrRepeated, storage.ErrConflict) {
 		return bot.Reaction{}, err
 	}

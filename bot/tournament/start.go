@@ -56,7 +56,14 @@ func (d *desk) begin(ctx context.Context, t storage.Tournament, closed string) (
 		numbers = append(numbers, e.Number)
 	}
 	defer d.Clock.Hold()()
-	return d.Store.StartTournament(ctx, t.ID, closed, numbers, terms.Stored(first), d.until(t))
+	until := d.until(t)
+	begun, err := d.sure(ctx, t.ID, func(ctx context.Context) (storage.Tournament, error) {
+		return d.Store.StartTournament(ctx, t.ID, closed, numbers, terms.Stored(first), until)
+	})
+	if errors.Is(err, storage.ErrConflict) && begun.Plan.Closed == closed { // by this very write, whose answer was lost
+		err = nil
+	}
+	return begun, err
 }
 
 // until is when a round ends that begins now.
@@ -69,7 +76,10 @@ func (d *desk) even(ctx context.Context, t storage.Tournament) (storage.Tourname
 	if at < 0 || v.Rules.Form != pairing.RoundRobin || len(t.Entrants)%2 == 0 {
 		return t, nil
 	}
-	return d.Store.LeaveTournament(ctx, t.ID, t.Entrants[at].ID)
+	id, computer := t.ID, t.Entrants[at].ID
+	return d.sure(ctx, id, func(ctx context.Context) (storage.Tournament, error) {
+		return d.Store.LeaveTournament(ctx, id, computer)
+	})
 }
 
 // seeded is a tournament with its entrants in an order that is drawn by lot, the computer
@@ -105,12 +115,15 @@ const (
 
 // present has those withdraw who have left the server.
 func (d *desk) present(ctx context.Context, t storage.Tournament, within time.Duration) (storage.Tournament, error) {
+	id := t.ID
 	for _, e := range d.left(ctx, t, within) {
 		var err error
 		if t.Stage.State == storage.TournamentOpen {
-			t, err = d.Store.LeaveTournament(ctx, t.ID, e.ID)
+			t, err = d.sure(ctx, id, func(ctx context.Context) (storage.Tournament, error) { return d.Store.LeaveTournament(ctx, id, e.ID) })
 		} else {
-			t, err = d.Store.WithdrawEntrant(ctx, t.ID, e.Number)
+			t, err = d.sure(ctx, id, func(ctx context.Context) (storage.Tournament, error) {
+				return d.Store.WithdrawEntrant(ctx, id, e.Number)
+			})
 		}
 		if err != nil {
 			return t, err

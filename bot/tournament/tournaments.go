@@ -22,8 +22,14 @@ type desk struct {
 	*Services
 	*House
 	again sync.Map // the tournaments that a tick is to look at, whatever is due
+	seen  sync.Map // by tournament: the stage at which it was looked at last
+	kept  sync.Map // posts that are not noted, by kept
 	named sync.Map // those that name a member who is being forgotten, as leaver
 }
+
+// stage is how far a tournament is. One at another stage than when it was looked at last has changed by a write that
+// nobody has confirmed.
+func stage(t storage.Tournament) string { return t.Stage.State + t.Stage.Until.String() }
 
 // leaver is a member who is being forgotten, and a tournament that names them.
 type leaver struct {
@@ -123,7 +129,8 @@ func (ts *Tournaments) Tick() {
 			if ts.Away(t.Guild) {
 				continue
 			}
-			if _, again := ts.again.LoadAndDelete(t.ID); again || ts.due(t) {
+			_, again := ts.again.LoadAndDelete(t.ID)
+			if seen, ok := ts.seen.Load(t.ID); again || !ok || seen != stage(t) || ts.due(t) {
 				ts.soon(t.ID)
 			}
 		}

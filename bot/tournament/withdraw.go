@@ -26,12 +26,13 @@ func (ts *Tournaments) withdraw(ctx context.Context, t storage.Tournament, r bot
 // out takes an entrant out: of the list before the start, and after it of all rounds to come.
 // The match that they play is resigned when the tournament is looked at.
 func (d *desk) out(ctx context.Context, t storage.Tournament, e storage.Entrant) (storage.Tournament, error) {
-	var err error
-	if t.Stage.State == storage.TournamentOpen {
-		t, err = d.Store.LeaveTournament(ctx, t.ID, e.ID)
-	} else {
-		t, err = d.Store.WithdrawEntrant(ctx, t.ID, e.Number)
-	}
+	id, open := t.ID, t.Stage.State == storage.TournamentOpen
+	t, err := d.sure(ctx, id, func(ctx context.Context) (storage.Tournament, error) {
+		if open {
+			return d.Store.LeaveTournament(ctx, id, e.ID)
+		}
+		return d.Store.WithdrawEntrant(ctx, id, e.Number)
+	})
 	if errors.Is(err, storage.ErrConflict) {
 		err = nil
 	}
@@ -81,7 +82,7 @@ func (ts *Tournaments) callOff(ctx context.Context, t storage.Tournament, r bot.
 	if err := ts.mayCancel(ctx, t, r); err != nil {
 		return bot.Reaction{}, err
 	}
-	t, err := ts.Store.EndTournament(ctx, t.ID, storage.TournamentOff, ts.Now())
+	t, err := ts.end(ctx, t.ID, storage.TournamentOff)
 	return ts.done(t, r, "cancelled"), err
 }
 

@@ -3,11 +3,13 @@ package race
 import (
 	"context"
 	"errors"
+	"sync"
 	"sync/atomic"
 	"time"
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
+	"stopp/bot/doubt"
 	"stopp/bot/house"
 	"stopp/bot/i18n"
 	"stopp/bot/markup"
@@ -67,9 +69,10 @@ type Races struct {
 	house.House
 	Show Show
 
-	working atomic.Bool // a tick's work is under way
-	open    []int64     // races that were open at the last tick; for a tick's work
-	unshown unshown.Messages
+	working  atomic.Bool // a tick's work is under way
+	open     []int64     // races that were open at the last tick; for a tick's work
+	unshown  unshown.Messages
+	uncalled sync.Map // by the interaction of a race: who has to be called to it when it is posted
 }
 
 // Commands are /race; alone is the route of what belongs to no table.
@@ -208,15 +211,19 @@ func (rs *Races) room(ctx context.Context, member string) error {
 
 // offer keeps a race and answers with its message, for all to read.
 func (rs *Races) offer(ctx context.Context, r bot.Request, race storage.Race, other string) (bot.Reaction, error) {
-	race, err := rs.Store.CreateRace(ctx, race)
+	race, err := doubt.Write(ctx, func(ctx context.Context) (storage.Race, error) { return rs.Store.CreateRace(ctx, race) })
+	if doubt.Is(err) {
+		rs.uncalled.Store(r.ID, other)
+	}
 	if errors.Is(err, storage.ErrRepeated) && race.Interaction != r.ID {
 		return bot.Whisper(i18n.For(r.Locale).Say("race.rematch-on", i18n.Data{"Link": pages.Link(race.Guild, race.Channel, race.Message)})), nil
 	}
-	if err != nil && !errors.Is(err, storage.ErrRepeated) {
+	if !doubt.Done(err) {
 		return bot.Reaction{}, err
 	}
-	b, err := rs.board(ctx, race)
-	if err != nil {
+	b, err := doubt.Read(ctx, func(ctx context.Context) (Board, error) { return rs.board(ctx, race) })
+	if err != nil { // a tick posts it
+		rs.uncalled.Store(r.ID, other)
 		return bot.Reaction{}, err
 	}
 	m := b.Message()

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/doubt"
 	"stopp/bot/i18n"
 	"stopp/bot/pace"
 	"stopp/bot/pages"
@@ -27,24 +28,34 @@ func (rs *Races) ready(ctx context.Context, race storage.Race, r bot.Request) (b
 	if race.State != storage.RaceOpen {
 		return rs.update(ctx, race)
 	}
-	race, err := rs.Store.ReadyRace(ctx, race.ID, r.User.ID, r.ID)
-	if err == nil && race.AllReady() {
+	id := race.ID
+	race, err := doubt.Write(ctx, func(ctx context.Context) (storage.Race, error) {
+		return rs.Store.ReadyRace(ctx, id, r.User.ID, r.ID)
+	})
+	if errors.Is(err, storage.ErrConflict) { // it was begun or called off meanwhile
+		race, err = rs.Store.Race(ctx, id)
+	}
+	if err == nil && race.State == storage.RaceOpen && race.AllReady() {
 		race, err = rs.begin(ctx, race)
+		err = doubt.Saved(err) // that they are ready is
 	}
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	return rs.update(ctx, race)
+	reaction, err := rs.update(ctx, race)
+	return reaction, doubt.Saved(err)
 }
 
 // off takes a race back, or declines it.
 func (rs *Races) off(ctx context.Context, race storage.Race, _ bot.Request) (bot.Reaction, error) {
 	if race.State == storage.RaceOpen {
 		rs.unshown.Add(race.ID, "") // a tick shows it, if nothing else does
-		if err := rs.Store.EndRace(ctx, race.ID, storage.RaceOff); err != nil {
+		if err := doubt.Do(ctx, func(ctx context.Context) error { return rs.Store.EndRace(ctx, race.ID, storage.RaceOff) }); err != nil {
 			return bot.Reaction{}, err
 		}
 		race.State = storage.RaceOff
+		reaction, err := rs.update(ctx, race)
+		return reaction, doubt.Saved(err)
 	}
 	return rs.update(ctx, race)
 }
@@ -105,11 +116,19 @@ func (rs *Races) begin(ctx context.Context, race storage.Race) (storage.Race, er
 			Look: look, Pace: pace.None.String(), Private: true, Hintless: true, Players: []storage.Person{p.Person}, Started: rs.Now()})
 	}
 	err = rs.Alone.Deal(ctx, func(ctx context.Context) (rows []storage.Match, err error) {
-		if race, err = rs.Store.BeginRace(ctx, race, matches); err != nil {
+		begun, err := doubt.Write(ctx, func(ctx context.Context) (storage.Race, error) { return rs.Store.BeginRace(ctx, race, matches) })
+		if errors.Is(err, storage.ErrConflict) { // it has begun, perhaps by this very write
+			begun, err = rs.Store.Race(ctx, race.ID)
+		}
+		if err != nil {
 			return nil, err
 		}
+		race = begun
 		for _, p := range race.Racers {
-			row, err := rs.Store.Match(ctx, p.Match)
+			if p.Match == 0 {
+				continue
+			}
+			row, err := doubt.Read(ctx, func(ctx context.Context) (storage.Match, error) { return rs.Store.Match(ctx, p.Match) })
 			if err != nil {
 				return rows, err
 			}
@@ -122,8 +141,11 @@ func (rs *Races) begin(ctx context.Context, race storage.Race) (storage.Race, er
 
 // update answers a press with the message of a race as it is now.
 func (rs *Races) update(ctx context.Context, race storage.Race) (bot.Reaction, error) {
-	b, err := rs.board(ctx, race)
-	if err != nil {
+	var b Board
+	if err := doubt.Again(ctx, func(ctx context.Context) (err error) {
+		b, err = rs.board(ctx, race)
+		return err
+	}); err != nil {
 		return bot.Reaction{}, err
 	}
 	reaction := bot.Answering(bot.Update, b.Message())
@@ -301,6 +323,9 @@ func (rs *Races) show(ctx context.Context, race storage.Race) (sent bool, err er
 		return race.State == storage.RaceOpen, nil // the answer to the command is on its way
 	default:
 		m.Nonce, m.Silent = fmt.Sprint("r", pages.Key(race.ID)), true
+		if other, waits := rs.uncalled.LoadAndDelete(race.Interaction); waits && race.State == storage.RaceOpen && rs.Rings(ctx, other.(string)) {
+			m.Mentions, m.Silent = []string{other.(string)}, false
+		}
 		race.Message, err = rs.Discord.Post(ctx, race.Channel, m)
 	}
 	switch {

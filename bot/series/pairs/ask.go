@@ -9,6 +9,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
+	"stopp/bot/doubt"
 	"stopp/bot/i18n"
 	"stopp/bot/markup"
 	"stopp/bot/prefs"
@@ -27,20 +28,20 @@ func (rm *Room) ask(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	p, err = rm.Store.CreatePairs(ctx, p)
-	if err != nil && !errors.Is(err, storage.ErrRepeated) {
+	p, err = doubt.Write(ctx, func(ctx context.Context) (storage.Pairs, error) { return rm.Store.CreatePairs(ctx, p) })
+	if doubt.Is(err) { // a tick posts it
+		rm.uncalled.Store(r.ID, true)
+	}
+	if !doubt.Done(err) {
 		return bot.Reaction{}, err
 	}
-	b, err := rm.board(ctx, p)
+	b, err := doubt.Read(ctx, func(ctx context.Context) (Board, error) { return rm.board(ctx, p) })
 	if err != nil {
+		rm.uncalled.Store(r.ID, true)
 		return bot.Reaction{}, err
 	}
 	m := b.Message()
-	for _, q := range p.Awaited() {
-		if rm.Rings(ctx, q.ID) {
-			m.Mentions = append(m.Mentions, q.ID)
-		}
-	}
+	m.Mentions = rm.called(ctx, p)
 	reaction := bot.Answering(bot.Reply, m)
 	reaction.Then = func(_ context.Context, id string, sent error) {
 		if sent == nil && id != "" { // else a tick posts it
@@ -49,6 +50,16 @@ func (rm *Room) ask(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 		}
 	}
 	return reaction, nil
+}
+
+// called are those whose word is awaited, and who may be called now.
+func (rm *Room) called(ctx context.Context, p storage.Pairs) (members []string) {
+	for _, q := range p.Awaited() {
+		if rm.Rings(ctx, q.ID) {
+			members = append(members, q.ID)
+		}
+	}
+	return members
 }
 
 // wish reads what somebody asks for.

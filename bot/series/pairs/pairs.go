@@ -6,6 +6,7 @@ import (
 	"io"
 	"log/slog"
 	"slices"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -43,8 +44,9 @@ type Room struct {
 	Games   cardtable.Games
 	House
 
-	working atomic.Bool // a tick's work is under way
-	unshown unshown.Messages
+	working  atomic.Bool // a tick's work is under way
+	unshown  unshown.Messages
+	uncalled sync.Map // by interaction: those to which nobody was called when they were made
 }
 
 // House is the rest of the card room, as far as such matches need it.

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"stopp/bot"
+	"stopp/bot/doubt"
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
 	"stopp/bot/prefs"
@@ -25,21 +26,27 @@ func (rm *Room) accept(ctx context.Context, p storage.Pairs, r bot.Request) (bot
 			return bot.Reaction{}, err
 		}
 	}
-	p, err := rm.Store.AcceptPairs(ctx, p.ID, r.User.ID, r.ID)
+	id := p.ID
+	p, err := doubt.Write(ctx, func(ctx context.Context) (storage.Pairs, error) {
+		return rm.Store.AcceptPairs(ctx, id, r.User.ID, r.ID)
+	})
 	if err != nil && !errors.Is(err, storage.ErrConflict) {
 		return bot.Reaction{}, err
 	}
-	return rm.update(ctx, p)
+	reaction, err := rm.update(ctx, p)
+	return reaction, doubt.Saved(err)
 }
 
 // off takes it back, or declines it.
 func (rm *Room) off(ctx context.Context, p storage.Pairs, _ bot.Request) (bot.Reaction, error) {
 	rm.unshown.Add(p.ID, "") // a tick shows it, if nothing else does
-	p, err := rm.Store.CancelPairs(ctx, p.ID)
+	id := p.ID
+	p, err := doubt.Write(ctx, func(ctx context.Context) (storage.Pairs, error) { return rm.Store.CancelPairs(ctx, id) })
 	if err != nil && !errors.Is(err, storage.ErrConflict) {
 		return bot.Reaction{}, err
 	}
-	return rm.update(ctx, p)
+	reaction, err := rm.update(ctx, p)
+	return reaction, doubt.Saved(err)
 }
 
 // sure asks before a member gives it up.
@@ -64,9 +71,9 @@ func (rm *Room) leave(ctx context.Context, p storage.Pairs, r bot.Request) (bot.
 // without has what is open end without a member.
 func (rm *Room) without(ctx context.Context, id int64, member string) error {
 	rm.unshown.Add(id, "")
-	_, err := rm.Store.CancelPairs(ctx, id)
+	_, err := doubt.Write(ctx, func(ctx context.Context) (storage.Pairs, error) { return rm.Store.CancelPairs(ctx, id) })
 	if errors.Is(err, storage.ErrConflict) {
-		_, err = rm.Store.LeavePairs(ctx, id, member)
+		_, err = doubt.Write(ctx, func(ctx context.Context) (storage.Pairs, error) { return rm.Store.LeavePairs(ctx, id, member) })
 	}
 	if err != nil && !errors.Is(err, storage.ErrConflict) {
 		return err

@@ -57,6 +57,9 @@ func (rm *Room) show(ctx context.Context, p storage.Pairs) error {
 			return nil // of one that is over it is known no more if one of its players was forgotten
 		}
 		m.Nonce = bot.Path("pp", pages.Key(p.ID))
+		if _, waits := rm.uncalled.LoadAndDelete(p.Interaction); waits && p.State == storage.PairsOpen {
+			m.Mentions = rm.called(ctx, p)
+		}
 		p.Message, err = rm.Discord.Post(ctx, p.Channel, m)
 	} else {
 		err = rm.Discord.Edit(ctx, p.Channel, p.Message, m)

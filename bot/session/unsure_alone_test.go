@@ -1,0 +1,163 @@
+package session_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/pages"
+	"stopp/bot/patience/race"
+	"stopp/storage"
+)
+
+// Something goes wrong at a write of a race: it is asked for once, calls once, and both get their tables.
+func TestRaceInDoubt(t *testing.T) {
+	lasting(t, []string{"CreateRace", "ReadyRace", "BeginRace"}, func(c *club, how shock, at string) {
+		c.with(dealing(t, 3).set)
+		called := c.calling()
+		var db *shaken
+		strike := func(name string) {
+			if name == at {
+				db = c.shake(how, at)
+			}
+		}
+		settle := func(name string) {
+			if name == at {
+				c.settles(db)
+				c.lives(20 * time.Second)
+			}
+		}
+		strike("CreateRace")
+		c.truthOf(how, at == "CreateRace", c.command(anna, "race", "user", ben.ID, "game", "grosse"))
+		settle("CreateRace")
+		if how == lostAll && at == "CreateRace" {
+			c.command(anna, "race", "user", ben.ID, "game", "grosse")
+		}
+		id, m := c.channel.last()
+		if open, err := c.db.OpenRaces(c.Context(), "patience"); err != nil || len(open) != 1 || called.of[ben.ID] != 1 {
+			c.Fatalf("%d races, %v; Ben was called %d times", len(open), err, called.of[ben.ID])
+		}
+		strike("ReadyRace")
+		strike("BeginRace")
+		c.truthOf(how, at == "ReadyRace", c.press(ben, id, button(c, m, "Ready").ID))
+		settle("ReadyRace")
+		if how == lostAll && at == "ReadyRace" {
+			c.press(ben, id, button(c, m, "Ready").ID)
+		}
+		for _, s := range c.press(anna, id, button(c, m, "Ready").ID) {
+			if strings.Contains(s.message.Content, "Nothing was changed") {
+				c.Errorf("told %q", s.message.Content)
+			}
+		}
+		settle("BeginRace")
+		row := c.raceRow()
+		if row.State != storage.RaceRunning {
+			c.Fatalf("%+v", row)
+		}
+		for _, u := range []bot.User{anna, ben} {
+			answer(c, c.press(u, id, bot.Path(race.Path, "my-table", "1")))
+		}
+		if open := c.tables(); len(open) != 2 {
+			c.Errorf("%d matches", len(open))
+		}
+		c.plays(anna, id, 1)
+	})
+}
+
+// A patience is dealt, and nobody knows whether that was written. However often its member asks for it meanwhile, there is one
+// match, and it is the one that they play.
+func TestPatienceInDoubt(t *testing.T) {
+	for _, where := range []string{"private", "channel"} {
+		shaking(t, func(c *club, how shock) {
+			c.with(solitary(t).set)
+			db := c.shake(how, "StartMatch")
+			c.truth(how, c.command(anna, "patience", "game", "grosse", "where", where))
+			for range 2 {
+				c.command(anna, "patience", "game", "grosse", "where", where)
+			}
+			c.settles(db)
+			c.command(anna, "patience", "game", "grosse", "where", where)
+			tb := c.table()
+			contains(c, only(c, c.command(anna, "matches")), pages.Key(tb.id))
+			c.quietly()
+			c.table()
+		})
+	}
+}
+
+// Two pairs are asked, and the last one accepts: nobody knows whether that was written, and they play all the same.
+func TestPairsInDoubt(t *testing.T) {
+	lasting(t, []string{"CreatePairs", "AcceptPairs", "StartMatch"}, func(c *club, how shock, at string) {
+		called := c.calling()
+		var db *shaken
+		strike := func(name string) {
+			if name == at {
+				db = c.shake(how, at)
+			}
+		}
+		settle := func(name string) {
+			if name == at {
+				c.settles(db)
+				c.lives(time.Minute)
+			}
+		}
+		strike("CreatePairs")
+		c.truthOf(how, at == "CreatePairs", c.askPairs())
+		settle("CreatePairs")
+		if how == lostAll && at == "CreatePairs" {
+			c.askPairs()
+		}
+		if n := called.of[ben.ID]; n != 1 || c.thePairs().Message == "" {
+			c.Fatalf("Ben was called %d times: %+v", n, c.thePairs())
+		}
+		c.onPairs(ben, "Accept")
+		c.onPairs(carl, "Accept")
+		strike("AcceptPairs")
+		strike("StartMatch")
+		c.truthOf(how, at == "AcceptPairs", c.onPairs(dora, "Accept"))
+		settle("AcceptPairs")
+		settle("StartMatch")
+		if how == lostAll && at == "AcceptPairs" {
+			c.onPairs(dora, "Accept")
+		}
+		c.lives(20 * time.Second)
+		all := c.tables()
+		if len(all) != 2 {
+			c.Fatalf("%d tables", len(all))
+		}
+		for _, tb := range all {
+			if tb.message() == "" {
+				c.Errorf("match %d is nowhere", tb.id)
+			}
+		}
+	})
+}
+
+// A rematch is offered and accepted, and nobody knows whether that was written.
+func TestRematchInDoubt(t *testing.T) {
+	lasting(t, []string{"CreateChallenge", "StartMatch"}, func(c *club, how shock, at string) {
+		c.start("")
+		row := c.finish()
+		press := func(u bot.User, name string) {
+			var db *shaken
+			if name == at {
+				db = c.shake(how, at)
+			}
+			out := c.rematch(u, row, row.Message)
+			if name == at {
+				c.truth(how, out)
+				c.settles(db)
+				if how == lostAll {
+					c.rematch(u, row, row.Message)
+				}
+			}
+		}
+		press(anna, "CreateChallenge")
+		press(ben, "StartMatch")
+		if tb := c.table(); tb.message() == "" {
+			c.Error("the rematch has no table")
+		}
+		c.quietly()
+	})
+}
