@@ -125,16 +125,26 @@ func (ts *Tournaments) Tick() {
 	ts.unname()
 	ts.Jobs.Do("tournaments", func(ctx context.Context) error {
 		open, err := ts.Store.OpenTournaments(ctx)
+		if err != nil {
+			return err
+		}
+		goes := map[int64]bool{}
 		for _, t := range open {
-			if ts.Away(t.Guild) {
+			if goes[t.ID] = true; ts.Away(t.Guild) {
 				continue
 			}
 			_, again := ts.again.LoadAndDelete(t.ID)
-			if seen, ok := ts.seen.Load(t.ID); again || !ok || seen != stage(t) || ts.due(t) {
+			if seen, ok := ts.seen.Swap(t.ID, stage(t)); again || !ok || seen != stage(t) || ts.due(t) {
 				ts.soon(t.ID)
 			}
 		}
-		return err
+		ts.seen.Range(func(id, _ any) bool {
+			if !goes[id.(int64)] {
+				ts.seen.Delete(id)
+			}
+			return true
+		})
+		return nil
 	})
 }
 
