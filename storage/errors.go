@@ -2,8 +2,8 @@ package storage
 
 import "errors"
 
-// What a database may say no with, for errors.Is. Whatever the error, nothing
-// of the refused write is kept, but for ErrUnfinished.
+// What a database may say no with, for errors.Is. Whatever the error, also one that is not among these, such as that of a context
+// that has ended, nothing of the refused write is kept; but for ErrUnfinished, and for ErrDoubtful, of which that is not known.
 var (
 	// ErrNotFound: there is no such challenge, match or setting.
 	ErrNotFound = errors.New("not found")
@@ -30,8 +30,9 @@ var (
 	// ErrUnreachable: the database's server doesn't answer, or takes no connections. The same
 	// write succeeds once it does.
 	ErrUnreachable = errors.New("the database cannot be reached")
-	// ErrDoubtful: the connection broke while a write was being finished, so that it may be there
-	// or not. The same call again finds out, where an interaction is written only once.
+	// ErrDoubtful: a write may be there or not, and nobody could be asked in time: the answer to its commit
+	// was lost, and the server could not be reached since, or another one has taken over. Where it can be reached it knows, and then
+	// no caller hears of the doubt. The same call again finds out, where an interaction is written only once.
 	ErrDoubtful = errors.New("the connection to the database broke, so it is not known whether this was written")
 	// ErrUnfinished: there is too much for one call. What was done stays done, and the
 	// same call goes on with the rest.

@@ -28,6 +28,9 @@ func TestMain(m *testing.M) {
 	os.Exit(status)
 }
 
+// A busy machine is no silent server.
+func init() { postgres.Unhurried() }
+
 // place is a database of the newest schema, which the tests have one after the other.
 func place(t testing.TB) (address string) {
 	t.Helper()

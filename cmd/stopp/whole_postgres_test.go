@@ -7,8 +7,12 @@ import (
 	"testing"
 
 	"stopp/internal/gate"
+	"stopp/storage/postgres"
 	"stopp/storage/postgres/postgrestest"
 )
+
+// A busy machine is no silent server.
+func init() { postgres.Unhurried() }
 
 // shared is the server on which most tests have a database of their own.
 var shared postgrestest.Shared

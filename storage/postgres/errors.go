@@ -67,6 +67,8 @@ func lost(err error) bool {
 	var network *net.OpError
 	c := code(err)
 	switch {
+	case errors.Is(err, errSilent), errors.Is(err, errUndone):
+		return true
 	case errors.Is(err, context.Canceled):
 		return false
 	case slices.Contains(away, c) || strings.HasPrefix(c, "08"):

@@ -26,7 +26,7 @@ func Load(ctx context.Context, db *sql.DB, fill func(Insert) error) error {
 	}
 	defer one.Close()
 	return one.Raw(func(c any) error {
-		tx, err := c.(conn).Conn.Conn().Begin(ctx)
+		tx, err := c.(*conn).Conn.Conn().Begin(ctx)
 		if err != nil {
 			return err
 		}

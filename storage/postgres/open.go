@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/stdlib"
 
 	"stopp/storage"
@@ -51,7 +52,7 @@ func open(address string, newest int) (*sql.DB, error) {
 	if err != nil {
 		return nil, err
 	}
-	db := sql.OpenDB(connector{stdlib.GetConnector(*config, stdlib.OptionAfterConnect(func(ctx context.Context, conn *pgx.Conn) error {
+	db := sql.OpenDB(connector{config: config, Connector: stdlib.GetConnector(*config, stdlib.OptionAfterConnect(func(ctx context.Context, conn *pgx.Conn) error {
 		err := greet(ctx, conn, newest)
 		if err != nil {
 			_ = conn.Close(context.WithoutCancel(ctx)) // nobody else does
@@ -137,15 +138,31 @@ func greet(ctx context.Context, conn *pgx.Conn, newest int) error {
 }
 
 // connector makes connections that take statements as SQLite does.
-type connector struct{ driver.Connector }
+type connector struct {
+	driver.Connector
+	config *pgx.ConnConfig
+}
 
 func (c connector) Connect(ctx context.Context) (driver.Conn, error) {
+	ctx, cancel := context.WithTimeout(ctx, connecting)
+	defer cancel()
 	inner, err := c.Connector.Connect(ctx)
 	if err != nil {
 		return nil, oneLine{err}
 	}
-	return conn{inner.(*stdlib.Conn)}, nil
+	made := &conn{Conn: inner.(*stdlib.Conn)}
+	if made.at, err = born(ctx, c, made.pg()); err != nil {
+		_ = inner.Close()
+		return nil, oneLine{err}
+	}
+	return made, nil
 }
+
+// Driver is the connector itself: by it those who have the pool reach the server without one of its connections.
+func (c connector) Driver() driver.Driver { return c }
+
+// Open makes a connection as Connect does. There is only one server.
+func (c connector) Open(string) (driver.Conn, error) { return c.Connect(context.Background()) }
 
 // oneLine is an error whose text is one line, as a log wants it.
 type oneLine struct{ error }
@@ -154,34 +171,59 @@ func (e oneLine) Error() string { return strings.Join(strings.Fields(e.error.Err
 func (e oneLine) Unwrap() error { return e.error }
 
 // conn rewrites what goes through it.
-type conn struct{ *stdlib.Conn }
+type conn struct {
+	*stdlib.Conn
+	at  *connected
+	now *attempt // that is being made, nil for none
+}
 
-func (c conn) ExecContext(ctx context.Context, query string, given []driver.NamedValue) (driver.Result, error) {
+func (c *conn) ExecContext(ctx context.Context, query string, given []driver.NamedValue) (driver.Result, error) {
 	s := rewritten(query)
 	args, err := picked(s, given)
 	if err != nil {
 		return nil, err
 	}
-	return c.Conn.ExecContext(ctx, s.text, args)
+	w := c.watch(ctx)
+	defer w.end()
+	return c.Conn.ExecContext(w.on(), s.text, args)
 }
 
-func (c conn) QueryContext(ctx context.Context, query string, given []driver.NamedValue) (driver.Rows, error) {
+func (c *conn) QueryContext(ctx context.Context, query string, given []driver.NamedValue) (driver.Rows, error) {
 	s := rewritten(query)
 	args, err := picked(s, given)
 	if err != nil {
 		return nil, err
 	}
-	return c.Conn.QueryContext(ctx, s.text, args)
+	w := c.watch(ctx)
+	all, err := c.Conn.QueryContext(w.on(), s.text, args)
+	w.off()
+	if err != nil {
+		w.end()
+		return nil, err
+	}
+	return &rows{all.(*stdlib.Rows), w}, nil
 }
+
+// ResetSession looks whether a connection that nobody has used for a while is still one. A server that says
+// nothing to that gets another one.
+func (c *conn) ResetSession(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, asking)
+	defer cancel()
+	return c.Conn.ResetSession(ctx)
+}
+
+func (c *conn) pg() *pgconn.PgConn { return c.Conn.Conn().PgConn() }
+
+func (c *conn) closed() bool { return c.Conn.Conn().IsClosed() }
 
 // PrepareContext does nothing yet: what is asked often is prepared by itself.
-func (c conn) PrepareContext(_ context.Context, query string) (driver.Stmt, error) {
+func (c *conn) PrepareContext(_ context.Context, query string) (driver.Stmt, error) {
 	return prepared{c, query}, nil
 }
 
 // prepared is a statement that is asked by its text.
 type prepared struct {
-	conn  conn
+	conn  *conn
 	query string
 }
 

@@ -52,7 +52,7 @@ func Prepare(ctx context.Context, db *sql.DB, waiting func(why, who string)) err
 func prepare(ctx context.Context, db *sql.DB, list []migration, waiting func(why, who string)) error {
 	begun := time.Now()
 	for told := (later{}); ; {
-		err := attempt(ctx, db, list)
+		err := lacking(ctx, db, list)
 		if shut(err) {
 			err = later{why: Another}
 		}
@@ -75,8 +75,8 @@ func prepare(ctx context.Context, db *sql.DB, list []migration, waiting func(why
 	}
 }
 
-// attempt makes the migrations that a database lacks, as far as they can be made now.
-func attempt(ctx context.Context, db *sql.DB, list []migration) error {
+// lacking makes the migrations that a database lacks, as far as they can be made now.
+func lacking(ctx context.Context, db *sql.DB, list []migration) error {
 	newest := list[len(list)-1].number
 	has, err := schema(ctx, db, newest)
 	if err != nil || has >= newest {
@@ -88,7 +88,7 @@ func attempt(ctx context.Context, db *sql.DB, list []migration) error {
 	}
 	defer one.Close()
 	return one.Raw(func(c any) error {
-		own := c.(conn).Conn.Conn()
+		own := c.(*conn).Conn.Conn()
 		// Not a lock that waits: what is made concurrently waits for all who wait.
 		var got bool
 		if err := own.QueryRow(ctx, fmt.Sprintf("select pg_try_advisory_lock(%d, %s)", migrating, here)).Scan(&got); err != nil {

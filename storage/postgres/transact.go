@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"fmt"
 	"math/rand/v2"
 	"time"
 
@@ -19,6 +18,8 @@ const (
 	// may be twice as long, up to longest.
 	again   = 2 * time.Millisecond
 	longest = 100 * time.Millisecond
+	// chance is how long a commit may take, and whoever asks for its fate, though the patience is over.
+	chance = 500 * time.Millisecond
 )
 
 // Way is how a transaction is to be made.
@@ -31,20 +32,27 @@ type Way struct {
 	// Apart sees what others commit meanwhile, and waits for rows that they change; it is not
 	// serializable. Those that are notice it only where they change the same rows.
 	Apart bool
+	// Fence is a query without parameters, "" for none. Where it finds no row, nothing is
+	// written: that is storage.ErrFenced.
+	Fence string
 }
 
 // Write runs f in a transaction that writes, and commits it unless f fails. F may be run several
 // times, each time in a transaction of its own, of which the last one counts.
+//
+// Where the answer to the commit is lost, the server is asked by a new connection what has become of
+// it. So no error but storage.ErrDoubtful leaves that open, whatever else happens to the connection or the
+// context. A context that ends stops f, and no commit that has been sent.
 func Write(ctx context.Context, db *sql.DB, w Way, f func(*sql.Tx) error) error {
 	begun, unique := time.Now(), 0
 	for pause := again; ; pause = min(2*pause, longest) {
-		err := try(ctx, db, w, f)
+		err := try(ctx, db, &attempt{begin: w.beginning(), fenced: w.Fence != "", writes: true, first: begun}, f)
 		switch {
 		case err == nil, ctx.Err() != nil, errors.Is(err, storage.ErrDoubtful):
 			return err
 		case code(err) == uniqueViolation && unique == 0:
 			unique++ // somebody else was quicker: f may find that by itself now
-		case !conflict(err) && !lost(err):
+		case !conflict(err) && !lost(err), given(err):
 			return err
 		case time.Since(begun) > patience:
 			return err
@@ -52,47 +60,17 @@ func Write(ctx context.Context, db *sql.DB, w Way, f func(*sql.Tx) error) error 
 		select {
 		case <-time.After(rand.N(pause)):
 		case <-ctx.Done():
-			return ctx.Err()
+			return err // nothing is written
 		}
 	}
-}
-
-// try runs f in one transaction.
-func try(ctx context.Context, db *sql.DB, w Way, f func(*sql.Tx) error) error {
-	isolation := sql.LevelSerializable
-	if w.Apart {
-		isolation = sql.LevelReadCommitted
-	}
-	tx, err := db.BeginTx(ctx, &sql.TxOptions{Isolation: isolation})
-	if err != nil {
-		return err
-	}
-	defer tx.Rollback() // after a commit this does nothing
-	if w.InTurn {
-		// Not by an advisory lock: to ask for that would fix which state the transaction sees.
-		_, err = tx.ExecContext(ctx, "lock table in_turn in exclusive mode")
-	}
-	if err == nil && w.Soon {
-		_, err = tx.ExecContext(ctx, "set local synchronous_commit = off")
-	}
-	if err == nil {
-		err = f(tx)
-	}
-	if err != nil {
-		return err
-	}
-	if err = tx.Commit(); err != nil && lost(err) {
-		return fmt.Errorf("%w (%w)", storage.ErrDoubtful, err)
-	}
-	return err
 }
 
 // Read runs f on one unchanging state of the database. F may be run several times.
 func Read(ctx context.Context, db *sql.DB, f func(*sql.Tx) error) error {
 	begun := time.Now()
 	for {
-		err := look(ctx, db, f)
-		if err == nil || !lost(err) || ctx.Err() != nil || time.Since(begun) > patience {
+		err := try(ctx, db, &attempt{begin: "begin isolation level repeatable read read only", first: begun}, f)
+		if err == nil || !lost(err) || given(err) || ctx.Err() != nil || time.Since(begun) > patience {
 			return err
 		}
 		select {
@@ -103,14 +81,42 @@ func Read(ctx context.Context, db *sql.DB, f func(*sql.Tx) error) error {
 	}
 }
 
-func look(ctx context.Context, db *sql.DB, f func(*sql.Tx) error) error {
-	tx, err := db.BeginTx(ctx, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true})
+// try runs f in one transaction.
+func try(ctx context.Context, db *sql.DB, a *attempt, f func(*sql.Tx) error) error {
+	one, err := take(ctx, db)
 	if err != nil {
 		return err
 	}
-	defer tx.Rollback()
-	if err := f(tx); err != nil {
-		return err
+	defer one.Close()
+	tx, err := one.BeginTx(context.WithValue(ctx, attempting{}, a), nil)
+	if err != nil {
+		return a.explained(ctx, err)
 	}
-	return tx.Commit()
+	defer tx.Rollback() // after a commit this does nothing
+	if err = f(tx); err != nil {
+		return a.explained(ctx, err)
+	}
+	if err = tx.Commit(); err != nil && a.doubt {
+		return a.settle(ctx, err)
+	}
+	return a.explained(ctx, err)
+}
+
+// take gets a connection. While all are in use it waits, unless the server has gone silent.
+func take(ctx context.Context, db *sql.DB) (*sql.Conn, error) {
+	for {
+		soon, cancel := context.WithTimeout(ctx, worried)
+		one, err := db.Conn(soon)
+		late := soon.Err() != nil && ctx.Err() == nil
+		cancel()
+		switch {
+		case err == nil:
+			return one, nil
+		case !late:
+			return nil, err
+		}
+		if asked := db.Driver().(connector).answers(ctx); asked != nil {
+			return nil, silent(errors.Join(err, asked))
+		}
+	}
 }

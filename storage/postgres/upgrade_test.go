@@ -295,7 +295,7 @@ func nobodyEnters(t *testing.T, now version, newest int) {
 	defer one.Close()
 	refused := make(chan error, 1)
 	err = one.Raw(func(c any) error {
-		tx, err := c.(conn).Conn.Conn().Begin(t.Context())
+		tx, err := c.(*conn).Conn.Conn().Begin(t.Context())
 		if err != nil {
 			return err
 		}

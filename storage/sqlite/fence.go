@@ -1,9 +1,6 @@
 package sqlite
 
 import (
-	"context"
-	"database/sql"
-	"errors"
 	"fmt"
 	"regexp"
 	"strings"
@@ -34,22 +31,13 @@ func (db *DB) Share() storage.Share {
 // Leads tells whether what is the whole world's is to be done here: whoever has shard 0 does it.
 func (db *DB) Leads() bool { return db.leads() }
 
-// fenced is a transaction that writes only as long as the lease holds.
-func (db *handle) fenced(ctx context.Context, f func(*sql.Tx) error) func(*sql.Tx) error {
+// fence is a query that finds a row as long as the lease holds, "" for who needs none. Every transaction that writes begins with
+// it, on the same way to the server as its first words.
+func (db *handle) fence() string {
 	if db.lease == nil {
-		return f
+		return ""
 	}
-	return func(tx *sql.Tx) error {
-		var one int
-		err := tx.QueryRowContext(ctx, held, db.lease.First, db.lease.Holder, db.lease.Term).Scan(&one)
-		if errors.Is(err, sql.ErrNoRows) {
-			return storage.ErrFenced
-		}
-		if err != nil {
-			return err
-		}
-		return f(tx)
-	}
+	return fmt.Sprintf(held, db.lease.First, strings.ReplaceAll(db.lease.Holder, "'", "''"), db.lease.Term)
 }
 
 // whose is how queries that list what is everybody's say whose server a row is, as in /*of m.guild*/, and, with any,

@@ -23,7 +23,7 @@ const (
 	want      = "update leases set wanted = ?1 where first <= ?2 and last >= ?3 and count = ?4 and holder <> ?1"
 	// held is a row while a lease holds. Whoever has read it so may write until the end of the
 	// transaction: to take the share is to delete the row, and that waits. To renew it is not.
-	held = "select 1 from leases where first = ? and holder = ? and term = ? and until > millis() for key share"
+	held = "select 1 from leases where first = %d and holder = '%s' and term = %d and until > millis() for key share"
 )
 
 // row of a share, as takers need it.

@@ -44,7 +44,8 @@ func around(h *handle) *DB {
 
 // writeRemote is write for a server, where several may write at a time.
 func (db *handle) writeRemote(ctx context.Context, w postgres.Way, f func(*sql.Tx) error) error {
-	return db.writeUnfenced(ctx, w, db.fenced(ctx, f))
+	w.Fence = db.fence()
+	return db.writeUnfenced(ctx, w, f)
 }
 
 // writeUnfenced is for leases themselves, and is otherwise never called but by writeRemote.

@@ -24,6 +24,9 @@ import (
 // to work, instead of in files.
 const serverVariable = "STOPP_TEST_DATABASE"
 
+// A busy machine is no silent server.
+func init() { postgres.Unhurried() }
+
 // All tests of this package run once more in PostgreSQL, each in a schema of its own, and with
 // each transaction made twice: as if somebody else had always been quicker. So a later change
 // cannot forget one of both.

@@ -14,9 +14,13 @@ import (
 
 	"stopp/internal/eventually"
 	"stopp/storage"
+	"stopp/storage/postgres"
 	"stopp/storage/postgres/postgrestest"
 	"stopp/storage/sqlite"
 )
+
+// A busy machine is no silent server.
+func init() { postgres.Unhurried() }
 
 // far is a database from which one process can be cut off.
 type far struct {

@@ -1,0 +1,267 @@
+package postgres
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"stopp/storage"
+	"stopp/storage/postgres/postgrestest"
+)
+
+// shop is a database with a table of notes, by a wire.
+func shop(t *testing.T, s *postgrestest.Server) (*postgrestest.Wire, *sql.DB) {
+	t.Helper()
+	direct := open1(t, s.Address)
+	if _, err := direct.Exec("drop table if exists notes; create table notes (text text primary key); create table if not exists in_turn ()"); err != nil {
+		t.Fatal(err)
+	}
+	w := postgrestest.NewWire(t, s.Address)
+	return w, open1(t, w.Address)
+}
+
+func open1(t *testing.T, address string) *sql.DB {
+	t.Helper()
+	db, err := Open(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { db.Close() })
+	return db
+}
+
+// note writes something down, and counts how often it has begun to.
+func note(ctx context.Context, db *sql.DB, w Way, text string) (times int, err error) {
+	err = Write(ctx, db, w, func(tx *sql.Tx) error {
+		times++
+		_, err := tx.ExecContext(ctx, "insert into notes (text) values (?)", text)
+		return err
+	})
+	return times, err
+}
+
+// noted tells how often something was written down.
+func noted(t *testing.T, s *postgrestest.Server, text string) (n int) {
+	t.Helper()
+	if err := open1(t, s.Address).QueryRow("select count(*) from notes where text = ?", text).Scan(&n); err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+func always(f postgrestest.Fate) func() postgrestest.Fate {
+	return func() postgrestest.Fate { return f }
+}
+
+// A commit whose answer is lost was made or not. The server knows (PostgreSQL, pg_xact_status), and the caller hears the truth: what is
+// written is written once, by however many tries.
+func TestCommitInDoubt(t *testing.T) {
+	s := postgrestest.Own(t)
+	w, db := shop(t, s)
+	for name, c := range map[string]struct {
+		fate  postgrestest.Fate
+		times int
+	}{
+		"made, and the connection breaks": {postgrestest.AnswerLost, 1},
+		"made, and nothing is heard":      {postgrestest.AnswerSwallowed, 1},
+		"it never arrives":                {postgrestest.Lost, 2},
+	} {
+		for kind, way := range map[string]Way{"": {}, ", apart": {Apart: true}, ", in turn": {InTurn: true}, ", soon": {Soon: true}, ", fenced": {Fence: "select 1"}} {
+			w.Commits(always(c.fate))
+			times, err := note(t.Context(), db, way, name+kind)
+			if n := noted(t, s, name+kind); err != nil || times != c.times || n != 1 {
+				t.Errorf("%s%s: %v after %d tries; it is there %d times", name, kind, err, times, n)
+			}
+			if c.fate == postgrestest.AnswerSwallowed {
+				break // that takes a while
+			}
+		}
+	}
+}
+
+// A commit that never arrives, and of which nothing is heard, takes most of the patience. What the server still holds of it is let go,
+// so that the next try, by this call or by another one, waits for nobody.
+func TestCommitSwallowed(t *testing.T) {
+	s := postgrestest.Own(t)
+	w, db := shop(t, s)
+	w.Commits(always(postgrestest.Swallowed))
+	_, err := note(t.Context(), db, Way{}, "x")
+	if n := noted(t, s, "x"); err == nil && n != 1 || err != nil && (n != 0 || Kind(err) != storage.ErrUnreachable || errors.Is(err, storage.ErrDoubtful)) {
+		t.Errorf("%v; it is there %d times", err, n)
+	}
+	if _, err := note(t.Context(), db, Way{}, "y"); err != nil {
+		t.Error(err)
+	}
+}
+
+// A context that ends while the commit is on its way has no say in whether that was made.
+func TestContextEndsAtTheCommit(t *testing.T) {
+	s := postgrestest.Own(t)
+	w, db := shop(t, s)
+	for name, c := range map[string]struct {
+		fate postgrestest.Fate
+		want error
+		n    int
+	}{
+		"arrives":                  {postgrestest.Arrives, nil, 1},
+		"the connection breaks":    {postgrestest.AnswerLost, nil, 1},
+		"nothing is heard":         {postgrestest.AnswerSwallowed, nil, 1},
+		"it is lost, and not made": {postgrestest.Lost, errUndone, 0},
+	} {
+		ctx, end := context.WithCancel(t.Context())
+		w.Commits(func() postgrestest.Fate {
+			end()
+			return c.fate
+		})
+		_, err := note(ctx, db, Way{}, name)
+		if n := noted(t, s, name); !errors.Is(err, c.want) || n != c.n {
+			t.Errorf("%s: %v; it is there %d times", name, err, n)
+		}
+	}
+	ctx, end := context.WithCancel(t.Context())
+	err := Write(ctx, db, Way{}, func(tx *sql.Tx) error {
+		_, err := tx.ExecContext(ctx, "insert into notes (text) values ('too late')")
+		end()
+		return err
+	})
+	if n := noted(t, s, "too late"); !errors.Is(err, context.Canceled) || n != 0 {
+		t.Errorf("%v; it is there %d times", err, n)
+	}
+}
+
+// Where nobody can be asked it is not known, and that is what the caller hears.
+func TestCommitNobodyKnows(t *testing.T) {
+	s := postgrestest.Own(t)
+	w, db := shop(t, s)
+	w.Commits(func() postgrestest.Fate {
+		w.Silence(true)
+		return postgrestest.AnswerLost
+	})
+	if _, err := note(t.Context(), db, Way{}, "x"); !errors.Is(err, storage.ErrDoubtful) {
+		t.Error(err)
+	}
+	w.Silence(false)
+	if _, err := note(t.Context(), db, Way{}, "y"); err != nil {
+		t.Error(err)
+	}
+}
+
+// A server that crashes gives numbers of transactions out once more that were not on its disk. Whoever asks for
+// the fate of one is not told that of another one; what was on the disk is found.
+func TestCommitBeforeACrash(t *testing.T) {
+	s := postgrestest.Own(t)
+	_, db := shop(t, s)
+	var before, lost attempt
+	for _, a := range []*attempt{&before, &lost} {
+		a.begin, a.writes, a.first = Way{}.beginning(), true, time.Now()
+		one, err := db.Conn(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		tx, err := one.BeginTx(context.WithValue(t.Context(), attempting{}, a), nil)
+		if err == nil && a == &before {
+			if _, err = tx.ExecContext(t.Context(), "insert into notes (text) values ('kept')"); err == nil {
+				err = tx.Commit()
+			}
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := s.Crash(); err != nil {
+		t.Fatal(err)
+	}
+	other := open1(t, s.Address)
+	var again string
+	for again != lost.number {
+		if err := other.QueryRow("select pg_current_xact_id()::text").Scan(&again); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for a, want := range map[*attempt]string{&before: committed, &lost: aborted} {
+		if end, err := a.fate(t.Context()); err != nil || end != want {
+			t.Errorf("%q, %v, and not %q", end, err, want)
+		}
+	}
+	// A later checkpoint no longer tells where the numbers began again.
+	if _, err := other.Exec("checkpoint"); err != nil {
+		t.Fatal(err)
+	}
+	if end, err := lost.fate(t.Context()); err != nil || end != undecided {
+		t.Errorf("%q, %v", end, err)
+	}
+	lost.at.life.timeline = "00000002"
+	if end, err := lost.fate(t.Context()); err != nil || end != undecided {
+		t.Errorf("on another timeline %q, %v", end, err)
+	}
+}
+
+// A server that says nothing is found out in time, before and within a transaction, and on connections that lie about.
+// Once it speaks again all works.
+func TestSilentServer(t *testing.T) {
+	s := postgrestest.Own(t)
+	w, db := shop(t, s)
+	ctx := t.Context()
+	do := map[string]func() error{
+		"a write": func() error { _, err := note(ctx, db, Way{}, "x"); return err },
+		"a read":  func() error { return Read(ctx, db, func(*sql.Tx) error { return nil }) },
+		"within": func() error {
+			return Write(ctx, db, Way{}, func(tx *sql.Tx) error {
+				w.Silence(true)
+				_, err := tx.ExecContext(ctx, "insert into notes (text) values ('within')")
+				return err
+			})
+		},
+	}
+	for name, f := range do {
+		if err := Read(ctx, db, func(*sql.Tx) error { return nil }); err != nil {
+			t.Fatal(err)
+		}
+		w.Silence(name != "within")
+		err := f()
+		if Kind(err) != storage.ErrUnreachable || errors.Is(err, storage.ErrDoubtful) {
+			t.Errorf("%s: %v", name, err)
+		}
+		w.Silence(false)
+	}
+	for n := range connections {
+		if err := Read(ctx, db, func(*sql.Tx) error { return nil }); err != nil {
+			t.Errorf("read %d: %v", n, err)
+		}
+	}
+}
+
+// A server that works on a statement is not silent, however long it takes.
+func TestSlowServer(t *testing.T) {
+	s := postgrestest.Own(t)
+	_, db := shop(t, s)
+	was := worried
+	worried = 50 * time.Millisecond
+	defer func() { worried = was }()
+	err := Write(t.Context(), db, Way{}, func(tx *sql.Tx) error {
+		if _, err := tx.Exec("select pg_sleep(0.3)"); err != nil {
+			return err
+		}
+		var n int
+		return tx.QueryRow("select count(*) from generate_series(1, 3), pg_sleep(0.3)").Scan(&n)
+	})
+	if err != nil {
+		t.Error(err)
+	}
+}
+
+// What a transaction begins with goes to the server in one piece, and asks for its number after its turn has come: so it sees what
+// the one before has left.
+func TestBeginning(t *testing.T) {
+	got := Way{InTurn: true, Soon: true, Fence: "select 1"}.beginning()
+	const want = "begin isolation level serializable; lock table in_turn in exclusive mode; set local synchronous_commit = off; select pg_current_xact_id()::text; select 1"
+	if got != want {
+		t.Errorf("%s\n%s", got, want)
+	}
+	if got := (Way{Apart: true}).beginning(); !strings.HasPrefix(got, "begin isolation level read committed;") {
+		t.Error(got)
+	}
+}
