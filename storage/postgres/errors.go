@@ -84,3 +84,22 @@ func conflict(err error) bool {
 	c := code(err)
 	return c == serializationFailure || c == deadlockDetected
 }
+
+// refusing is the key of who refuses, in a context.
+type refusing struct{}
+
+// Refusing has a server refuse statements of transactions that write, as it does when others have got in the way. It asks before each
+// one. It is for tests.
+func Refusing(ctx context.Context, refuse func(statement string) bool) context.Context {
+	return context.WithValue(ctx, refusing{}, refuse)
+}
+
+// refused has the server say so if a statement is to be refused, and the transaction is spoilt as it is then.
+func (c *conn) refused(ctx context.Context, statement string) error {
+	refuse, is := ctx.Value(refusing{}).(func(string) bool)
+	if !is || c.now == nil || !c.now.writes || !refuse(statement) {
+		return nil
+	}
+	_, err := c.pg().Exec(ctx, "do $$ begin raise sqlstate '"+serializationFailure+"' using message = 'could not serialize access'; end $$").ReadAll()
+	return err
+}

@@ -180,6 +180,9 @@ type conn struct {
 func (c *conn) ExecContext(ctx context.Context, query string, given []driver.NamedValue) (driver.Result, error) {
 	s := rewritten(query)
 	args, err := picked(s, given)
+	if err == nil {
+		err = c.refused(ctx, query)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -191,6 +194,9 @@ func (c *conn) ExecContext(ctx context.Context, query string, given []driver.Nam
 func (c *conn) QueryContext(ctx context.Context, query string, given []driver.NamedValue) (driver.Rows, error) {
 	s := rewritten(query)
 	args, err := picked(s, given)
+	if err == nil {
+		err = c.refused(ctx, query)
+	}
 	if err != nil {
 		return nil, err
 	}

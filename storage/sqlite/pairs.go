@@ -22,7 +22,9 @@ const (
 // CreatePairs keeps a new match between two pairs, open. Who makes it has accepted. If its
 // interaction has made one before it returns that, with ErrRepeated.
 func (db pairs) CreatePairs(ctx context.Context, p storage.Pairs) (storage.Pairs, error) {
+	given := p
 	err := db.write(ctx, "new match between pairs", func(tx *sql.Tx) error {
+		p = given
 		made, err := onePairs(ctx, tx, pairsMade, p.Interaction)
 		if err == nil {
 			p = made

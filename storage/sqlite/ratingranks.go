@@ -35,7 +35,7 @@ const (
 			left join ranks r on r.person = g.person and r.list = l.id
 		where g.edition = ` + heldEdition + ` and (r.key is null or r.key <> ` + keyOfRating + ` or r.games <> g.matches) and ` + isShown
 	hasRating = `exists (select 1 from ratings g where g.edition = ` + heldEdition + ` and g.game = l.game and g.family = substr(l.name, 8, instr(substr(l.name, 8) || '/', '/') - 1)
-			and g.computer = (l.name like '%/computer') and g.guild = l.guild and g.person = r.person)`
+			and g.computer = case when l.name like '%/computer' then 1 else 0 end and g.guild = l.guild and g.person = r.person)`
 	ranksLeft = "select l.id, r.person from lists l join ranks r on r.list = l.id where l.rating = 1 and not " + hasRating
 	dropLeft  = "delete from ranks as r where r.list = ?1 and r.person = ?2 and not exists (select 1 from lists l where l.id = ?1 and " + hasRating + ")"
 )

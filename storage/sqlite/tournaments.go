@@ -31,7 +31,9 @@ const (
 // CreateTournament keeps a new tournament, in which nobody takes part yet. If this
 // interaction has made one before, it returns that, with ErrRepeated.
 func (db contests) CreateTournament(ctx context.Context, t storage.Tournament) (storage.Tournament, error) {
+	given := t
 	err := db.write(ctx, "new tournament", func(tx *sql.Tx) error {
+		t = given
 		made, err := tournament(ctx, tx, tournamentMade, t.Interaction)
 		if err == nil {
 			t = made
