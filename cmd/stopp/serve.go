@@ -5,12 +5,14 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"sync"
 	"time"
 
 	"stopp/bot/discord"
 	"stopp/bot/discord/door"
 	"stopp/bot/jobs"
 	"stopp/bot/session"
+	"stopp/storage"
 	"stopp/storage/sqlite"
 )
 
@@ -82,9 +84,61 @@ func (s service) byItself(ctx context.Context, ready func()) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, h.db.Close()) }()
+	db, leave, err := h.alone(ctx, lose)
+	if err != nil {
+		return err
+	}
+	defer leave()
 	defer h.thinks(ctx)()
 	defer s.watch.begins(ctx, h.db)()
-	return h.play(ctx, h.db, discord.Shards{Count: s.shards.count}, ready)
+	return h.play(ctx, db, discord.Shards{Count: s.shards.count, Held: lock.Held}, ready)
+}
+
+// How long the lease of a bot alone holds, and how often it is renewed. It outlasts the minute for which a server that is away is
+// waited for.
+const (
+	aloneFor   = 75 * time.Second
+	aloneAgain = 5 * time.Second
+)
+
+// alone is the database as this process may write there, which alone has it. In a file the lock sees to that. On a server the lock can
+// go without this process; so it writes by a lease as well, which whoever gets the lock next takes away.
+func (h *host) alone(ctx context.Context, lose context.CancelCauseFunc) (db *sqlite.DB, leave func(), err error) {
+	if !sqlite.Remote(h.database) {
+		return h.db, func() {}, nil
+	}
+	l, err := h.db.Alone(ctx, processName(), aloneFor)
+	if err != nil {
+		return nil, nil, err
+	}
+	ctx = context.WithoutCancel(ctx) // what is being finished is written, too
+	keeping, end := context.WithCancel(ctx)
+	var renewing sync.WaitGroup
+	renewing.Go(func() { h.renew(keeping, l, lose) })
+	return h.db.Of(l), func() {
+		end()
+		renewing.Wait()
+		soon, cancel := context.WithTimeout(ctx, aloneAgain)
+		defer cancel()
+		if err := h.db.Release(soon, l); err != nil {
+			h.log.Warn("a lease is not let go; it will run out", "share", l.Share, "error", err)
+		}
+	}, nil
+}
+
+// renew renews the lease of a bot alone until the context ends. A server that is away is the lock's affair.
+func (h *host) renew(ctx context.Context, l storage.Lease, lose context.CancelCauseFunc) {
+	for {
+		select {
+		case <-time.After(aloneAgain):
+		case <-ctx.Done():
+			return
+		}
+		if _, err := h.db.Renew(ctx, l, aloneFor); errors.Is(err, storage.ErrFenced) {
+			lose(lostLock{fmt.Errorf("the lock of the database is lost: %w", err)})
+			return
+		}
+	}
 }
 
 // host is what all card rooms of the program have together.

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"stopp/storage"
@@ -25,15 +26,25 @@ const (
 	// our own connection.
 	unreachable = time.Minute
 	leftover    = 2 * time.Second
+	// asleep is after how long without a look at the lock a process has stood still, and may have lost it.
+	asleep = 10 * time.Second
 )
 
+// goneFor is for how long the server hears nothing of a process that has the lock, until it takes it to be gone. It says
+// something every half second.
+var goneFor = 15 * time.Second
+
 // Lock has a database for one program that plays. It ends with the connection, and so with
-// the process; when the connection breaks, it is taken again.
+// the process; when the connection breaks, it is taken again. A server that hears nothing of the process ends
+// the connection, so that another one can play.
 type Lock struct {
-	db   *sql.DB
-	end  context.CancelFunc
-	done sync.WaitGroup
-	lost chan error
+	db     *sql.DB
+	end    context.CancelFunc
+	done   sync.WaitGroup
+	lost   chan error
+	own    int                       // the server's process that has it, or had it before the connection broke
+	looked atomic.Pointer[time.Time] // when it was looked at last
+	unsure atomic.Bool               // this process has stood still since it was known to be held
 }
 
 // Hold takes the lock of a database. While another process has it, waiting is called once with
@@ -59,6 +70,26 @@ func Hold(ctx context.Context, address string, wait time.Duration, waiting func(
 // broken, or when it could not be had again for a minute.
 func (l *Lock) Lost() <-chan error { return l.lost }
 
+// Held tells whether this process may act as the one that has the lock: it has not stood still since that was looked at. It asks
+// nobody, so it takes no time.
+func (l *Lock) Held() bool { return !l.slept() && !l.unsure.Load() }
+
+// slept tells whether nobody has looked at the lock for so long that this process, or its machine, must have stood still. A clock
+// that stood still with it is found out by the other one.
+func (l *Lock) slept() bool {
+	looked, now := l.looked.Load(), time.Now()
+	return looked != nil && (now.Sub(*looked) > asleep || now.Round(0).Sub(looked.Round(0)) > asleep)
+}
+
+// look notes that this process is awake.
+func (l *Lock) look() {
+	if l.slept() {
+		l.unsure.Store(true)
+	}
+	now := time.Now()
+	l.looked.Store(&now)
+}
+
 // Release lets the lock go.
 func (l *Lock) Release() error {
 	l.end()
@@ -70,6 +101,7 @@ func (l *Lock) Release() error {
 // another process.
 func (l *Lock) take(ctx context.Context, server, other time.Duration, waiting func(holder string)) (*sql.Conn, error) {
 	for begun, first := time.Now(), true; ; first = false {
+		l.look()
 		one, holder, err := l.try(ctx)
 		switch {
 		case one != nil:
@@ -93,50 +125,77 @@ func (l *Lock) take(ctx context.Context, server, other time.Duration, waiting fu
 	}
 }
 
-// try tries to get the lock on a new connection, or tells who has it.
+// try tries to get the lock on a new connection, or tells who has it. It waits for no server for long.
 func (l *Lock) try(ctx context.Context) (one *sql.Conn, holder string, err error) {
-	if one, err = l.db.Conn(ctx); err != nil {
-		return nil, "", err
+	soon, cancel := context.WithTimeout(ctx, connecting)
+	defer cancel()
+	if one, err = l.db.Conn(soon); err == nil {
+		if holder, err = l.tryOn(soon, one); err == nil && holder == "" {
+			return one, "", nil
+		}
+		err = errors.Join(err, one.Close())
 	}
+	if err != nil && soon.Err() != nil && ctx.Err() == nil {
+		err = silent(err)
+	}
+	return nil, holder, err
+}
+
+func (l *Lock) tryOn(ctx context.Context, one *sql.Conn) (holder string, err error) {
 	host, _ := os.Hostname()
+	var own int
 	var got bool
-	_, err = one.ExecContext(ctx, "select set_config('application_name', ?, false)", fmt.Sprintf("stopp %d on %s", os.Getpid(), host))
+	err = one.QueryRowContext(ctx, introduce, fmt.Sprintf("stopp %d on %s", os.Getpid(), host), fmt.Sprint(goneFor.Milliseconds())).Scan(new(sql.NullString), new(sql.NullString), &own)
 	if err == nil {
 		err = one.QueryRowContext(ctx, "select pg_try_advisory_lock("+which+")").Scan(&got)
 	}
-	if err == nil && got {
-		if holder, err = sharing(ctx, one); err == nil && holder == "" {
-			return one, "", nil
-		}
-		return nil, holder, errors.Join(err, one.Close())
+	if err != nil {
+		return "", err
 	}
-	if err == nil {
-		err = one.QueryRowContext(ctx, holders).Scan(&holder)
-		if errors.Is(err, sql.ErrNoRows) {
-			holder, err = "it is not known which process", nil
+	if got {
+		if holder, err = sharing(ctx, one, l.own != 0); err == nil && holder == "" {
+			l.own = own
 		}
+		return holder, err
 	}
-	return nil, holder, errors.Join(err, one.Close())
+	var by int
+	err = one.QueryRowContext(ctx, holders).Scan(&holder, &by)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return "it is not known which process", nil
+	case err == nil && by == l.own: // what is left of our own connection
+		_, err = one.ExecContext(ctx, "select pg_terminate_backend(?)", by)
+	}
+	return holder, err
 }
+
+// introduce says who a connection is of, and has the server end it once it hears nothing of it (PostgreSQL 14 and newer can).
+const introduce = `select set_config('application_name', ?, false),
+	case when current_setting('idle_session_timeout', true) is not null then set_config('idle_session_timeout', ?, false) end, pg_backend_pid()`
 
 // which are the numbers of the lock, for the schema that the connection uses.
 var which = fmt.Sprintf("%d, %s", locks, here)
 
-var holders = fmt.Sprintf(`select coalesce(a.application_name, '') || ', connected since ' || to_char(a.backend_start at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS UTC')
+var holders = fmt.Sprintf(`select coalesce(a.application_name, '') || ', connected since ' || to_char(a.backend_start at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS UTC'), a.pid
 	from pg_locks l join pg_stat_activity a on a.pid = l.pid
 	where l.locktype = 'advisory' and l.granted and l.database = (select oid from pg_database where datname = current_database())
 		and l.classid::bigint = %d and l.objid = (select oid from pg_namespace where nspname = current_schema()) limit 1`, locks)
 
-// sharing tells which processes have leases: where there are any, nobody plays alone. It waits for
-// whoever is still writing by a lease that has run out.
-func sharing(ctx context.Context, one *sql.Conn) (holder string, err error) {
+// Alone begins the name of whoever has a lease because it plays alone. Such a lease holds for nothing without the lock: whoever gets
+// that takes it away.
+const Alone = "alone "
+
+// sharing tells which processes have leases: where there are any, nobody plays alone. What was left by processes that are gone it
+// takes away, and for that it waits for whoever is still writing by it; but not when the lock is taken again, for then it is our own.
+func sharing(ctx context.Context, one *sql.Conn, again bool) (holder string, err error) {
 	var shared bool
 	if err := one.QueryRowContext(ctx, "select to_regclass('leases') is not null").Scan(&shared); err != nil || !shared { // an older schema
 		return "", err
 	}
-	err = one.QueryRowContext(ctx, "select coalesce(string_agg(holder, ', ' order by first), '') from leases where holder <> '' and until > millis()").Scan(&holder)
-	if err == nil && holder == "" {
-		_, err = one.ExecContext(ctx, "update leases set holder = '', term = term + 1 where holder <> ''")
+	err = one.QueryRowContext(ctx, "select coalesce(string_agg(holder, ', ' order by first), '') from leases where holder <> '' and until > millis() and not starts_with(holder, '"+Alone+"')").Scan(&holder)
+	if err == nil && holder == "" && !again {
+		// To change what says who it is would wait for nobody: they only lock the row's key.
+		_, err = one.ExecContext(ctx, "with old as (select first from leases where holder <> '' for update) update leases l set holder = '', term = term + 1 from old where l.first = old.first")
 	}
 	return holder, err
 }
@@ -150,7 +209,7 @@ func NobodyAlone(ctx context.Context, tx *sql.Tx) error {
 		return err
 	}
 	holder := "it is not known which process"
-	if err := tx.QueryRowContext(ctx, holders).Scan(&holder); err != nil && !errors.Is(err, sql.ErrNoRows) {
+	if err := tx.QueryRowContext(ctx, holders).Scan(&holder, new(int)); err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return err
 	}
 	return fmt.Errorf("%w (%s, for all servers)", storage.ErrHeld, holder)
@@ -165,7 +224,9 @@ func (l *Lock) keep(ctx context.Context, one *sql.Conn) {
 		case <-ctx.Done():
 			return
 		}
-		if err := one.PingContext(ctx); err == nil || ctx.Err() != nil {
+		l.look()
+		if err := ping(ctx, one); err == nil || ctx.Err() != nil {
+			l.unsure.Store(false)
 			continue
 		}
 		one.Close()
@@ -176,6 +237,14 @@ func (l *Lock) keep(ctx context.Context, one *sql.Conn) {
 			}
 			return
 		}
+		l.unsure.Store(false)
 		one = next
 	}
+}
+
+// ping asks the server for a sign of life.
+func ping(ctx context.Context, one *sql.Conn) error {
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	return one.PingContext(ctx)
 }

@@ -14,6 +14,7 @@ import (
 	"database/sql/driver"
 	"errors"
 	"fmt"
+	"net"
 	"net/url"
 	"strings"
 	"time"
@@ -76,6 +77,7 @@ func parse(address string) (*pgx.ConnConfig, error) {
 	if config.ConnectTimeout == 0 {
 		config.ConnectTimeout = connecting
 	}
+	config.DialFunc = (&net.Dialer{KeepAliveConfig: alive, Control: unanswered}).DialContext
 	for name, value := range map[string]string{
 		"application_name": "stopp",
 		"lock_timeout":     "2s", // Discord gives three seconds
@@ -130,7 +132,13 @@ func greet(ctx context.Context, conn *pgx.Conn, newest int) error {
 		return fmt.Errorf("%w: its texts are in %s, and have to be in UTF8", storage.ErrForeign, code)
 	}
 	// What was written is on the disk; more than that a server may promise, but not less.
-	_, err := conn.Exec(ctx, "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'")
+	script := "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'"
+	for name, value := range farAlive {
+		if conn.Config().RuntimeParams[name] == "" {
+			script += fmt.Sprintf("; select set_config('%s', '%s', false)", name, value)
+		}
+	}
+	_, err := conn.Exec(ctx, script)
 	if err == nil {
 		err = enter(ctx, conn, newest)
 	}

@@ -18,9 +18,12 @@ const (
 	// writing by it at this moment.
 	dropLease = "delete from leases where first = ? and term = ? and (holder = '' or until <= millis())"
 	putLease  = "insert into leases (first, last, count, holder, term, until, beat, address, wanted) values (?,?,?,?,?,millis() + ?,?,?,?)"
-	renewed   = "update leases set until = millis() + ? where first = ? and holder = ? and term = ? and until > millis() returning wanted"
-	released  = "update leases set holder = '', until = 0, address = '' where first = ? and holder = ? and term = ?"
-	want      = "update leases set wanted = ?1 where first <= ?2 and last >= ?3 and count = ?4 and holder <> ?1"
+	// renewed brings a lease back that has run out only where nobody else can have played meanwhile.
+	renewed  = "update leases set until = millis() + ? where first = ? and holder = ? and term = ? and (until > millis() or " + isAlone + ") returning wanted"
+	isAlone  = "substr(holder, 1, 6) = '" + postgres.Alone + "'"
+	deposed  = "update leases set until = 0 where " + isAlone
+	released = "update leases set holder = '', until = 0, address = '' where first = ? and holder = ? and term = ?"
+	want     = "update leases set wanted = ?1 where first <= ?2 and last >= ?3 and count = ?4 and holder <> ?1"
 	// held is a row while a lease holds. Whoever has read it so may write until the end of the
 	// transaction: to take the share is to delete the row, and that waits. To renew it is not.
 	held = "select 1 from leases where first = %d and holder = '%s' and term = %d and until > millis() for key share"
@@ -42,16 +45,28 @@ func scanLease(r row) (l leaseRow, err error) {
 // Lease takes a share for a process, for so long by the clock of the database, if nobody has any of
 // it; else it fails with ErrHeld. ErrBusy means that the process which had it is in the middle of a
 // transaction, or seems to be: it will not be for long. In a file there are no leases: ErrNoLeases.
-func (db leases) Lease(ctx context.Context, s storage.Share, holder, address string, ttl time.Duration) (l storage.Lease, err error) {
+func (db leases) Lease(ctx context.Context, s storage.Share, holder, address string, ttl time.Duration) (storage.Lease, error) {
 	if err := s.Check(); err != nil {
-		return l, err
+		return storage.Lease{}, err
 	}
 	if holder == "" {
-		return l, errors.New("whoever takes a share needs a name")
+		return storage.Lease{}, errors.New("whoever takes a share needs a name")
 	}
-	l = storage.Lease{Share: s, Holder: holder, Address: address, Left: ttl}
-	err = db.apart(ctx, "take "+s.String(), func(tx *sql.Tx) (err error) {
-		l.Term, err = take(ctx, tx, l)
+	l := storage.Lease{Share: s, Holder: holder, Address: address, Left: ttl}
+	return db.taken(ctx, l, postgres.NobodyAlone)
+}
+
+// Alone takes everything for a process that plays alone, for so long by the clock of the database. Only who has the lock may do that,
+// and as long as it has it, it may Renew the lease even if that has run out. What a process still writes that had the lock before is refused. While
+// others share the servers it is ErrHeld.
+func (db leases) Alone(ctx context.Context, holder string, ttl time.Duration) (storage.Lease, error) {
+	l := storage.Lease{Share: storage.Whole, Holder: postgres.Alone + holder, Left: ttl}
+	return db.taken(ctx, l, func(context.Context, *sql.Tx) error { return nil })
+}
+
+func (db leases) taken(ctx context.Context, l storage.Lease, may func(context.Context, *sql.Tx) error) (storage.Lease, error) {
+	err := db.apart(ctx, "take "+l.String(), func(tx *sql.Tx) (err error) {
+		l.Term, err = take(ctx, tx, l, may)
 		return err
 	})
 	if err != nil {
@@ -60,12 +75,16 @@ func (db leases) Lease(ctx context.Context, s storage.Share, holder, address str
 	return l, nil
 }
 
-// take puts a lease in the place of those that have run out.
-func take(ctx context.Context, tx *sql.Tx, l storage.Lease) (term int64, err error) {
+// take puts a lease in the place of those that have run out, if it may. One of who has played alone has, whatever it says: the lock is
+// another's by now, or nobody's.
+func take(ctx context.Context, tx *sql.Tx, l storage.Lease, may func(context.Context, *sql.Tx) error) (term int64, err error) {
 	if _, err := tx.ExecContext(ctx, "lock table leases in share update exclusive mode"); err != nil { // one after the other
 		return 0, err
 	}
-	if err := postgres.NobodyAlone(ctx, tx); err != nil {
+	if err := may(ctx, tx); err != nil {
+		return 0, err
+	}
+	if _, err := tx.ExecContext(ctx, deposed); err != nil {
 		return 0, err
 	}
 	all, err := list(ctx, tx, scanLease, allLeases)

@@ -138,6 +138,10 @@ func (l *Lock) Release() error {
 	return l.file.Close()
 }
 
+// Held tells whether this process may still act as the one that has the lock. It is false after it, or its machine, has stood
+// still, until it is known that the lock has not gone meanwhile. It takes no time.
+func (l *Lock) Held() bool { return l.server == nil || l.server.Held() }
+
 // Lost delivers an error when the lock has gone before Release: the connection to a server broke,
 // and another process was quicker, or the server did not come back. That of a file never goes.
 func (l *Lock) Lost() <-chan error {

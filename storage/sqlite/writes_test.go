@@ -507,6 +507,13 @@ var otherWrites = map[string]func(*testing.T, *DB) write{
 			return l.Share, err
 		}
 	},
+	"Alone": func(t *testing.T, db *DB) write {
+		must(db.Alone(t.Context(), "one", long))(t)
+		return func(ctx context.Context) (any, error) {
+			l, err := db.Alone(ctx, "two", long)
+			return l.Share, err
+		}
+	},
 	"Renew":   byLease(func(ctx context.Context, db *DB, l storage.Lease) (any, error) { return one(db.Renew(ctx, l, 10*long)) }),
 	"Release": byLease(func(ctx context.Context, db *DB, l storage.Lease) (any, error) { return only(db.Release(ctx, l)) }),
 	"Want": byLease(func(ctx context.Context, db *DB, l storage.Lease) (any, error) {

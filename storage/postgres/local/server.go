@@ -23,6 +23,7 @@ var ErrNone = errors.New("PostgreSQL is not installed here (Debian: postgresql)"
 type Config struct {
 	Programs string // the folder with initdb and postgres; "" is where they are found
 	Durable  bool   // what is committed is on the disk, as for a bot; else nobody needs it later
+	TCP      int    // a port of 127.0.0.1 where it can be reached, too; 0 for none
 }
 
 // Server is a running server.
@@ -65,8 +66,12 @@ func Start(cfg Config) (s *Server, err error) {
 	if out, err := begin.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("initdb: %w\n%s", err, out)
 	}
+	listen := "listen_addresses="
+	if cfg.TCP != 0 {
+		listen, s.port = "listen_addresses=127.0.0.1", fmt.Sprint(cfg.TCP)
+	}
 	s.launch = func() *exec.Cmd {
-		return as.command(filepath.Join(programs, "postgres"), append([]string{"-D", s.data, "-k", s.folder, "-c", "listen_addresses=", "-c", "max_connections=400"}, cfg.settings()...)...)
+		return as.command(filepath.Join(programs, "postgres"), append([]string{"-D", s.data, "-k", s.folder, "-p", s.port, "-c", listen, "-c", "max_connections=400"}, cfg.settings()...)...)
 	}
 	s.Address = fmt.Sprintf("postgres://stopp@/postgres?host=%s&port=%s", s.folder, s.port)
 	return s, s.Go()
