@@ -6,9 +6,11 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"strings"
 	"time"
 
 	"stopp/storage"
+	"stopp/storage/postgres"
 )
 
 // heartbeat is the setting that says when the program was alive last.
@@ -36,10 +38,14 @@ const (
 	leaseBeat  = "select beat from leases where first = ? and term = ?"
 )
 
+// beatOfLease notes it with a lease. Who plays alone notes it as one in a file does besides.
 func (db *handle) beatOfLease(ctx context.Context, tx *sql.Tx, now time.Time) error {
 	err := changeOne(ctx, tx, leaseBeats, now.UnixMilli(), db.lease.First, db.lease.Holder, db.lease.Term)
-	if errors.Is(err, storage.ErrNotFound) {
+	switch {
+	case errors.Is(err, storage.ErrNotFound):
 		return storage.ErrFenced
+	case err == nil && strings.HasPrefix(db.lease.Holder, postgres.Alone):
+		err = beat(ctx, tx, now)
 	}
 	return err
 }
