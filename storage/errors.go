@@ -32,8 +32,9 @@ var (
 	ErrUnreachable = errors.New("the database cannot be reached")
 	// ErrDoubtful: a write may be there or not, and nobody could be asked in time: the answer to its commit
 	// was lost, and the server could not be reached since, or another one has taken over. Where it can be reached it knows, and then
-	// no caller hears of the doubt. The same call again finds out, where an interaction is written only once.
-	ErrDoubtful = errors.New("the connection to the database broke, so it is not known whether this was written")
+	// no caller hears of the doubt. Of a file: its disk confirms nothing. The same call again finds out, where an interaction is written
+	// only once.
+	ErrDoubtful = errors.New("the database does not answer for it, so it is not known whether this was written")
 	// ErrUnfinished: there is too much for one call. What was done stays done, and the
 	// same call goes on with the rest.
 	ErrUnfinished = errors.New("not finished yet")

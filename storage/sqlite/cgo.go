@@ -14,6 +14,12 @@ import (
 // compiled tells whether SQLite is compiled in.
 const compiled = true
 
+// unsynced tells whether an error says that the disk did not confirm what was written.
+func unsynced(err error) bool {
+	var e sqlite3.Error
+	return errors.As(err, &e) && e.ExtendedCode == sqlite3.ErrIoErrFsync
+}
+
 // kindOf is the documented error for one of the driver's, nil if there is none. It
 // is the only place that knows the driver's codes.
 func kindOf(err error) error {

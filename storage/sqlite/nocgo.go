@@ -15,6 +15,8 @@ const compiled = false
 // kindOf has no codes to tell apart.
 func kindOf(error) error { return nil }
 
+func unsynced(error) bool { return false }
+
 // backupInto has nothing to copy with.
 func backupInto(context.Context, *sql.DB, string, func(done, all int)) error {
 	return storage.ErrNoSQLite

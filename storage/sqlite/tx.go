@@ -3,6 +3,7 @@ package sqlite
 import (
 	"context"
 	"database/sql"
+	"database/sql/driver"
 	"errors"
 	"fmt"
 	"time"
@@ -70,8 +71,10 @@ func (db *handle) writeSoon(ctx context.Context, what string, f func(*sql.Tx) er
 			if err == nil {
 				err = db.transact(ctx, conn, f)
 			}
-			_, again := conn.ExecContext(always, "pragma synchronous = full")
-			return errors.Join(err, again)
+			if _, wrong := conn.ExecContext(always, "pragma synchronous = full"); wrong != nil {
+				_ = conn.Raw(func(any) error { return driver.ErrBadConn }) // the next one has another connection
+			}
+			return err
 		})
 	})
 }
@@ -83,7 +86,30 @@ func (db *handle) transact(ctx context.Context, conn *sql.Conn, f func(*sql.Tx) 
 		tx, err = conn.BeginTx(ctx, nil)
 		return err
 	})
-	return commit(tx, err, f)
+	if err = commit(tx, err, f); unsynced(err) {
+		err = takeBack(context.WithoutCancel(ctx), conn, err)
+	}
+	return err
+}
+
+// sameAgain writes what is there once more.
+const sameAgain = "begin immediate; pragma user_version = %d; commit"
+
+// takeBack sees to it that nothing is left of a transaction whose commit was refused because the disk did not confirm it. All of it
+// stands in the log of writes by then, the mark of its end included: this process does not look there, but the next one that opens the
+// file would find it, and believe that it was made. So the same place is written once more, with nothing new. Where that is not confirmed
+// either, nobody knows what the disk has: that is storage.ErrDoubtful.
+func takeBack(ctx context.Context, conn *sql.Conn, cause error) error {
+	var version int
+	err := conn.QueryRowContext(ctx, "pragma user_version").Scan(&version)
+	if err == nil {
+		_, err = conn.ExecContext(ctx, fmt.Sprintf(sameAgain, version))
+	}
+	if err != nil {
+		_, _ = conn.ExecContext(ctx, "rollback")
+		return fmt.Errorf("%w (%w)", storage.ErrDoubtful, cause)
+	}
+	return cause
 }
 
 // inTurn lets f have the connection that writes, when all who came before have had it.
