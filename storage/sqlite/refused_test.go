@@ -217,10 +217,11 @@ func TestRebuildRatingsIsRefused(t *testing.T) {
 // steps rates a match by a point up and one down.
 type steps struct{}
 
-func (steps) Version() int               { return 1 }
-func (steps) Family(_, _ string) string  { return "one" }
-func (steps) Week(time.Time) time.Time   { return noon }
-func (s steps) by(place int) (d float64) { return float64(3 - 2*place) }
+func (steps) Version() int                                { return 1 }
+func (steps) Family(_, _ string) string                   { return "one" }
+func (steps) Week(time.Time) time.Time                    { return noon }
+func (steps) Played(storage.Match, []storage.Action) bool { return true }
+func (s steps) by(place int) (d float64)                  { return float64(3 - 2*place) }
 
 func (s steps) Rate(_, _ string, _ time.Time, table []storage.RatingSeat) (all []storage.RatingChange, now []storage.Rating) {
 	return rated(table, s.by)
