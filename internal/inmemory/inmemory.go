@@ -15,6 +15,7 @@ func Files() (gone func()) {
 	if err != nil {
 		return func() {}
 	}
+	_ = os.Chmod(here, 0o711) // a server of PostgreSQL, which runs as another user, has its folder in it
 	before, set := os.LookupEnv("TMPDIR")
 	os.Setenv("TMPDIR", here)
 	return func() {

@@ -171,6 +171,10 @@ var matchWrites = map[string]func(*testing.T, *DB) write{
 		must(db.writer.Exec("update matches set season = null"))(t) // as one that was over before there were careers
 		return func(ctx context.Context) (any, error) { return only(db.AddCareers(ctx, m.ID, *wins(0).Score)) }
 	},
+	"Recount": func(t *testing.T, db *DB) write {
+		rates(t, db, "over", 0)
+		return func(ctx context.Context) (any, error) { return one(db.Recount(ctx, 2)) }
+	},
 	"SetLuck": func(t *testing.T, db *DB) write {
 		m := rates(t, db, "over", 0)
 		return func(ctx context.Context) (any, error) { return only(db.SetLuck(ctx, m.ID, "even", []int{30, 40})) }

@@ -53,11 +53,11 @@ func Start(cfg Config) (s *Server, err error) {
 	if s.folder, err = os.MkdirTemp("", "stopp-pg-"); err != nil { // short: a socket's path has 107 bytes at most
 		return nil, err
 	}
-	defer func() {
+	defer func(folder string) {
 		if err != nil {
-			os.RemoveAll(s.folder)
+			os.RemoveAll(folder)
 		}
-	}()
+	}(s.folder)
 	if err := as.owns(s.folder); err != nil {
 		return nil, err
 	}
