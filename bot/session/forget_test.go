@@ -11,6 +11,7 @@ import (
 	"stopp/bot/pages"
 	"stopp/bot/session"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 	"stopp/storage/sqlite"
 )
 
@@ -216,10 +217,35 @@ func TestForgetSurvivesAKill(t *testing.T) {
 	}
 }
 
+// A kill after somebody's private match was resigned, before that was told: the next start
+// tells it and forgets them, and no later one is needed.
+func TestForgetAfterAKillAtAPrivateMatch(t *testing.T) {
+	c := newClub(t)
+	c.alone(opponent.Beginner)
+	c.keepIn(untelling{stubborn{c.db}})
+	c.forget(anna)
+	if over := kept(c, 1); over.Result == nil || !c.knows(anna) {
+		t.Fatalf("before the start: %+v", over)
+	}
+	c.restart()
+	for range 2 {
+		c.room.Tick()
+		c.room.Wait()
+	}
+	if c.knows(anna) {
+		t.Errorf("not forgotten after a start:\n%s", c.log.String())
+	}
+}
+
 // stubborn is a database that forgets nobody.
 type stubborn struct{ *sqlite.DB }
 
 func (stubborn) Forget(context.Context, string) error { return errors.New("no room") }
+
+// untelling is a database that learns of nothing that members are shown.
+type untelling struct{ stubborn }
+
+func (untelling) SetShown(context.Context, int64, string, int) error { return errors.New("no program") }
 
 // Nobody can play again with somebody who has left.
 func TestNoRematchWithSomeoneWhoLeft(t *testing.T) {

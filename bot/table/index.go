@@ -24,7 +24,6 @@ type index struct {
 	tables map[int64]*entry
 	guilds map[string]map[int64]bool // the tables of each server
 	owners map[string]map[int64]bool // the private tables of each member
-	purged map[*Table]bool           // tables of which nothing is kept any more
 }
 
 // entry is how a table stood a moment ago. One that is in the index never changes: another
@@ -60,7 +59,7 @@ func (ix *index) put(e *entry) {
 	if ix.tables == nil {
 		ix.tables, ix.guilds, ix.owners = map[int64]*entry{}, map[string]map[int64]bool{}, map[string]map[int64]bool{}
 	}
-	if ix.purged[e.t] {
+	if e.t.dropped {
 		return
 	}
 	if old := ix.tables[e.t.id]; old != nil && e.awake {
@@ -103,17 +102,13 @@ func (ix *index) purge(guild string) {
 	ix.mu.Lock()
 	defer ix.mu.Unlock()
 	for id := range ix.guilds[guild] {
-		if ix.purged == nil {
-			ix.purged = map[*Table]bool{}
-		}
-		e := ix.tables[id]
-		ix.purged[e.t] = true
-		ix.unlist(e)
+		ix.unlist(ix.tables[id])
 	}
 }
 
-// unlist takes a table out of all lists.
+// unlist takes a table out of all lists, for good.
 func (ix *index) unlist(e *entry) {
+	e.t.dropped = true
 	delete(ix.tables, e.t.id)
 	strike(ix.guilds, e.guild(), e.t.id)
 	for _, member := range e.owners() {
@@ -121,9 +116,11 @@ func (ix *index) unlist(e *entry) {
 	}
 }
 
+// drop drops a table for good, whatever is still under way there.
 func (ix *index) drop(t *Table) {
 	ix.mu.Lock()
 	defer ix.mu.Unlock()
+	t.dropped = true
 	if e := ix.tables[t.id]; e != nil {
 		ix.unlist(e)
 	}

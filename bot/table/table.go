@@ -90,6 +90,7 @@ type Table struct {
 	calls    *notice.Calls
 	computer *computer.Players
 	behind   bool // the database may have more than the replay: when that was doubted, it could not be asked
+	dropped  bool // nobody needs the table any more, so it is in no list; the index's
 }
 
 // desk is a table as handlers see it, its game's and those of every table.
