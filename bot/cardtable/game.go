@@ -82,7 +82,7 @@ type Verbs struct {
 	Resign   string // gives up
 	Stays    bool   // the match goes on without whoever has resigned: the computer plays their seat to the end
 	Level    string // as which level the computer does that
-	Gone     int    // for how many rounds, each begun by chance, a seat may be away; then it has resigned. 0 for ever
+	Gone     int    // for how many rounds, each begun by chance, a seat may be away; then it has resigned, or where all are away the match ends without a result. 0 for ever
 	Accept   string // takes a provisional result as it is
 	Besides  string // what other actions begin with that are no moves, as words: "stop block"
 }

@@ -9,6 +9,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/house"
+	"stopp/bot/pages"
 	"stopp/bot/session"
 	"stopp/bot/zhengfen"
 	"stopp/bot/zhengfen/play"
@@ -181,18 +182,132 @@ func TestZhengFenWarnsInPrivate(t *testing.T) {
 	}
 }
 
-// Who has been away for so many rounds, here two, stays away: the computer keeps the seat, and
-// it comes last.
-func TestZhengFenAwayForGood(t *testing.T) {
+// A match that a member has resigned goes on without them: it is not among theirs, and no
+// command asks whether it is meant, as long as the program remembers it and after a start.
+func TestZhengFenResignedIsNotMine(t *testing.T) {
+	c := fen(t)
+	c.fenTable("preset", "to-1000", "pace", "none")
+	sure := answered(c, c.command(anna, "match resign"))
+	c.press(anna, "private", button(c, sure, "Yes").ID)
+	c.command(anna, "zhengfen", "preset", "to-1000", "pace", "none")
+	c.joinTable(ben, 2, "Join")
+	c.joinTable(carl, 2, "Join")
+	c.joinTable(anna, 2, "Start")
+	for _, when := range []struct {
+		what string
+		then func()
+	}{
+		{"at once", func() {}},
+		{"after a start", c.restart},
+		{"at rest", func() { c.after(20 * time.Minute); c.after(time.Second) }},
+		{"after a start from rest", c.restart},
+	} {
+		when.then()
+		list := only(c, c.command(anna, "matches"))
+		if strings.Contains(list, "`1`") || !strings.Contains(list, "`2`") {
+			t.Errorf("%s: Anna’s matches are %q", when.what, list)
+		}
+		for name, options := range map[string][]string{"match resign": nil, "play": {"text", "pass"}, "hint": nil, "board": nil, "hand": nil} {
+			all := c.command(anna, name, options...)
+			asks := func(m bot.Menu) bool { return strings.HasPrefix(m.ID, pages.PathPick) }
+			if len(all) == 0 || slices.ContainsFunc(all[0].message.Menus, asks) {
+				t.Errorf("%s: /%s says %q", when.what, name, briefly(all))
+			}
+		}
+		contains(c, answered(c, c.command(anna, "my forget-me")).Content, "1 match.")
+		contains(c, only(c, c.command(ben, "matches")), "`1`")
+		if offered := c.typing(anna, "match resign", "match", ""); len(offered) != 1 {
+			t.Errorf("%s: offered %v", when.what, offered)
+		}
+	}
+	c.forget(anna)
+	if c.knows(anna) {
+		t.Errorf("she is known:\n%s", c.log.String())
+	}
+}
+
+// fenAway is a club in which whoever is away for so many rounds is away for good.
+func fenAway(t *testing.T, rounds int) *club {
+	t.Helper()
 	c := newClub(t)
 	c.with(func(rm *session.Room) {
 		g := zhengfen.InHouse()
 		if g.Verbs.Gone != 5 {
 			t.Errorf("after %d rounds", g.Verbs.Gone)
 		}
-		g.Verbs.Gone, g.Verbs.Level = 2, "greedy"
+		g.Verbs.Gone, g.Verbs.Level = rounds, "greedy"
 		rm.Games = []house.Game{g}
 	})
+	return c
+}
+
+// Where all members are away for good nobody wins, whether they went together or one after the
+// other, and whoever else sits there: the match ends without a result, and counts for nobody.
+func TestZhengFenAllAway(t *testing.T) {
+	for what, test := range map[string]struct {
+		members   []bot.User
+		computers string
+		pace      string
+		comes     int // how many rounds the last member plays before they go, too
+	}{
+		"all at once":                {[]bot.User{anna, ben, carl}, "0", "live-1", 0},
+		"all, where days may pass":   {[]bot.User{anna, ben, carl}, "0", "daily", 0},
+		"two beside a computer":      {[]bot.User{anna, ben}, "1", "live-1", 0},
+		"one beside two computers":   {[]bot.User{anna}, "2", "live-1", 0},
+		"one a round after the rest": {[]bot.User{anna, ben, carl}, "0", "live-1", 1},
+	} {
+		t.Run(what, func(t *testing.T) {
+			c := fenAway(t, 2)
+			c.command(anna, "zhengfen", "preset", "to-1000", "pace", test.pace, "computers", test.computers, "level", "greedy")
+			for _, u := range test.members[1:] {
+				c.joinTable(u, 1, "Join")
+			}
+			c.joinTable(anna, 1, "Start")
+			for n := 0; ; n++ {
+				row, m := c.fenMatch(1)
+				if row.Result != nil {
+					break
+				}
+				last := test.members[len(test.members)-1].ID
+				if v := c.fenView(); v.Round() <= test.comes && m.Story.Awaited() != 0 && row.Players[m.Story.ToMove()].ID == last {
+					c.fenMove(1)
+				} else if m.Story.Awaited() == 0 || row.Away != "" && row.Deadline.Before(c.now) {
+					c.after(21 * time.Second)
+				} else {
+					c.after(max(row.Deadline.Sub(c.now)+3*time.Second, time.Second))
+				}
+				if n > 4000 {
+					t.Fatalf("round %d, %q away, log %s", c.fenView().Round(), row.Away, c.log.String())
+				}
+			}
+			row, m := c.fenMatch(1)
+			if row.Result.Ending != storage.Abandoned || row.Result.Winner != -1 || row.Result.Points != nil || !m.Over() {
+				t.Errorf("%+v", row.Result)
+			}
+			if strings.Contains(c.log.String(), "away for good") {
+				t.Error(c.log.String())
+			}
+			for range 5 { // an old message takes few edits
+				c.after(21 * time.Second)
+			}
+			row, _ = c.fenMatch(1)
+			shown := c.channel.messages[row.Message]
+			c.says(shown.Content, "without a result")
+			if got := c.placedAt("zheng-fen", anna); got.Games != 0 {
+				t.Errorf("it counts: %+v", got)
+			}
+			c.restart()
+			if all := c.channel.take(); len(all) > 0 {
+				t.Errorf("a start tells %q", briefly(all))
+			}
+		})
+	}
+}
+
+// Who has been away for so many rounds, here two, stays away: the computer keeps the seat, and
+// it comes last.
+func TestZhengFenAwayForGood(t *testing.T) {
+	c := fenAway(t, 2)
 	c.command(anna, "zhengfen", "preset", "to-1000", "pace", "live-1", "computers", "1", "level", "greedy")
 	c.joinTable(ben, 1, "Join")
 	c.joinTable(anna, 1, "Start")

@@ -64,9 +64,12 @@ type told struct {
 // carryOut is Act for whatever causes the actions. The error is the game's, or
 // errRepeated.
 func (t *Table) carryOut(ctx context.Context, c cause, actions ...string) error {
-	all, err := t.tell(c, actions)
+	all, deserted, err := t.tell(c, actions)
 	if err != nil || len(all) == 0 {
 		return err
+	}
+	if deserted {
+		c.ending = storage.Abandoned
 	}
 	next := all[len(all)-1].then
 	update, err := t.write(ctx, next, c, all)
@@ -80,6 +83,10 @@ func (t *Table) carryOut(ctx context.Context, c cause, actions ...string) error 
 	}
 	row := &t.match.Row
 	row.Count, row.Patience, row.Away, row.Result = len(t.match.Actions), update.Patience, update.Away, update.Result
+	if deserted {
+		t.match.Abandon(*update.Result)
+		t.turned()
+	}
 	t.computer.Replaced()
 	t.leftForGood(ctx, all[len(actions)+len(c.after):])
 	t.match.DropDrafts(update.Drafting)
@@ -106,8 +113,8 @@ func (t *Table) carryOut(ctx context.Context, c cause, actions ...string) error 
 }
 
 // tell is what actions lead to, with what chance does after them. Both are written down
-// together, so that no match waits for chance.
-func (t *Table) tell(c cause, actions []string) (all []told, err error) {
+// together, so that no match waits for chance. One that is deserted ends with them.
+func (t *Table) tell(c cause, actions []string) (all []told, deserted bool, err error) {
 	then, seat := t.match.Story, c.seat
 	add := func(action, interaction string) error {
 		if then, err = then.Act(seat, action); err != nil {
@@ -118,7 +125,7 @@ func (t *Table) tell(c cause, actions []string) (all []told, err error) {
 	}
 	for _, a := range actions {
 		if err := add(a, c.interaction); err != nil {
-			return nil, err
+			return nil, false, err
 		}
 		if c.prepared {
 			all[len(all)-1].Part = storage.Prepared
@@ -126,14 +133,18 @@ func (t *Table) tell(c cause, actions []string) (all []told, err error) {
 	}
 	for _, a := range c.after {
 		if err := add(a, ""); err != nil {
-			return nil, err
+			return nil, false, err
 		}
 		then = cardtable.ByItself(then)
 		all[len(all)-1].then = then
 	}
-	for _, seat = range t.awayForGood(then, c, all) {
+	gone, deserted := t.awayForGood(then, c, all)
+	if deserted {
+		return all, true, nil
+	}
+	for _, seat = range gone {
 		if err := add(t.match.Game.Verbs.Resign, ""); err != nil {
-			return nil, fmt.Errorf("away for good: %w", err)
+			return nil, false, fmt.Errorf("away for good: %w", err)
 		}
 	}
 	for seat = game.NoSeat; t.between() == 0; {
@@ -142,10 +153,10 @@ func (t *Table) tell(c cause, actions []string) (all []told, err error) {
 			break
 		}
 		if err := add(action, c.interaction); err != nil {
-			return nil, fmt.Errorf("chance: %w", err)
+			return nil, false, fmt.Errorf("chance: %w", err)
 		}
 	}
-	return all, nil
+	return all, false, nil
 }
 
 // take makes an action part of the table.
@@ -172,7 +183,7 @@ func (t *Table) write(ctx context.Context, next cardtable.Story, c cause, all []
 	defer t.room.Clock.Hold()()
 	u := t.update(next, c)
 	u.Drafting, u.Away = t.kept(next), t.awayAfter(c, all)
-	if u.Result != nil && !t.match.Row.Alone() {
+	if u.Result != nil && u.Result.Ending != storage.Abandoned && !t.match.Row.Alone() {
 		t.count(ctx, &u, slices.Concat(t.match.Actions, rows))
 	}
 	return u, t.room.Store.Append(ctx, t.id, len(t.match.Actions), rows, u)

@@ -63,19 +63,50 @@ func (t timer) gone(ctx context.Context, seat game.Seat, before string) {
 }
 
 // awayForGood are the seats that resign now, where nobody's turn runs: the computer has
-// played on for them through as many rounds as a seat may be away.
-func (t *Table) awayForGood(then cardtable.Story, c cause, all []told) (seats []game.Seat) {
+// played on for them through as many rounds as a seat may be away. If nobody who is there
+// would be left to win, the match is deserted: it ends without a result, and nobody resigns.
+func (t *Table) awayForGood(then cardtable.Story, c cause, all []told) (seats []game.Seat, deserted bool) {
 	verbs := t.match.Game.Verbs
 	if verbs.Gone == 0 || t.match.Game.Chance == nil || then.Outcome().Over() || then.Awaited() != 0 {
-		return nil
+		return nil, false
 	}
-	for _, letter := range t.awayAfter(c, all) {
+	away := t.awayAfter(c, all)
+	for _, letter := range away {
 		seat, err := game.ParseSeat(string(letter))
 		if err == nil && !t.match.Resigned().Has(seat) && t.roundsAway(seat, all) >= verbs.Gone {
 			seats = append(seats, seat)
 		}
 	}
-	return seats
+	return seats, len(seats) > 0 && t.deserted(then, away, seats)
+}
+
+// deserted tells whether nobody could win who is there, once some seats have resigned: all
+// other members have resigned, or one who is away would be the last.
+func (t *Table) deserted(then cardtable.Story, away string, seats []game.Seat) bool {
+	left := 0
+	for i := range t.match.Row.Players {
+		seat := game.Seat(i)
+		switch {
+		case t.match.Resigned().Has(seat) || t.computer.Seats().Has(seat) || slices.Contains(seats, seat):
+		case !strings.Contains(away, seat.String()):
+			return false
+		default:
+			left++
+		}
+	}
+	return left == 0 || t.ends(then, seats)
+}
+
+// ends tells whether the match is over as soon as some seats have resigned.
+func (t *Table) ends(then cardtable.Story, seats []game.Seat) bool {
+	for _, seat := range seats {
+		next, err := then.Act(seat, t.match.Game.Verbs.Resign)
+		if err != nil || next.Outcome().Over() {
+			return err == nil
+		}
+		then = next
+	}
+	return false
 }
 
 // roundsAway is how many rounds have been dealt since a seat lost a turn on time.

@@ -235,8 +235,14 @@ func (e *entry) ended() bool {
 
 func (e *entry) seat(user string) game.Seat { return e.now.Seat(user) }
 
-// has tells whether a member has a seat of their own.
+// has tells whether a member plays at a seat of their own. Whoever has resigned does not,
+// also where the match goes on without them.
 func (e *entry) has(user string) bool {
+	return e.sits(user) && !e.rest.resigned.Has(e.seat(user))
+}
+
+// sits tells whether a member has a seat of their own, be it resigned or not.
+func (e *entry) sits(user string) bool {
 	return !e.now.Row.Together() && e.seat(user) != game.NoSeat
 }
 

@@ -168,7 +168,8 @@ func (e *entry) addressed(moves []bot.Choice, say i18n.Texts, user string) (choi
 func (ts *Tables) suggestTables(which registry.Tables) registry.Suggest {
 	return func(ctx context.Context, r bot.Request) ([]bot.Choice, error) {
 		var choices []bot.Choice
-		for _, e := range ts.index.around(r, func(e *entry) bool { return e.named(r, which) }) {
+		offered := func(e *entry) bool { return e.named(r, which) && (which != registry.MineAnywhere || e.mayPlay(r)) }
+		for _, e := range ts.index.around(r, offered) {
 			ts.learn(ctx, &e, false)
 			choices = append(choices, past.Choice(r, e.seated(prefs.Reader(r), r.User.ID)))
 		}

@@ -23,22 +23,23 @@ type rest struct {
 	since       int64      // when that began, in milliseconds of Unix time
 	mover       game.Seat  // as match.Mover
 	objecting   game.Seats // who may object
+	resigned    game.Seats // who has resigned, where the match goes on without them
 	provisional bool       // a result stands
 	until       int64      // the deadline that the message shows, in seconds of Unix time, 0 for none
 }
 
-const restForm = "1 %d %d %d %d %d %t %d %q"
+const restForm = "2 %d %d %d %d %d %d %t %d %q"
 
 // String is a rest as it is stored.
 func (r rest) String() string {
-	return fmt.Sprintf(restForm, r.count, r.sheet, r.since, r.mover, r.objecting, r.provisional, r.until, r.draft)
+	return fmt.Sprintf(restForm, r.count, r.sheet, r.since, r.mover, r.objecting, r.resigned, r.provisional, r.until, r.draft)
 }
 
-// parseRest reads what String writes. What it can't read, such as what a later version of
+// parseRest reads what String writes. What it can't read, such as what another version of
 // the program wrote, is not known.
 func parseRest(text string) (r rest, ok bool) {
-	n, err := fmt.Sscanf(text, restForm, &r.count, &r.sheet, &r.since, &r.mover, &r.objecting, &r.provisional, &r.until, &r.draft)
-	return r, err == nil && n == 8 && r.String() == text
+	n, err := fmt.Sscanf(text, restForm, &r.count, &r.sheet, &r.since, &r.mover, &r.objecting, &r.resigned, &r.provisional, &r.until, &r.draft)
+	return r, err == nil && n == 9 && r.String() == text
 }
 
 // fits tells whether a stored match still rests so: that was noted, nothing has happened
@@ -62,7 +63,7 @@ func (t *Table) rest() (r rest, ok bool) {
 	m := t.match
 	ok = !t.behind && !m.Over() && !m.Row.Deadline.IsZero() && t.post.Rests() && t.notices.Rests() && t.calls.Rest() && t.computer.Rests() && t.ordered().IsZero() && t.goesOn().IsZero()
 	return rest{count: len(m.Actions), draft: m.Draft().Interaction, sheet: m.Sheet(), since: m.Since.UnixMilli(), mover: m.Mover(),
-		objecting: m.Story.Objecting(), provisional: m.Story.Outcome().Provisional, until: t.post.Until()}, ok
+		objecting: m.Story.Objecting(), resigned: m.Resigned(), provisional: m.Story.Outcome().Provisional, until: t.post.Until()}, ok
 }
 
 // wake replays the match of a table that rests, or of one that may be behind the database. It is called in the table's queue, before

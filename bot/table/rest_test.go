@@ -12,13 +12,13 @@ import (
 func TestRestIsReadAsItWasWritten(t *testing.T) {
 	for _, r := range []rest{
 		{mover: game.A},
-		{count: 61, draft: "1574044234783129600", sheet: 12, since: 1_800_000_000_123, mover: game.NoSeat, objecting: game.Seats(0).With(game.A).With(game.C), provisional: true, until: 1_800_003_600},
+		{count: 61, draft: "1574044234783129600", sheet: 12, since: 1_800_000_000_123, mover: game.NoSeat, objecting: game.Seats(0).With(game.A).With(game.C), resigned: game.Seats(0).With(game.B), provisional: true, until: 1_800_003_600},
 		{count: 1, draft: `a "b" c`, sheet: 1, mover: game.B, until: -1},
 	} {
 		if got, ok := parseRest(r.String()); !ok || got != r {
 			t.Errorf("%v is read as %v, %v", r, got, ok)
 		}
-		for _, other := range []string{"", "nonsense", "2" + r.String()[1:], r.String() + " ", r.String() + " 7"} {
+		for _, other := range []string{"", "nonsense", "3" + r.String()[1:], r.String() + " ", r.String() + " 7"} {
 			if got, ok := parseRest(other); ok {
 				t.Errorf("%q is read as %v", other, got)
 			}

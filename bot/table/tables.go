@@ -257,7 +257,7 @@ func (ts *Tables) Private(r bot.Request) bool {
 // whether there were any. Where a match goes on without them they are forgotten at once. Then
 // is called where no end of a match tells that it is done.
 func (ts *Tables) Resign(member string, then func()) (some bool) {
-	for _, e := range ts.index.find(func(e *entry) bool { return e.has(member) }) {
+	for _, e := range ts.index.find(func(e *entry) bool { return e.sits(member) }) {
 		some = true
 		e.t.do(func(ctx context.Context) error {
 			err := e.t.resignFor(ctx, member)

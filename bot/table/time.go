@@ -237,6 +237,8 @@ func (t *Table) update(after cardtable.Story, c cause) storage.Update {
 	u, now := storage.Update{Patience: t.match.Row.Patience}, t.room.Clock.In(t.match.Row.Guild)
 	was := before.Outcome().Provisional
 	switch out := after.Outcome(); {
+	case c.ending == storage.Abandoned:
+		u.Result = &storage.Result{Ending: storage.Abandoned, Winner: -1}
 	case out.Final():
 		u.Result, u.Solo, u.Standing = t.result(out, c), t.solo(after), standing(out, len(t.match.Row.Players))
 		u.Firsts = firsts(t.match.Row, u.Result)

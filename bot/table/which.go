@@ -143,9 +143,9 @@ func (e *entry) named(r bot.Request, which registry.Tables) bool {
 	case registry.Managed:
 		return e.of(r)
 	case registry.Seen, registry.MineOrSeen, registry.Watched:
-		return e.of(r) && (e.has(r.User.ID) || e.lies(r.Channel) || r.Parent != "" && e.lies(r.Parent))
+		return e.of(r) && (e.sits(r.User.ID) || e.lies(r.Channel) || r.Parent != "" && e.lies(r.Parent))
 	}
-	return e.of(r) && e.mayPlay(r)
+	return e.of(r) && (e.sits(r.User.ID) || e.openTo(r))
 }
 
 // narrow returns the one of several tables that is meant, or all of them.
