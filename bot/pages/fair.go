@@ -20,7 +20,9 @@ type Verdict struct {
 	Problems  []error    // what does not follow
 	Deals     int        // how many there were: one, and what chance has dealt after it
 	Games     int        // of the series that was checked, 0 for a match by itself
-	Sealed    bool       // it is a game of a series that goes on
+	Sealed    bool       // it is a game of a series that goes on, or others may still play the deal
+	Numbered  bool       // the deal follows from a number alone, which needs no proof
+	Running   bool       // and is still being played
 }
 
 // Text says whether the deal is verified, by what, and how to do it by hand.
@@ -31,6 +33,8 @@ func (v Verdict) Text(say i18n.Texts) string {
 		compare = say.Say("fair.compare", data)
 	}
 	switch {
+	case v.Numbered:
+		return v.byNumber(say, data)
 	case v.Proof.Seal == "":
 		return say.Say("fair.unsealed", data)
 	case v.Sealed:
@@ -41,6 +45,19 @@ func (v Verdict) Text(say i18n.Texts) string {
 		return markup.Lines(say.Say("fair.failed", data), v.block(), v.reasons(say), compare, say.Say("fair.by-hand", data))
 	}
 	return markup.Lines(v.verified(say), v.block(), compare, say.Say("fair.by-hand", data))
+}
+
+// byNumber says that of a deal that has a number.
+func (v Verdict) byNumber(say i18n.Texts, data i18n.Data) string {
+	switch {
+	case v.Running:
+		return say.Say("fair.number.running", data)
+	case v.Sealed:
+		return say.Say("fair.number.sealed", data)
+	case v.Problems != nil:
+		return markup.Lines(say.Say("fair.number.failed", data), v.reasons(say), say.Say("fair.number.by-hand", data))
+	}
+	return markup.Lines(say.Say("fair.number.verified", data), say.Say("fair.number.by-hand", data))
 }
 
 // verified says what was checked.

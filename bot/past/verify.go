@@ -26,14 +26,23 @@ func (p *Matches) verify(ctx context.Context, r bot.Request) (bot.Reaction, erro
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	c, err := p.Store.Challenge(ctx, row.Challenge)
-	if err != nil {
+	if v.Challenge, err = p.challenged(ctx, row); err != nil {
 		return bot.Reaction{}, err
 	}
-	if c.Message != "" {
-		v.Challenge = pages.Link(c.Guild, c.Channel, c.Message)
-	}
 	return bot.Whisper(v.Text(i18n.For(r.Locale))), nil
+}
+
+// challenged leads to the challenge that a match came from, "" where there is none or where
+// no message shows it.
+func (p *Matches) challenged(ctx context.Context, row storage.Match) (link string, err error) {
+	if row.Challenge == 0 {
+		return "", nil
+	}
+	c, err := p.Store.Challenge(ctx, row.Challenge)
+	if err != nil || c.Message == "" {
+		return "", err
+	}
+	return pages.Link(c.Guild, c.Channel, c.Message), nil
 }
 
 // verdictOf is the verdict on a match or, if that is a game of a series that is over, on all of
@@ -77,6 +86,9 @@ func (p *Matches) verdict(ctx context.Context, row storage.Match) (pages.Verdict
 func (p *Matches) checked(ctx context.Context, row storage.Match) (pages.Verdict, *record.Record, error) {
 	over := row.Result != nil
 	v := pages.Verdict{Match: row.ID, Proof: match.Proof(row.Origin, over), Deals: 1}
+	if v.Numbered = numbered(row); v.Numbered {
+		return p.byNumber(ctx, row, v)
+	}
 	if v.Proof.Secret == "" {
 		return v, nil, nil
 	}
@@ -96,6 +108,28 @@ func (p *Matches) checked(ctx context.Context, row storage.Match) (pages.Verdict
 		return v, nil, err
 	}
 	v.Problems = problems(m, rec)
+	return v, rec, nil
+}
+
+// numbered tells whether a match's deal has a number instead of a secret: nobody was challenged
+// to it, and each number gives the same cards to everybody.
+func numbered(row storage.Match) bool { return row.Challenge == 0 && row.Origin.Secret == "" && len(row.Players) <= 1 }
+
+// byNumber verifies such a deal. Nothing is said of it while somebody may still play it who
+// does not know the number.
+func (p *Matches) byNumber(ctx context.Context, row storage.Match, v pages.Verdict) (pages.Verdict, *record.Record, error) {
+	if v.Running = row.Result == nil; v.Running {
+		return v, nil, nil
+	}
+	if v.Sealed = p.Hides != nil && p.Hides(ctx, row); v.Sealed {
+		return v, nil, nil
+	}
+	m, err := p.Load(ctx, row)
+	if err != nil || m.Game.Verify == nil {
+		return v, nil, err
+	}
+	rec := m.Head()
+	v.Problems = m.Game.Verify(rec)
 	return v, rec, nil
 }
 

@@ -79,6 +79,15 @@ func verdictsOnDeals(t *teller) {
 	} {
 		t.text("/match verify: "+v.when, pages.Verdict{Match: 1234, Challenge: link, Proof: v.proof, Problems: v.problems, Deals: 1}.Text(t.say))
 	}
+	for _, v := range []struct {
+		when    string
+		verdict pages.Verdict
+	}{
+		{"follows", pages.Verdict{}}, {"does not follow", pages.Verdict{Problems: problems[:1]}}, {"still going on", pages.Verdict{Running: true}}, {"others play it", pages.Verdict{Sealed: true}},
+	} {
+		v.verdict.Match, v.verdict.Numbered = 1234, true
+		t.text("/match verify of a deal by its number: "+v.when, v.verdict.Text(t.say))
+	}
 	over.Accepted, over.Started = "", "1100000000000000009"
 	t.text("/match verify: rounds at a table that only computers joined", pages.Verdict{Match: 1234, Challenge: link, Proof: over, Deals: 7}.Text(t.say))
 	over.Joined = []string{"1100000000000000002"}
