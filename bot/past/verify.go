@@ -113,7 +113,9 @@ func (p *Matches) checked(ctx context.Context, row storage.Match) (pages.Verdict
 
 // numbered tells whether a match's deal has a number instead of a secret: nobody was challenged
 // to it, and each number gives the same cards to everybody.
-func numbered(row storage.Match) bool { return row.Challenge == 0 && row.Origin.Secret == "" && len(row.Players) <= 1 }
+func numbered(row storage.Match) bool {
+	return row.Challenge == 0 && row.Origin.Secret == "" && len(row.Players) <= 1
+}
 
 // byNumber verifies such a deal. Nothing is said of it while somebody may still play it who
 // does not know the number.
