@@ -25,7 +25,7 @@ type Match struct {
 
 // Open replays a match. Look, if not nil, is called with the story at the beginning and
 // after each action. The error is about what is stored: a *game.VersionError if the
-// rules are not known here.
+// rules are not known here, else a *Damaged.
 func Open(games cardtable.Games, row storage.Match, actions []storage.Action, look func(*Match)) (*Match, error) {
 	if err := games.Known(row.Game, row.Version); err != nil {
 		return nil, fmt.Errorf("match %d: %w", row.ID, err)
@@ -34,7 +34,7 @@ func Open(games cardtable.Games, row storage.Match, actions []storage.Action, lo
 	m.Game, _ = games.Of(row.Game)
 	var err error
 	if m.Story, err = m.Game.Begin(row.Version, row.Deal); err != nil {
-		return nil, fmt.Errorf("match %d: deal: %w", row.ID, err)
+		return nil, &Damaged{row.ID, fmt.Errorf("deal: %w", err)}
 	}
 	if look == nil {
 		look = func(*Match) {}
@@ -42,7 +42,7 @@ func Open(games cardtable.Games, row storage.Match, actions []storage.Action, lo
 	look(m)
 	for _, a := range actions {
 		if err := m.follow(a); err != nil {
-			return nil, fmt.Errorf("match %d, action %d %s %s: %w", row.ID, a.Number, a.Seat, a.Text, err)
+			return nil, &Damaged{row.ID, fmt.Errorf("action %d %s %s: %w", a.Number, a.Seat, a.Text, err)}
 		}
 		look(m)
 	}

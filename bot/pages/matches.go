@@ -41,11 +41,26 @@ type Asked struct {
 	Accepted bool
 }
 
-// Unread is a match in somebody's list whose rules this program does not know.
+// Unread is a match in somebody's list that this program can't read: it does not know the
+// rules, or what is stored of it is damaged.
 type Unread struct {
 	Match   int64
 	Game    string
 	Version int
+	Damaged bool
+}
+
+func (u Unread) line(say i18n.Texts) string {
+	if u.Damaged {
+		return say.Say("matches.damaged", i18n.Data{"Match": Key(u.Match)})
+	}
+	return say.Say("matches.unread", i18n.Data{"Match": Key(u.Match), "Game": markup.Plain(u.Game), "Version": u.Version})
+}
+
+// SureToClose asks whether a match that can't be read is to end without a result.
+func SureToClose(say i18n.Texts, match int64, path string) bot.Message {
+	return bot.Message{Content: say.Say("matches.close-sure", i18n.Data{"Match": Key(match)}),
+		Rows: [][]bot.Button{{{Label: say.Say("matches.close-yes", nil), Style: bot.Red, ID: bot.Path(path, Key(match))}}}}
 }
 
 // List is what a member is at: matches and open challenges.
@@ -112,7 +127,7 @@ func (l List) entries(say i18n.Texts) (all []listed) {
 		all = append(all, e)
 	}
 	for _, u := range l.Unread {
-		all = append(all, listed{text: say.Say("matches.unread", i18n.Data{"Match": Key(u.Match), "Game": markup.Plain(u.Game), "Version": u.Version})})
+		all = append(all, listed{text: u.line(say)})
 	}
 	for _, a := range l.Asked {
 		e := listed{text: a.line(say)}

@@ -11,6 +11,7 @@ import (
 	"stopp/bot/pages"
 	"stopp/bot/prefs"
 	"stopp/game"
+	"stopp/storage"
 )
 
 // lookTime is how long /board may take to find out whether the table message is still
@@ -154,6 +155,27 @@ func (room *Room) FoldAgain() {
 		again.(func())()
 		return true
 	})
+}
+
+// Close shows in the place of a table that nobody can read how its match has ended.
+func (room *Room) Close(queue string, row storage.Match, m bot.Message) {
+	if row.Message != "" && row.Message != storage.Nowhere && !row.Private {
+		room.FoldAside(queue, row.Channel, row.Message, m)
+	}
+}
+
+// Finish notes that nothing more is to be told of a match that has ended and that nobody can
+// read.
+func (room *Room) Finish(ctx context.Context, row storage.Match) error {
+	shown := row.Count
+	if row.Result != nil && row.Result.Ending == storage.Abandoned {
+		shown++
+	}
+	err := room.Store.SetShown(ctx, row.ID, row.Message, shown)
+	if err == nil && row.Home != row.Channel && row.ResultMessage == "" {
+		err = room.Store.SetResultMessage(ctx, row.ID, storage.Nowhere)
+	}
+	return err
 }
 
 // mayMoveTo tells whether the table may go to the channel of a request.

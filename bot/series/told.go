@@ -2,6 +2,7 @@ package series
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -92,7 +93,7 @@ func (rm *Room) result(ctx context.Context, row storage.Match, seats []int) (pla
 		if r.Points != nil || r.Ending == plan.Abandoned { // a program without its rules
 			return r, nil
 		}
-		return r, err
+		return lost(r, err)
 	}
 	if begun, err := m.At(0, nil); err == nil && begun.Story.ToMove() != game.NoSeat {
 		r.Started = int(begun.Story.ToMove())
@@ -104,6 +105,15 @@ func (rm *Room) result(ctx context.Context, row storage.Match, seats []int) (pla
 	if r.Places != nil {
 		r.Winner = alone(r.Places)
 	}
+	return r, nil
+}
+
+// lost is a game of which nobody can read how it came out: it counts as one without a result.
+func lost(r plan.Result, err error) (plan.Result, error) {
+	if d := (*match.Damaged)(nil); !errors.As(err, &d) {
+		return r, err
+	}
+	r.Ending, r.Winner, r.Places = plan.Abandoned, plan.Nobody, nil
 	return r, nil
 }
 

@@ -8,6 +8,7 @@ import (
 	"stopp/bot/doubt"
 	"stopp/bot/i18n"
 	"stopp/bot/markup"
+	"stopp/bot/match"
 	"stopp/bot/pages"
 	"stopp/bot/prefs"
 	"stopp/game"
@@ -54,11 +55,14 @@ func (rm *Room) naming(r bot.Request, key string, data i18n.Data) string {
 func sentence(err error) (key string, data i18n.Data, known bool) {
 	var p *cardtable.Problem
 	var unknown *game.VersionError
+	var damaged *match.Damaged
 	switch {
 	case errors.As(err, &p):
 		return p.Key, p.Data, true
 	case errors.As(err, &unknown):
 		return "unknown-rules", i18n.Data{"Game": markup.Plain(unknown.Game), "Version": unknown.Version}, true
+	case errors.As(err, &damaged):
+		return "damaged", i18n.Data{"Match": pages.Key(damaged.Match)}, true
 	case errors.Is(err, bot.ErrNoRoute):
 		return "no-route", nil, true
 	case errors.Is(err, bot.ErrLate):

@@ -9,18 +9,7 @@ import (
 
 // Abandon ends a match without a result, in its queue; one that is over stays as it is.
 func (ts *Tables) Abandon(match int64) {
-	if t := ts.index.table(match); t != nil {
-		t.do(func(ctx context.Context) error {
-			if t.match.Over() {
-				return nil
-			}
-			err := t.abandon(ctx)
-			if err == nil {
-				t.Show(ctx)
-			}
-			return err
-		})
-	}
+	ts.outside(match, func(ctx context.Context, t *Table) error { return t.abandon(ctx) })
 }
 
 // Alone are a member's running matches for one, the newest first.
@@ -44,13 +33,5 @@ func (ts *Tables) Shared(guild, channel string) (rows []storage.Match) {
 // ResignFor resigns a running match for a member, in its queue. Where the match goes on without
 // them, it does.
 func (ts *Tables) ResignFor(match int64, member string) {
-	if t := ts.index.table(match); t != nil {
-		t.do(func(ctx context.Context) error {
-			err := t.resign(ctx, member)
-			if err == nil {
-				t.Show(ctx)
-			}
-			return err
-		})
-	}
+	ts.outside(match, func(ctx context.Context, t *Table) error { return t.resign(ctx, member) })
 }

@@ -34,13 +34,18 @@ func (ts *Tables) Withdraw(match int64, member string) {
 // without a result.
 func (ts *Tables) outside(match int64, do func(context.Context, *Table) error) {
 	t := ts.index.table(match)
-	if t == nil {
-		for _, row := range ts.strangers.with(match) {
-			ts.room.Jobs.Do(Queue(match), func(ctx context.Context) error { return ts.forsake(ctx, row) })
+	ts.room.Jobs.Do(Queue(match), func(ctx context.Context) error {
+		if t != nil {
+			if err := t.wake(ctx); err != nil {
+				return err
+			}
 		}
-		return
-	}
-	t.do(func(ctx context.Context) error {
+		if t == nil || t.match == nil {
+			if s, is := ts.strangers.with(match); is {
+				return ts.forsake(ctx, s.row)
+			}
+			return nil
+		}
 		if t.match.Over() {
 			return nil
 		}

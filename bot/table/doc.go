@@ -35,7 +35,9 @@
 //
 // # Matches that can't be read
 //
-// A match whose game or version this program does not know gets no table (strangers.go).
-// Its time stands still, its members are told so, and a program that knows the rules goes
-// on with it.
+// A match whose game or version this program does not know gets no table (strangers.go), and
+// neither does one that can't be replayed, because what is stored of it was changed. Its time
+// stands still, and its members are told so. A program that knows the rules goes on with the
+// one; the other can be ended without a result. Whatever ends matches from outside, such as a
+// tournament or somebody's wish to be forgotten, ends both.
 package table

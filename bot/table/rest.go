@@ -67,8 +67,8 @@ func (t *Table) rest() (r rest, ok bool) {
 }
 
 // wake replays the match of a table that rests, or of one that may be behind the database. It is called in the table's queue, before
-// anything else is done with the table. A match that can't be replayed is left alone, for
-// a person to look at: its table is gone, and match stays nil.
+// anything else is done with the table. If the match can't be replayed its table is gone, and
+// match stays nil: it stands beside those of unknown rules (strangers.go).
 func (t *Table) wake(ctx context.Context) error {
 	e, open := t.tables.index.entry(t.id)
 	if t.match != nil && t.behind {
@@ -84,9 +84,7 @@ func (t *Table) wake(ctx context.Context) error {
 	}
 	row.Home, row.Channel = e.now.Row.Home, e.now.Row.Channel // which may not have been noted
 	if err := t.begin(row, actions); err != nil {
-		t.room.Log.Error("match can't be replayed", "match", t.id, "error", err)
-		t.tables.index.drop(t)
-		return nil
+		return t.tables.estrange(ctx, t, row, err)
 	}
 	if e.unsure {
 		t.post.Doubt(e.late)

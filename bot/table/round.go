@@ -14,8 +14,8 @@ func (ts *Tables) Known() map[int64]storage.Opened {
 	for _, e := range ts.index.all(func(e *entry) bool { return !e.ended() }) {
 		all[e.id()] = storage.Opened{Guild: e.guild()}
 	}
-	for _, row := range ts.strangers.all() {
-		all[row.ID] = storage.Opened{Guild: row.Guild}
+	for _, s := range ts.strangers.find(func(stranger) bool { return true }) {
+		all[s.row.ID] = storage.Opened{Guild: s.row.Guild}
 	}
 	return all
 }
@@ -58,7 +58,7 @@ func (ts *Tables) Check(ctx context.Context, match int64) (has, done bool, err e
 // Take makes the table of an open match that has none, and shows it. If nobody can have seen the match,
 // its first turn begins now. The caller sees to it that nobody is making the table just now.
 func (ts *Tables) Take(ctx context.Context, match int64) (row storage.Match, done bool, err error) {
-	if ts.index.table(match) != nil || len(ts.strangers.with(match)) > 0 {
+	if _, strange := ts.strangers.with(match); strange || ts.index.table(match) != nil {
 		return row, false, nil
 	}
 	row, err = ts.room.Store.Match(ctx, match)
@@ -80,6 +80,9 @@ func (ts *Tables) Take(ctx context.Context, match int64) (row storage.Match, don
 		}
 	}
 	t, err := ts.Open(ctx, row)
+	if unreadable(err) {
+		return row, true, ts.estrange(ctx, ts.table(row.ID), row, err)
+	}
 	if err != nil {
 		return row, false, err
 	}

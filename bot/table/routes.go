@@ -25,25 +25,27 @@ func (ts *Tables) route(h handler) bot.Route {
 			return "nowhere", bot.Failing(bot.ErrNoRoute)
 		}
 		t := ts.index.table(id)
-		if row, is := ts.strangers.found(id, r); is && t == nil {
-			return Queue(id), bot.Failing(ts.room.Games.Known(row.Game, row.Version))
-		}
-		return Queue(id), ts.folding(id, t, ts.at(t, h))
+		return Queue(id), ts.folding(id, t, ts.at(id, t, h))
 	}
 }
 
 // atMatch is what is done at the table of a match.
 func (ts *Tables) atMatch(h handler) func(match int64) bot.Handler {
-	return func(match int64) bot.Handler { return ts.at(ts.index.table(match), h) }
+	return func(match int64) bot.Handler { return ts.at(match, ts.index.table(match), h) }
 }
 
-// at handles a request at a table, nil for one that is not there any more.
-func (ts *Tables) at(t *Table, h handler) bot.Handler {
+// at handles a request at the table of a match, nil for one that is not there.
+func (ts *Tables) at(id int64, t *Table, h handler) bot.Handler {
 	return func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 		ts.room.Prefs.Learn(ctx, r)
 		if t != nil {
 			if err := t.wake(ctx); err != nil {
 				return bot.Reaction{}, err
+			}
+		}
+		if t == nil || t.match == nil {
+			if reaction, is, err := ts.unread(ctx, id, r); is {
+				return reaction, err
 			}
 		}
 		if t == nil || t.match == nil || match.Elsewhere(t.match.Row, r) || t.match.Over() && !t.post.Stale() {
@@ -111,15 +113,18 @@ func ofPress(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 func (ts *Tables) Route(c registry.Command) bot.Route {
 	return func(r bot.Request) (string, bot.Handler) {
 		e, err := ts.mine(r, c.Tables)
-		if err == nil && c.Tables != registry.Watched && c.Tables != registry.Managed && !e.has(r.User.ID) {
-			err = ts.unknownHere(r, nil) // rather than others' table
-		}
 		var all *several
-		switch {
-		case errors.As(err, &all):
+		if errors.As(err, &all) {
 			return bot.MemberQueue(r.User.ID), ts.asking(r, all.tables)
-		case err != nil:
-			return bot.MemberQueue(r.User.ID), ts.room.Tableless(ts.unknownHere(r, err))
+		}
+		others := c.Tables != registry.Watched && c.Tables != registry.Managed && !e.has(r.User.ID)
+		if err != nil || others { // one's own is meant rather than others' table
+			if s, is := ts.meant(r, c.Tables); is {
+				return Queue(s.row.ID), c.At(s.row.ID)
+			}
+		}
+		if err != nil {
+			return bot.MemberQueue(r.User.ID), ts.room.Tableless(err)
 		}
 		return Queue(e.id()), c.At(e.id())
 	}

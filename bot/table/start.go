@@ -3,6 +3,7 @@ package table
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -166,33 +167,43 @@ func (t *Table) showInTurn() {
 }
 
 // admit tells whether a stored match can have a table, and returns the match as it is
-// then: if its time stood still because the rules were not known, it runs again.
+// then: if its time stood still because it could not be read, it runs again.
 func (ts *Tables) admit(ctx context.Context, row storage.Match, stood bool) (storage.Match, bool, error) {
-	switch err := ts.room.Games.Known(row.Game, row.Version); {
-	case err != nil:
+	err := ts.room.Games.Known(row.Game, row.Version)
+	if err == nil && !stood {
+		return row, true, nil
+	}
+	if err == nil {
+		if row, err = ts.replays(ctx, row); err != nil && !unreadable(err) {
+			return row, false, err
+		}
+	}
+	if err != nil {
 		ts.room.Log.Warn("match stands still", "match", row.ID, "error", err)
 		if row.Result != nil {
 			return row, false, nil
 		}
-		ts.strangers.add(row)
+		ts.strangers.add(row, err)
 		return row, false, ts.room.Store.HaltMatch(ctx, row.ID, ts.room.Clock.In(row.Guild))
-	case !stood:
-		return row, true, nil
 	}
 	if _, err := ts.room.Store.ResumeMatch(ctx, row.ID, ts.room.Clock.In(row.Guild)); err != nil {
 		return row, false, err
 	}
-	row, err := ts.room.Store.Match(ctx, row.ID)
+	row, err = ts.room.Store.Match(ctx, row.ID)
 	return row, err == nil, err
 }
 
-// forsake ends a match that can't be resigned, for a member who is to be forgotten. Its
-// moves stay.
-func (ts *Tables) forsake(ctx context.Context, row storage.Match) error {
-	err := ts.room.Store.EndMatch(ctx, row.ID, row.Count, storage.Result{Ending: storage.Abandoned, Winner: -1})
+// replays fails if a match can't be replayed.
+func (ts *Tables) replays(ctx context.Context, row storage.Match) (storage.Match, error) {
+	actions, err := ts.room.Store.Actions(ctx, row.ID)
 	if err == nil {
-		ts.strangers.drop(func(s storage.Match) bool { return s.ID == row.ID })
-		ts.room.over(row)
+		_, err = match.Open(ts.room.Games, row, actions, nil)
 	}
-	return err
+	return row, err
+}
+
+// unreadable tells whether an error is that a match is damaged.
+func unreadable(err error) bool {
+	var d *match.Damaged
+	return errors.As(err, &d)
 }

@@ -1,75 +1,160 @@
 package table
 
 import (
+	"context"
+	"errors"
 	"maps"
 	"slices"
 	"sync"
 
 	"stopp/bot"
+	"stopp/bot/cardtable"
+	"stopp/bot/i18n"
 	"stopp/bot/match"
+	"stopp/bot/pages"
+	"stopp/bot/past"
+	"stopp/bot/prefs"
+	"stopp/bot/registry"
 	"stopp/storage"
 )
 
-// strangers are the open matches whose rules this program does not have. They have no
-// table, and their time stands still; a program that has the rules goes on with them.
-type strangers struct {
-	mu   sync.Mutex
-	rows map[int64]storage.Match
+// stranger is an open match that this program can't read: it does not have its rules, or
+// what is stored of it is damaged. It has no table, and its time stands still.
+type stranger struct {
+	row storage.Match
+	why error // a *game.VersionError or a *match.Damaged
 }
 
-func (s *strangers) add(row storage.Match) {
+// damaged tells that no other program can go on with it.
+func (s stranger) damaged() bool {
+	var d *match.Damaged
+	return errors.As(s.why, &d)
+}
+
+func (s stranger) has(member string) bool {
+	return slices.ContainsFunc(s.row.Players, func(p storage.Person) bool { return p.ID == member })
+}
+
+// strangers are all of them.
+type strangers struct {
+	mu  sync.Mutex
+	all map[int64]stranger
+}
+
+func (s *strangers) add(row storage.Match, why error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.rows == nil {
-		s.rows = map[int64]storage.Match{}
+	if s.all == nil {
+		s.all = map[int64]stranger{}
 	}
-	s.rows[row.ID] = row
+	s.all[row.ID] = stranger{row, why}
 }
 
 // drop removes those for which meant is true.
 func (s *strangers) drop(meant func(storage.Match) bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	maps.DeleteFunc(s.rows, func(_ int64, row storage.Match) bool { return meant(row) })
+	maps.DeleteFunc(s.all, func(_ int64, one stranger) bool { return meant(one.row) })
 }
 
-// of are those that a member sits at, the oldest first.
-func (s *strangers) of(member string) (all []storage.Match) {
+// find are those that are wanted, the oldest first.
+func (s *strangers) find(wanted func(stranger) bool) (found []stranger) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for _, id := range slices.Sorted(maps.Keys(s.rows)) {
-		plays := func(p storage.Person) bool { return p.ID == member }
-		if slices.ContainsFunc(s.rows[id].Players, plays) {
-			all = append(all, s.rows[id])
+	for _, id := range slices.Sorted(maps.Keys(s.all)) {
+		if wanted(s.all[id]) {
+			found = append(found, s.all[id])
 		}
 	}
-	return all
+	return found
 }
 
-// all are all of them, the oldest first.
-func (s *strangers) all() (all []storage.Match) {
+// of are those that a member sits at.
+func (s *strangers) of(member string) []stranger {
+	return s.find(func(s stranger) bool { return s.has(member) })
+}
+
+// with is the one of a number.
+func (s *strangers) with(id int64) (one stranger, is bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for _, id := range slices.Sorted(maps.Keys(s.rows)) {
-		all = append(all, s.rows[id])
+	one, is = s.all[id]
+	return one, is
+}
+
+// estrange takes a table away whose match can't be replayed. An open one stands still from
+// now on; of one that is over nothing more is told.
+func (ts *Tables) estrange(ctx context.Context, t *Table, row storage.Match, why error) error {
+	ts.room.Log.Error("match can't be replayed", "match", row.ID, "error", why)
+	ts.index.drop(t)
+	if row.Result != nil {
+		return ts.room.Posts.Finish(ctx, row)
 	}
-	return all
+	ts.strangers.add(row, why)
+	return ts.room.Store.HaltMatch(ctx, row.ID, ts.room.Clock.In(row.Guild))
 }
 
-// with are those of a number: one, or none.
-func (s *strangers) with(id int64) (all []storage.Match) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if row, ok := s.rows[id]; ok {
-		all = append(all, row)
+// meant is the match that can't be read and that a command means: the one that it names, else
+// the oldest of the member's own or, for those who manage the server, of all there.
+func (ts *Tables) meant(r bot.Request, which registry.Tables) (one stranger, is bool) {
+	name := ts.nameOf(r)
+	id, wrong := past.Number(name)
+	all := ts.strangers.find(func(s stranger) bool {
+		mine := s.has(r.User.ID) && (s.row.Guild == r.Guild || match.Along(s.row, r))
+		managed := which == registry.Managed && r.Guild != "" && s.row.Guild == r.Guild && !s.row.Private
+		return (mine || managed) && (name == "" || wrong == nil && id == s.row.ID)
+	})
+	if len(all) == 0 {
+		return stranger{}, false
 	}
-	return all
+	return all[0], true
 }
 
-// found is one by its number, if whoever asks may know of it where they ask.
-func (s *strangers) found(id int64, r bot.Request) (row storage.Match, ok bool) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	row, ok = s.rows[id]
-	return row, ok && !match.Elsewhere(row, r) && match.MayKnow(row, r.User.ID)
+// unread handles a request that means a match that can't be read: who manages the server may
+// end it, and so may who sits there, if it is damaged. All else is told why nothing goes on. It is called in the
+// queue of the match; is tells that there is one.
+func (ts *Tables) unread(ctx context.Context, id int64, r bot.Request) (reaction bot.Reaction, is bool, err error) {
+	s, is := ts.strangers.with(id)
+	if !is || match.Elsewhere(s.row, r) || !match.MayKnow(s.row, r.User.ID) {
+		return bot.Reaction{}, false, nil
+	}
+	say := prefs.Reader(r)
+	manages := r.Guild == s.row.Guild && r.Can(bot.ManageServer)
+	mine := s.damaged() && s.has(r.User.ID)
+	sure := func(path string) bot.Message { return pages.SureToClose(say, id, path) }
+	switch {
+	case r.Kind == bot.Command && r.Path == "server end" && manages:
+		return bot.Privately(sure(pages.PathForce)), true, nil
+	case r.Kind == bot.Command && r.Path == "match resign" && mine:
+		return bot.Privately(sure(pages.PathQuit)), true, nil
+	case r.Kind == bot.Press && (r.Name() == pages.PathForce && manages || r.Name() == pages.PathQuit && mine):
+		if err := ts.forsake(ctx, s.row); err != nil {
+			return bot.Reaction{}, true, err
+		}
+		return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: bot.Message{Content: say.Say("time.done", nil)}}}, true, nil
+	case r.Name() == pages.PathForce || r.Path == "server end":
+		return bot.Reaction{}, true, cardtable.Refuse("people.end-not-you", nil)
+	}
+	return bot.Reaction{}, true, s.why
+}
+
+// forsake ends a match that can't be read without a result, and says so in its place. Its
+// moves stay.
+func (ts *Tables) forsake(ctx context.Context, row storage.Match) error {
+	row, err := ts.room.Store.Match(ctx, row.ID)
+	if err == nil && row.Result == nil {
+		row.Result = &storage.Result{Ending: storage.Abandoned, Winner: -1}
+		err = ts.room.Store.EndMatch(ctx, row.ID, row.Count, *row.Result)
+	}
+	if err == nil {
+		_, err = ts.room.Store.ResumeMatch(ctx, row.ID, ts.room.Clock.In(row.Guild)) // no time has to be given back any more
+	}
+	if err != nil {
+		return err
+	}
+	ts.strangers.drop(func(s storage.Match) bool { return s.ID == row.ID })
+	ts.room.over(row)
+	closed := ts.room.Prefs.Public(row.Guild).Say("matches.closed", i18n.Data{"Match": pages.Key(row.ID)})
+	ts.room.Posts.Close(Queue(row.ID), row, bot.Message{Content: closed})
+	return ts.room.Posts.Finish(ctx, row)
 }

@@ -228,9 +228,9 @@ func (ts *Tables) Of(say i18n.Texts, member string, here func(guild string) bool
 	all := ts.index.find(func(e *entry) bool {
 		return (here(e.guild()) || e.now.Row.Roams()) && e.has(member) && !e.over()
 	})
-	for _, row := range ts.strangers.of(member) {
-		if here(row.Guild) || row.Roams() {
-			unread = append(unread, pages.Unread{Match: row.ID, Game: row.Game, Version: row.Version})
+	for _, s := range ts.strangers.of(member) {
+		if row := s.row; here(row.Guild) || row.Roams() {
+			unread = append(unread, pages.Unread{Match: row.ID, Game: row.Game, Version: row.Version, Damaged: s.damaged()})
 		}
 	}
 	return ts.seated(say, all, member), unread
@@ -259,19 +259,19 @@ func (ts *Tables) Private(r bot.Request) bool {
 func (ts *Tables) Resign(member string, then func()) (some bool) {
 	for _, e := range ts.index.find(func(e *entry) bool { return e.sits(member) }) {
 		some = true
-		e.t.do(func(ctx context.Context) error {
-			err := e.t.resignFor(ctx, member)
-			if err == nil && e.t.match.Seat(member) == game.NoSeat {
-				then()
+		ts.room.Jobs.Do(e.t.Queue(), func(ctx context.Context) error {
+			err := e.t.woken(ctx, func(ctx context.Context) error { return e.t.resignFor(ctx, member) })
+			if err == nil && (e.t.match == nil || e.t.match.Seat(member) == game.NoSeat) {
+				then() // also of a match that can't be read, which is found among those now
 			}
 			return err
 		})
 	}
-	for _, row := range ts.strangers.of(member) {
+	for _, s := range ts.strangers.of(member) {
 		some = true
-		ts.room.Jobs.Do(Queue(row.ID), func(ctx context.Context) error {
+		ts.room.Jobs.Do(Queue(s.row.ID), func(ctx context.Context) error {
 			defer then()
-			return ts.forsake(ctx, row)
+			return ts.forsake(ctx, s.row)
 		})
 	}
 	return some

@@ -171,16 +171,3 @@ func (ts *Tables) narrow(all []entry, user string, which registry.Tables) []entr
 func (ts *Tables) unclear(key string, r bot.Request, tables []entry) error {
 	return cardtable.Refuse(key, i18n.Data{"Tables": pages.SeatedList(prefs.Reader(r), ts.seated(prefs.Reader(r), tables, r.User.ID))})
 }
-
-// unknownHere says why there is no table for a member's command, if a match of theirs in
-// the server, or the one that the command names, can't be read. Otherwise it returns err.
-func (ts *Tables) unknownHere(r bot.Request, err error) error {
-	name := ts.nameOf(r)
-	id, wrong := past.Number(name)
-	for _, row := range ts.strangers.of(r.User.ID) {
-		if (row.Guild == r.Guild || match.Along(row, r)) && (name == "" || wrong == nil && id == row.ID) {
-			return ts.room.Games.Known(row.Game, row.Version)
-		}
-	}
-	return err
-}

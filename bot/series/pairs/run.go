@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"stopp/bot"
+	"stopp/bot/match"
 	"stopp/bot/pages"
 	"stopp/game/plan"
 	"stopp/storage"
@@ -167,6 +168,10 @@ func (rm *Room) result(ctx context.Context, row storage.Match, table int) (plan.
 		return r, nil
 	}
 	m, err := rm.Replay(ctx, row)
+	if d := (*match.Damaged)(nil); errors.As(err, &d) { // nobody knows how it came out
+		r.Ending, r.Winner = storage.Abandoned, plan.Nobody
+		return r, nil
+	}
 	if err != nil {
 		return r, err
 	}

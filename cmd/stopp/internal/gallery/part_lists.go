@@ -48,6 +48,10 @@ func lists(t *teller) {
 	}
 	t.sentence("no-table", i18n.Data{"Tables": ""})
 	t.sentence("unknown-rules", i18n.Data{"Game": "zheng-fen", "Version": 2})
+	t.add("/matches, with one that is damaged", pages.List{Seated: seated()[:1], Unread: []pages.Unread{{Match: 1252, Damaged: true}}}.Message(t.say))
+	t.sentence("damaged", i18n.Data{"Match": "yb"})
+	t.add("/match resign at one that is damaged, or /server end", pages.SureToClose(t.say, 1252, pages.PathQuit))
+	t.sentence("matches.closed", i18n.Data{"Match": "yb"})
 	t.sentence("people.no-match", i18n.Data{"Text": "zebra"})
 	t.sentences("people.watch-none", "people.end-none", "people.end-not-you")
 }
