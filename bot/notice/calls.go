@@ -31,6 +31,8 @@ type Room struct {
 	Prefs   *prefs.Prefs
 	Pings   *ping.Pings
 	Now     func() time.Time
+
+	left left // notices of matches that are over
 }
 
 // Table is what is spoken beside.

@@ -153,7 +153,7 @@ func (n *Notices) Reword(message string, m bot.Message) {
 }
 
 // Tidy takes away the notice that stands beside the table. If that can't be done now,
-// it goes with the next one.
+// it goes with the next one; where there will be none, Leave sees to it.
 func (n *Notices) Tidy() {
 	message, channel := n.match.Row.Warning, n.table.Channel()
 	if message == "" {
@@ -177,6 +177,7 @@ func (n *Notices) tidied(ctx context.Context, message string) error {
 		return err
 	}
 	n.match.Row.Warning = ""
+	n.room.left.remove(n.match.ID())
 	return nil
 }
 

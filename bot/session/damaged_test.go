@@ -28,12 +28,12 @@ func damaged(t *testing.T, change string) (c *club, id int64, message string) {
 	c.press(member(first.view().ToMove), first.message(), bot.Path(view.PathTurn, pages.Key(first.id), first.sheet()))
 	id, message = first.id, first.message()
 	c.rewrite(change, id)
-	c.quietly()
+	c.onlyDamage()
 	return c, id, message
 }
 
-// quietly takes what the log has of matches that can't be replayed: they belong there.
-func (c *club) quietly() {
+// onlyDamage takes what the log has of matches that can't be replayed: they belong there.
+func (c *club) onlyDamage() {
 	c.Helper()
 	log := c.log.String()
 	if n := strings.Count(log, "level=ERROR"); n != strings.Count(log, "match can't be replayed") {
@@ -71,7 +71,7 @@ func TestDamagedMatchSaysSo(t *testing.T) {
 				}
 				c.restart()
 			}
-			c.quietly()
+			c.onlyDamage()
 		})
 	}
 }
@@ -111,7 +111,7 @@ func TestDamagedMatchEnds(t *testing.T) {
 			if text := only(c, c.command(anna, "matches")); strings.Contains(text, "`"+key+"`") {
 				t.Errorf("Anna’s matches: %q", text)
 			}
-			c.quietly()
+			c.onlyDamage()
 			c.restart()
 			if all := c.channel.take(); len(all) > 0 || strings.Contains(c.log.String(), "level=ERROR") {
 				t.Errorf("a start: %q\n%s", briefly(all), c.log.String())
@@ -133,7 +133,7 @@ func TestForgottenAtADamagedMatch(t *testing.T) {
 		if now := kept(c, id); c.knows(ben) || now.Result == nil || now.Result.Ending != storage.Abandoned {
 			t.Errorf("%s: Ben is known: %v; %+v\n%s", what, c.knows(ben), now, c.log.String())
 		}
-		c.quietly()
+		c.onlyDamage()
 	}
 }
 
@@ -157,7 +157,7 @@ func TestDamagedMatchIsPassedOver(t *testing.T) {
 		if row := cup.row(); row.Stage.State != storage.TournamentOver || kept(cup.club, first.ID).Result.Ending != storage.Abandoned {
 			t.Errorf("%+v", row.Stage)
 		}
-		cup.quietly()
+		cup.onlyDamage()
 	})
 	for what, over := range map[string]bool{"series, while it is played": false, "series, when it is over": true} {
 		t.Run(what, func(t *testing.T) {
@@ -177,7 +177,7 @@ func TestDamagedMatchIsPassedOver(t *testing.T) {
 			if c.knows(ben) {
 				t.Errorf("Ben is known; the series %+v\n%s", c.theSeries(), c.log.String())
 			}
-			c.quietly()
+			c.onlyDamage()
 		})
 	}
 }

@@ -88,6 +88,7 @@ func (ts *Tables) estrange(ctx context.Context, t *Table, row storage.Match, why
 	ts.room.Log.Error("match can't be replayed", "match", row.ID, "error", why)
 	ts.index.drop(t)
 	if row.Result != nil {
+		ts.room.Notices.Leave(row)
 		return ts.room.Posts.Finish(ctx, row)
 	}
 	ts.strangers.add(row, why)
@@ -156,5 +157,6 @@ func (ts *Tables) forsake(ctx context.Context, row storage.Match) error {
 	ts.room.over(row)
 	closed := ts.room.Prefs.Public(row.Guild).Say("matches.closed", i18n.Data{"Match": pages.Key(row.ID)})
 	ts.room.Posts.Close(Queue(row.ID), row, bot.Message{Content: closed})
+	ts.room.Notices.Leave(row)
 	return ts.room.Posts.Finish(ctx, row)
 }

@@ -219,6 +219,7 @@ func (t *Table) woken(ctx context.Context, do func(ctx context.Context) error) e
 // Told notes that all is told of a match that is over.
 func (t *Table) Told(ctx context.Context) {
 	t.tables.index.drop(t)
+	t.room.Notices.Leave(t.match.Row)
 	t.room.Told(ctx, t.match)
 }
 

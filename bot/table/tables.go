@@ -295,6 +295,7 @@ func (ts *Tables) Tick() {
 	for _, e := range ts.index.find(due) {
 		e.t.do(func(ctx context.Context) error { return timer{e.t}.onTime(ctx) })
 	}
+	ts.room.Notices.Tick(Queue)
 	ts.quieten()
 	ts.room.Posts.FoldAgain()
 }

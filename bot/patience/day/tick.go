@@ -26,19 +26,12 @@ func (d *Days) Tick() {
 	}
 	d.Jobs.Do(queue, func(ctx context.Context) error {
 		defer d.working.Store(false)
-		if err := d.drawAhead(); err != nil {
-			if errors.Is(err, context.Canceled) {
-				return nil // the program ends
-			}
-			return err
+		drawn := d.drawAhead()
+		if errors.Is(drawn, context.Canceled) {
+			return nil // the program ends
 		}
-		if _, err := d.settle(ctx, atOnce); err != nil {
-			return err
-		}
-		if err := d.showDue(ctx); err != nil {
-			return err
-		}
-		return d.tidy(ctx)
+		_, settled := d.settle(ctx, atOnce)
+		return errors.Join(drawn, settled, d.showDue(ctx), d.tidy(ctx)) // none waits for another
 	})
 }
 
