@@ -145,7 +145,7 @@ func TestDamagedMatchIsPassedOver(t *testing.T) {
 		cup.joins(crowd(4)...)
 		cup.presses(anna, tournament.WordStart)
 		first := cup.playing()[0]
-		cup.turns(first)
+		cup.turnsAt(first)
 		cup.rewrite(damages["a deal that is none"], first.ID)
 		for range 200 {
 			if cup.row().Stage.State == storage.TournamentOver {
@@ -164,7 +164,7 @@ func TestDamagedMatchIsPassedOver(t *testing.T) {
 			c := newClub(t)
 			c.series("best 3")
 			id := c.playing().ID
-			c.turns(c.playing())
+			c.turnsAt(c.playing())
 			if over {
 				c.keepIn(killed{c.db, "result"})
 				c.quit(ben)
@@ -182,8 +182,8 @@ func TestDamagedMatchIsPassedOver(t *testing.T) {
 	}
 }
 
-// turns has whoever is to move at a match turn a card.
-func (c *club) turns(row storage.Match) {
+// turnsAt has whoever is to move at a match turn a card.
+func (c *club) turnsAt(row storage.Match) {
 	c.Helper()
 	tb := c.match(row.ID)
 	mover := row.Players[tb.view().ToMove]
