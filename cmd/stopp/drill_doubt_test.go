@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"stopp/cmd/stopp/internal/drill"
+	"stopp/internal/gate"
 	"stopp/storage/postgres/postgrestest"
 )
 
@@ -13,7 +14,7 @@ var doubtFor = flag.Duration("doubt", 0, "for how long TestDrillDoubt lets thing
 
 // doubting is the short form of the drill, or the long one that was asked for.
 func doubting(database string) drill.Doubt {
-	d := drill.Doubt{Setup: drill.Setup{Database: database}, OneIn: 20, Steps: 60, Seed: 1}
+	d := drill.Doubt{Setup: drill.Setup{Database: database}, OneIn: 20, Steps: 50, Seed: 1}
 	if *doubtFor > 0 {
 		d.OneIn, d.Steps, d.For = 50, 0, *doubtFor
 	}
@@ -24,12 +25,15 @@ func doubting(database string) drill.Doubt {
 // everything goes on within two minutes without a restart.
 func TestDrillDoubt(t *testing.T) {
 	t.Parallel()
+	gate.Only(t)
 	for _, database := range []string{drill.SQLite, drill.Postgres} {
 		t.Run(database, func(t *testing.T) {
 			t.Parallel()
 			d := doubting(database)
 			if database == drill.Postgres {
-				d.Database = postgrestest.Own(t).Address
+				address, err := shared.Database(t.Context())
+				postgrestest.Need(t, err)
+				d.Database = address
 			}
 			began := time.Now()
 			counts, err := d.Run(t.Context())
