@@ -46,6 +46,9 @@ func (p *parts) lookAtMatch(ctx context.Context, id int64) (done bool, err error
 	})
 	if done && err == nil {
 		p.lobby.Began(row.Challenge)
+		if row.Fixture.Of == storage.OfTournament { // perhaps somebody who plays there has withdrawn
+			p.cups.Look(row.Fixture.ID)
+		}
 	}
 	return done, err
 }

@@ -6,8 +6,11 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/house"
 	"stopp/bot/pages"
 	"stopp/bot/patience/race"
+	"stopp/bot/session"
+	"stopp/bot/toy"
 	"stopp/storage"
 )
 
@@ -157,6 +160,59 @@ func TestRematchInDoubt(t *testing.T) {
 		press(ben, "StartMatch")
 		if tb := c.table(); tb.message() == "" {
 			c.Error("the rematch has no table")
+		}
+		c.quietly()
+	})
+}
+
+// A member joins a table that people gather at, and its opener starts it: nobody knows whether that was written, and the match is
+// played by all who sit there.
+func TestGatheredInDoubt(t *testing.T) {
+	lasting(t, []string{"CreateChallenge", "JoinChallenge", "StartMatch"}, func(c *club, how shock, at string) {
+		c.with(func(rm *session.Room) { rm.Games = []house.Game{{Game: toy.Gathered()}} })
+		press := func(name string, do func() []sent) {
+			var db *shaken
+			if name == at {
+				db = c.shake(how, at)
+			}
+			out := do()
+			if name != at {
+				return
+			}
+			c.truth(how, out)
+			c.settles(db)
+			if how == lostAll {
+				do()
+			}
+		}
+		press("CreateChallenge", func() []sent { return c.command(anna, "toy", "preset", "short", "computers", "1") })
+		if open := c.openChallenge(); open.Message == "" {
+			c.Fatal("the table is nowhere")
+		}
+		press("JoinChallenge", func() []sent { return c.joinTable(ben, 1, "Join") })
+		if open := c.openChallenge(); open.Of(ben.ID) < 0 {
+			c.Fatalf("Ben has no place: %+v", open.To)
+		}
+		press("StartMatch", func() []sent { return c.joinTable(anna, 1, "Start") })
+		if row := c.playing(); row.Message == "" || len(row.Players) != 3 {
+			c.Errorf("%+v", row)
+		}
+		c.quietly()
+	})
+}
+
+// A private match against the computer begins, and nobody knows whether that was written.
+func TestPrivateInDoubt(t *testing.T) {
+	shaking(t, func(c *club, how shock) {
+		db := c.shake(how, "StartMatch")
+		c.truth(how, c.command(anna, "challenge", "level", "casual", "private", "true"))
+		c.settles(db)
+		if len(c.tables()) != 1 {
+			c.Fatalf("%d matches", len(c.tables()))
+		}
+		back := c.command(anna, "board")
+		if len(back) == 0 || back[0].as != bot.Private || len(back[0].message.Rows) == 0 {
+			c.Errorf("%s: /board brings %q", how, briefly(back))
 		}
 		c.quietly()
 	})

@@ -120,6 +120,9 @@ func (ts *Tournaments) Start(ctx context.Context) error {
 	return err
 }
 
+// Look does what is due about a tournament. It only enters a job.
+func (ts *Tournaments) Look(id int64) { ts.soon(id) }
+
 // Tick does what is due. It only enters jobs.
 func (ts *Tournaments) Tick() {
 	ts.unname()
