@@ -59,6 +59,7 @@ var beforeRecheck = []string{
 // work out any more: there what is kept may be more.
 func (db boards) Recheck(ctx context.Context, matches iter.Seq2[Reckoned, error], lists func(game string) []storage.List) (wrong []string, err error) {
 	err = db.write(ctx, "check leaderboards", func(tx *sql.Tx) error {
+		wrong = nil
 		bad, err := list(ctx, tx, scanNumber, wrongRungs)
 		if err != nil {
 			return err

@@ -171,6 +171,7 @@ var matchWrites = map[string]func(*testing.T, *DB) write{
 		must(db.writer.Exec("update matches set season = null"))(t) // as one that was over before there were careers
 		return func(ctx context.Context) (any, error) { return only(db.AddCareers(ctx, m.ID, *wins(0).Score)) }
 	},
+	"SetPosting": onMatch(func(ctx context.Context, db *DB, id int64) (any, error) { return only(db.SetPosting(ctx, id, "45")) }),
 	"Recount": func(t *testing.T, db *DB) write {
 		rates(t, db, "over", 0)
 		return func(ctx context.Context) (any, error) { return one(db.Recount(ctx, 2)) }
