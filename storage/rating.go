@@ -98,6 +98,9 @@ type Rater interface {
 	// Played tells whether everybody has played a match that is over, by its actions. With only the first
 	// of them it may be wrong in saying no.
 	Played(m Match, actions []Action) bool
+	// Settled tells whether a rating still stands by itself at a moment. It gets less certain as
+	// time goes by without a match.
+	Settled(r Rating, at time.Time) bool
 	// Week is when the week of a moment has begun.
 	Week(at time.Time) time.Time
 	// Rate is what a match changes, by seat. The same is always rated alike.

@@ -15,6 +15,7 @@ type Store interface {
 	RateBy(storage.Rater)
 	RatingsHold(ctx context.Context) (bool, error)
 	RebuildRatings(ctx context.Context, quickly bool, stop func() bool) (storage.RatingsBuilt, error)
+	AgeRatings(ctx context.Context, now time.Time) error
 	MatchRatings(ctx context.Context, match int64) ([]storage.RatingChange, error)
 	RatingsOf(ctx context.Context, person, guild string) ([]storage.PersonRating, error)
 	RatingList(ctx context.Context, l storage.RatingList, member string, t storage.Turn, limit int) (storage.RatingLeaders, error)

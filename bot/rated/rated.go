@@ -46,6 +46,11 @@ func (r Rater) Played(row storage.Match, actions []storage.Action) bool {
 	return !ok || match.Played(g, row, actions)
 }
 
+// Settled tells whether a rating still stands by itself at a moment.
+func (r Rater) Settled(of storage.Rating, at time.Time) bool {
+	return !rating.Rating{Value: of.Value, Deviation: of.Deviation, Volatility: of.Volatility}.Now(at.Sub(of.Last)).Provisional()
+}
+
 // Week is when the week of a moment has begun.
 func (r Rater) Week(at time.Time) time.Time { return rating.WeekBegins(rating.Week(at)) }
 

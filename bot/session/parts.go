@@ -64,6 +64,7 @@ type parts struct {
 	past    *past.Matches
 	results *result.Results
 	ratings rated.Keeper
+	ageing  *rated.Ager
 	leaders *leaders.Leaders
 	stats   *stats.Stats
 	shares  *share.Shares
@@ -89,6 +90,7 @@ func (rm *Room) put() *parts {
 		Load: p.past.Load, Effort: func() int { return rm.Gauged }}
 	p.past.Finished = p.results.Finished
 	p.ratings = rated.Keeper{Store: rm.Store, Jobs: p.jobs, Log: rm.Log, Games: games, Now: rm.Now}
+	p.ageing = &rated.Ager{Keeper: p.ratings}
 	p.past.Replays = p.again(rm.Games, func(b house.Besides) past.Again { return b.Replay })
 	p.past.Reviews = p.again(rm.Games, func(b house.Besides) past.Again { return b.Review })
 	p.leaders = &leaders.Leaders{Store: rm.Store, Prefs: p.prefs, Jobs: p.jobs, Log: rm.Log, Now: rm.Now, Games: games, Ratings: p.ratings}

@@ -35,6 +35,7 @@ func (rm ticking) Tick() {
 	rm.series.Tick()
 	rm.pairs.Tick()
 	rm.stats.Tick()
+	rm.ageing.Tick()
 	rm.leaving.Tick()
 	rm.guilds.Tick()
 	rm.rounds.Tick()

@@ -20,7 +20,7 @@ const (
 	dropEditions = "delete from ratings where (edition, game, family, computer, guild, person) in (select edition, game, family, computer, guild, person from ratings where edition < ?1 or edition > ?1 limit 500)"
 	otherRatings = `select count(*) from ratings a where edition = ?1 and not exists (select 1 from ratings b where b.edition = ?2 and b.game = a.game and b.family = a.family
 		and b.computer = a.computer and b.guild = a.guild and b.person = a.person and b.value = a.value and b.deviation = a.deviation
-		and b.volatility = a.volatility and b.provisional = a.provisional and b.matches = a.matches and b.last = a.last)`
+		and b.volatility = a.volatility and b.matches = a.matches and b.last = a.last)` // whether it is provisional changes with time (AgeRatings)
 	leftRatings = "select (select count(*) from (select 1 from ratings where edition > ?1 limit 1) newer) + (select count(*) from (select 1 from ratings where edition < ?1 limit 1) older)"
 	newestRated = "select coalesce(max(number), 0) from rated"
 )
@@ -98,6 +98,9 @@ func (b *builder) build(ctx context.Context) error {
 	}
 	if err == nil {
 		err = b.rankAll(ctx)
+	}
+	if err == nil {
+		err = ratings{b.db}.AgeRatings(ctx, b.db.Now())
 	}
 	if err == nil {
 		err = b.compare(ctx)

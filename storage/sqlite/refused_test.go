@@ -220,6 +220,7 @@ type steps struct{}
 
 func (steps) Version() int                                { return 1 }
 func (steps) Family(_, _ string) string                   { return "one" }
+func (steps) Settled(r storage.Rating, at time.Time) bool { return at.Sub(r.Last) < time.Hour }
 func (steps) Week(time.Time) time.Time                    { return noon }
 func (steps) Played(storage.Match, []storage.Action) bool { return true }
 func (s steps) by(place int) (d float64)                  { return float64(3 - 2*place) }

@@ -172,6 +172,11 @@ var matchWrites = map[string]func(*testing.T, *DB) write{
 		return func(ctx context.Context) (any, error) { return only(db.AddCareers(ctx, m.ID, *wins(0).Score)) }
 	},
 	"SetPosting": onMatch(func(ctx context.Context, db *DB, id int64) (any, error) { return only(db.SetPosting(ctx, id, "45")) }),
+	"AgeRatings": func(t *testing.T, db *DB) write {
+		db.RateBy(steps{})
+		rates(t, db, "over", 0)
+		return func(ctx context.Context) (any, error) { return only(db.AgeRatings(ctx, noon.Add(48*time.Hour))) }
+	},
 	"Recount": func(t *testing.T, db *DB) write {
 		rates(t, db, "over", 0)
 		return func(ctx context.Context) (any, error) { return one(db.Recount(ctx, 2)) }
