@@ -276,6 +276,9 @@ func (f field) collect(values map[string]string) {
 func (d *interactionData) users() map[string]bot.User {
 	users := map[string]bot.User{}
 	for id, a := range d.Resolved.Users {
+		if _, err := strconv.ParseUint(a.ID, 10, 64); err != nil || a.ID != id {
+			continue // nobody, and to name them would have Discord refuse the answer
+		}
 		users[id] = a.named(d.Resolved.Members[id].Nick)
 	}
 	return users

@@ -61,11 +61,12 @@ func newSuggestions(choices []bot.Choice) []choice {
 	return out
 }
 
-// once are ids, each of them once: Discord refuses a list that names somebody twice.
+// once are ids, each of them once: Discord refuses a list that names somebody twice, or
+// something that is no id.
 func once(all []string) []string {
 	out := []string{}
 	for _, id := range all {
-		if !slices.Contains(out, id) {
+		if _, err := strconv.ParseUint(id, 10, 64); err == nil && !slices.Contains(out, id) {
 			out = append(out, id)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/markup"
 	"stopp/game"
+	"stopp/render"
 )
 
 // Seats are who plays a match, as its messages name them.
@@ -133,9 +134,10 @@ func (t Seats) Own(key string, style bot.Style, path string, args ...any) bot.Bu
 	return bot.Button{Label: t.Say.Say(key, nil), Style: style, ID: bot.Path(path, append([]any{Key(t.Match)}, args...)...)}
 }
 
-// ThreadName is the name of a match's thread, in at most limit characters.
+// ThreadName is the name of a match's thread, in at most limit UTF-16 units.
 func (t Seats) ThreadName(limit int) string {
-	return markup.Clip(strings.Join(t.Names(), " – ")+" · "+t.Say.Say("channel.match", i18n.Data{"Match": Key(t.Match)}), limit)
+	name := strings.Join(t.Names(), " – ") + " · " + t.Say.Say("channel.match", i18n.Data{"Match": Key(t.Match)})
+	return render.Cut(bot.TextSuits(name), limit)
 }
 
 // Begins calls all who play to a match that begins.

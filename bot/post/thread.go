@@ -16,8 +16,9 @@ type thread struct {
 	nowhere bool   // the result can't be told in the channel
 }
 
-// nameLimit is how long a thread's name may be.
-const nameLimit = 100
+// nameLimit is how long a thread's name may be, in UTF-16 units. Discord takes 100 and doesn't say of
+// what, so some room is left.
+const nameLimit = 90
 
 // Origin notes the message of the match's challenge, which may not be written down
 // yet, and whether the member who accepted it may open a thread.
