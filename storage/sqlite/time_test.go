@@ -121,6 +121,8 @@ func TestAbandonedMatch(t *testing.T) {
 	same(t, []int64{moved.ID, untouched.ID}, untold())
 	is(t, db.SetShown(ctx, moved.ID, "62", 2), nil)
 	is(t, db.SetShown(ctx, untouched.ID, "63", 1), nil)
+	same(t, []int64{moved.ID}, untold()) // its warning still stands
+	is(t, db.SetWarning(ctx, moved.ID, time.Time{}, ""), nil)
 	same(t, 0, len(untold()))
 }
 
