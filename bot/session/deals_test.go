@@ -2,6 +2,7 @@ package session_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -475,4 +476,30 @@ func TestDealsInAChannel(t *testing.T) {
 	c.onDay(1, dailySpread)
 	onlyPost(c, c.tick())
 	contains(c, c.channel.messages[id].Content, "deal "+number)
+}
+
+// drawless is a database that takes no deals of a day.
+type drawless struct{ session.Store }
+
+func (drawless) PutDayDeals(context.Context, []storage.DayDeal) error { return errors.New("no room") }
+
+// Where the next day's deals can't be drawn, how the last day's games came out is written all the
+// same.
+func TestResultsDoNotWaitForTheNextDeals(t *testing.T) {
+	c := dealing(t, 3)
+	c.command(anna, "daily")
+	c.press(anna, "x", bot.Path(deals.Path, "play", c.today(), rules.Grosse))
+	day, id := c.today(), c.latest()
+	c.moves(id, 1)
+	c.keepIn(drawless{c.db})
+	c.onDay(2, time.Hour)
+	c.after(time.Minute)
+	goes, err := c.db.Goes(context.Background(), rules.RecordName, day, anna.ID)
+	if err != nil || len(goes) != 1 || goes[0].Result == nil {
+		t.Errorf("%+v, %v", goes, err)
+	}
+	if all, err := c.db.DayDeals(context.Background(), rules.RecordName, c.today()); err != nil || len(all) > 0 {
+		t.Errorf("drawn: %d, %v", len(all), err)
+	}
+	c.keepIn(c.db)
 }
