@@ -286,3 +286,43 @@ func TestRaceIsPostedAfterACrash(t *testing.T) {
 	}
 	contains(c, c.channel.messages[id].Content, "4/52")
 }
+
+// A race with a game that nobody can read goes on and ends: when that game is ended and the other is over, or when its
+// time is up. It has no winner, and says why.
+func TestRaceWithADamagedGame(t *testing.T) {
+	for what, ends := range map[string]func(c *club){
+		"resigned": func(c *club) {
+			row := c.raceRow()
+			ask := c.command(ben, "match resign", "match", pages.Key(row.Racers[row.Seat(ben.ID)].Match))
+			c.press(ben, "private", button(c, ask[0].message, "Yes").ID)
+		},
+		"late": func(c *club) { c.after(8 * 24 * time.Hour) },
+	} {
+		t.Run(what, func(t *testing.T) {
+			c := dealing(t, 6)
+			id, m := c.races()
+			for _, u := range []bot.User{anna, ben} {
+				c.press(u, id, button(c, m, "Ready").ID)
+			}
+			c.plays(anna, id, 1)
+			row := c.raceRow()
+			c.rewrite(damages["a deal that is none"], row.Racers[row.Seat(ben.ID)].Match)
+			c.plays(anna, id, 1)
+			c.tick()
+			contains(c, c.channel.messages[id].Content, "nobody knows how it stands")
+			c.quits(anna)
+			ends(c)
+			c.tick()
+			c.tick()
+			over := c.channel.messages[id]
+			if now := c.raceRow(); now.State != storage.RaceOver || len(over.Files) > 1 {
+				t.Errorf("%s, shown as %q", now.State, over.Content)
+			}
+			contains(c, over.Content, "nobody knows how it stands")
+			if strings.Contains(over.Content, "🏆") {
+				t.Errorf("who has won? %q", over.Content)
+			}
+			c.onlyDamage()
+		})
+	}
+}

@@ -9,6 +9,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/daypost"
 	"stopp/bot/i18n"
+	"stopp/bot/match"
 	"stopp/game/patience"
 	"stopp/storage"
 )
@@ -102,7 +103,8 @@ type Games interface {
 	Actions(ctx context.Context, match int64) ([]storage.Action, error)
 }
 
-// Stood is a game as it stood at a moment, or stands, and how much was done in it by then.
+// Stood is a game as it stood at a moment, or stands, and how much was done in it by then. One that
+// can't be replayed is a *match.Damaged.
 func Stood(ctx context.Context, games Games, id int64, until time.Time) (m patience.Match, done int, err error) {
 	row, err := games.Match(ctx, id)
 	if err != nil {
@@ -113,18 +115,18 @@ func Stood(ctx context.Context, games Games, id int64, until time.Time) (m patie
 		return m, 0, err
 	}
 	rec, err := patience.ReadDeal(row.Deal)
-	if err != nil {
-		return m, 0, err
+	if err == nil {
+		m, err = rec.Start()
 	}
-	if m, err = rec.Start(); err != nil {
-		return m, 0, err
+	if err != nil {
+		return m, 0, &match.Damaged{Match: id, Err: err}
 	}
 	for _, a := range actions {
 		if !a.At.Before(until) {
 			break
 		}
 		if m, err = m.Do(a.Text); err != nil {
-			return m, done, err
+			return m, done, &match.Damaged{Match: id, Err: err}
 		}
 		done++
 	}

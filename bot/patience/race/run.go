@@ -12,6 +12,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/doubt"
 	"stopp/bot/i18n"
+	"stopp/bot/match"
 	"stopp/bot/pace"
 	"stopp/bot/pages"
 	"stopp/bot/patience/day"
@@ -180,7 +181,11 @@ func (rs *Races) board(ctx context.Context, race storage.Race) (Board, error) {
 		who := pages.Known(b.Say, []pages.Person{pages.Person(p.Person)})[0]
 		runner := Runner{Person: who, Ready: p.Ready != ""}
 		if p.Match != 0 {
-			if err := rs.follow(ctx, race, p.Match, &runner); err != nil {
+			err := rs.follow(ctx, race, p.Match, &runner)
+			if d := (*match.Damaged)(nil); errors.As(err, &d) {
+				runner.Unread, err = true, nil
+			}
+			if err != nil {
 				return b, err
 			}
 		}
@@ -195,11 +200,11 @@ func (rs *Races) follow(ctx context.Context, race storage.Race, id int64, runner
 	if err != nil {
 		return err
 	}
+	runner.Done = row.Result != nil
 	m, _, err := day.Stood(ctx, rs.Store, id, race.Until)
 	if err != nil {
 		return err
 	}
-	runner.Done = row.Result != nil
 	before := m.Before(1)
 	runner.Height = before.Kind().Total() - before.Left()
 	if race.State == storage.RaceOver {

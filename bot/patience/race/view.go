@@ -27,6 +27,7 @@ type Runner struct {
 	Person pages.Person
 	Ready  bool
 	Done   bool // the game is over
+	Unread bool // the game can't be replayed any more: nobody knows how it stands
 	Height int  // cards on the families; before the end without the last move
 	// Once the race is over:
 	Result patience.Result
@@ -88,6 +89,10 @@ func (b Board) clock() string { return b.Say.Say("race.clock."+b.Race.Pace, nil)
 func (b Board) running() bot.Message {
 	text := []string{b.head()}
 	for _, r := range b.Runners {
+		if r.Unread {
+			text = append(text, b.Say.Say("race.unread", i18n.Data{"Name": r.Person.Bold()}))
+			continue
+		}
 		line := b.bar(r) + " " + r.Person.Bold()
 		if r.Done {
 			line += markup.Dot + b.Say.Say("race.finished", nil)
@@ -118,16 +123,20 @@ func (b Board) seal() string {
 // over has the result, the better game first, equal ones alike, and both games.
 func (b Board) over() bot.Message {
 	order := slices.Clone(b.Runners)
-	slices.SortStableFunc(order, func(a, c Runner) int { return a.Result.Compare(c.Result) })
+	slices.SortStableFunc(order, Runner.before)
 	var text []string
 	best := order[0].Result
-	if len(order) > 1 && best.Compare(order[1].Result) == 0 {
+	if len(order) > 1 && order[0].before(order[1]) == 0 && !order[0].Unread {
 		text = append(text, b.Say.Say("race.tie", nil))
 	}
 	f := pages.Framed{Colour: pages.FrameWon, Head: b.head(), Below: []string{b.Say.Say("race.told", i18n.Data{"Number": b.Race.Number})}}
 	for _, r := range order {
+		if r.Unread {
+			text = append(text, b.Say.Say("race.unread", i18n.Data{"Name": r.Person.Bold()}))
+			continue
+		}
 		line := day.Worded(b.Say, goResult(r.Result)) + " " + day.Bars(b.Kind, r.Shape) + " " + r.Person.Bold()
-		if r.Result.Compare(best) == 0 && len(text) == 0 {
+		if r.Result.Compare(best) == 0 && len(text) == 0 && !order[len(order)-1].Unread {
 			line = "🏆 " + line
 		}
 		text = append(text, line)
@@ -137,6 +146,9 @@ func (b Board) over() bot.Message {
 		keys = append(keys, b.button("race.key.rematch", bot.Green, wordRematch))
 	}
 	for seat, r := range b.Runners {
+		if r.Unread {
+			continue
+		}
 		watch := b.button("race.key.replay", bot.Grey, wordReplay, seat, 0)
 		watch.Label = markup.Clip(b.Say.Say("race.key.replay", i18n.Data{"Name": r.Person.Label()}), markup.LabelLimit)
 		keys = append(keys, watch)
@@ -146,6 +158,19 @@ func (b Board) over() bot.Message {
 	m := f.Message()
 	m.Rows = [][]bot.Button{keys}
 	return m
+}
+
+// before is how two runners stand at the end: the better game first, and last what nobody can read.
+func (r Runner) before(other Runner) int {
+	switch {
+	case r.Unread && other.Unread:
+		return 0
+	case r.Unread:
+		return 1
+	case other.Unread:
+		return -1
+	}
+	return r.Result.Compare(other.Result)
 }
 
 func goResult(r patience.Result) storage.GoResult {

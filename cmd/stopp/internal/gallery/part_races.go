@@ -29,6 +29,8 @@ func races(t *teller) {
 	t.add("The result", b.Message())
 	b.Runners[0].Result, b.Runners[0].Person = won, pages.Known(t.say, []pages.Person{{}})[0]
 	t.add("Both are equal, and one has left", b.Message())
+	b.Runners[0] = race.Runner{Person: ben, Unread: true}
+	t.add("A game that can’t be read any more", b.Message())
 
 	show := patience.Game().Messages
 	deal := solo.Sealed(solo.Rules{Kind: solo.Grosse}, 1, salt, "").Head()
