@@ -109,15 +109,23 @@ func TestDeclinedHasNoButtonsWhateverFails(t *testing.T) {
 	})
 }
 
-// A race that is off because one of its racers was forgotten has no buttons a moment later.
-func TestRaceOfSomebodyForgotten(t *testing.T) {
-	c := dealing(t, 3)
-	c.races()
-	c.ticksOn()
-	c.press(ben, "any", "forget-yes")
-	c.ticksOn()
-	if ids, state := c.keyed("race/be-ready"), c.raceRow().State; state != storage.RaceOff || len(ids) > 0 {
-		t.Errorf("the race is %s, and %q have buttons", state, ids)
+// A race and a match between two pairs that are off because somebody was forgotten, at once or later, have no buttons a moment later.
+func TestOffByForgettingHasNoButtons(t *testing.T) {
+	for _, later := range []bool{false, true} {
+		c := dealing(t, 3)
+		c.races()
+		c.askPairs()
+		if later {
+			c.ticksOn()
+		}
+		c.press(ben, "any", "forget-yes")
+		c.ticksOn()
+		if ids, state := c.keyed("race/be-ready"), c.raceRow().State; state != storage.RaceOff || len(ids) > 0 {
+			t.Errorf("the race is %s, and %q have buttons", state, ids)
+		}
+		if ids, state := c.keyed("pairs-yes"), c.thePairs().State; state != storage.PairsOff || len(ids) > 0 {
+			t.Errorf("the pairs are %s, and %q have buttons", state, ids)
+		}
 	}
 }
 

@@ -165,6 +165,9 @@ func (rs *Races) note(ctx context.Context, race storage.Race, message string, b 
 		return err
 	}
 	rs.unshown.Done(race.ID)
+	if race.State == storage.RaceOpen || race.State == storage.RaceRunning {
+		rs.live.Add(race.ID, "")
+	}
 	return nil
 }
 
@@ -229,13 +232,14 @@ func (rs *Races) Tick() {
 		var open []int64
 		for _, race := range all {
 			open = append(open, race.ID)
+			rs.live.Add(race.ID, "")
 		}
-		for _, id := range rs.open {
+		for _, id := range rs.live.All() {
 			if !slices.Contains(open, id) { // it is over, be it that somebody was forgotten
 				rs.unshown.Add(id, "")
+				rs.live.Done(id)
 			}
 		}
-		rs.open = open
 		due := slices.Concat(open, rs.unshown.All())
 		slices.Sort(due)
 		due = slices.Compact(due)

@@ -81,6 +81,9 @@ func (rm *Room) note(ctx context.Context, id int64, message string, b Board) err
 		return err
 	}
 	rm.unshown.Done(id)
+	if state := b.Pairs.State; state == storage.PairsOpen || state == storage.PairsPlaying {
+		rm.live.Add(id, "")
+	}
 	return nil
 }
 
