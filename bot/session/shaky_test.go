@@ -109,6 +109,20 @@ func TestDeclinedHasNoButtonsWhateverFails(t *testing.T) {
 	})
 }
 
+// A match against the computer is asked for, and a transaction fails: no challenge is left that nobody can accept, whatever
+// there is. It becomes a match.
+func TestNoChallengeAwaitsNobodyWhateverFails(t *testing.T) {
+	for _, private := range []string{"true", "false"} {
+		whateverFails(t, func() *club { return newClub(t) }, func(c *club) { c.command(anna, "challenge", "level", "beginner", "private", private) }, func(c *club, peace bool) {
+			open, err := c.db.OpenChallenges(c.Context())
+			matches, err2 := c.db.OpenMatches(c.Context())
+			if err != nil || err2 != nil || len(open) > 0 || peace && len(matches) != 1 {
+				t.Errorf("%d challenges, %d matches (%v, %v)", len(open), len(matches), err, err2)
+			}
+		})
+	}
+}
+
 // A race and a match between two pairs that are off because somebody was forgotten, at once or later, have no buttons a moment later.
 func TestOffByForgettingHasNoButtons(t *testing.T) {
 	for _, later := range []bool{false, true} {

@@ -165,6 +165,7 @@ func (rs *Races) note(ctx context.Context, race storage.Race, message string, b 
 		return err
 	}
 	rs.unshown.Done(race.ID)
+	rs.tried.Delete(race.ID)
 	if race.State == storage.RaceOpen || race.State == storage.RaceRunning {
 		rs.live.Add(race.ID, "")
 	}
@@ -265,7 +266,7 @@ func (rs *Races) look(ctx context.Context, id int64) error {
 	if race.Message == "" {
 		race.Message = rs.unshown.Of(id)
 	}
-	if race.State == storage.RaceOff && race.Message == "" { // nobody has seen it
+	if _, tried := rs.tried.Load(id); race.State == storage.RaceOff && race.Message == "" && !tried { // nobody has seen it
 		rs.unshown.Done(id)
 		return nil
 	}
@@ -330,7 +331,11 @@ func (rs *Races) show(ctx context.Context, race storage.Race) (sent bool, err er
 		if other, waits := rs.uncalled.LoadAndDelete(race.Interaction); waits && race.State == storage.RaceOpen && rs.Rings(ctx, other.(string)) {
 			m.Mentions, m.Silent = []string{other.(string)}, false
 		}
-		race.Message, err = rs.Discord.Post(ctx, race.Channel, m)
+		_, tried := rs.tried.Swap(race.ID, true)
+		if race.Message, err = rs.Discord.Post(ctx, race.Channel, m); err == nil && tried { // which may be one that shows something older
+			rs.unshown.Add(race.ID, race.Message)
+			err = rs.Discord.Edit(ctx, race.Channel, race.Message, m)
+		}
 	}
 	switch {
 	case err == nil:

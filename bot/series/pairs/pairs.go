@@ -47,6 +47,7 @@ type Room struct {
 	working  atomic.Bool      // a tick's work is under way
 	live     unshown.Messages // those that are shown as open, whether they are or not
 	unshown  unshown.Messages
+	tried    sync.Map // by number: a post was begun, of which nobody knows whether it has arrived
 	uncalled sync.Map // by interaction: those to which nobody was called when they were made
 }
 

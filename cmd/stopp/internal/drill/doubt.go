@@ -224,7 +224,10 @@ func (f *doubt) pass(ctx context.Context) error {
 	if n >= 60 {
 		return nil
 	}
-	f.landed() // who waits for an answer while hours pass gets none
+	f.landed()                                // who waits for an answer while hours pass gets none
+	if err := rest(ctx, latest); err != nil { // and what Discord has taken, the bot hears late
+		return err
+	}
 	switch {
 	case n == 0:
 		return f.later(ctx, time.Duration(1+f.rng.IntN(12))*time.Hour)

@@ -58,7 +58,7 @@ func openStanding(g *Ground, channels []string, now func() time.Time) (s *standi
 // openRows are the queries for what is open: id, state, channel, message, moment, 1 where it is private and 2 where there is nothing to show yet, 1 where the
 // message lacks something. A second look at what lies hidden in a patience changes nothing that all see.
 var openRows = map[string]string{
-	aMatch: `select id, '', channel, message, coalesce(deadline, 0), private,
+	aMatch: `select id, '', channel, message, case when pace = 'none' then 0 else coalesce(deadline, 0) end, private,
 		case when shown < (select count(*) from actions where match = matches.id and text <> 'peek') then 1 else 0 end from matches where ended is null`,
 	aChallenge:  `select id, '', channel, message, expires, 0, 0 from challenges where state = 'open'`,
 	aSeries:     `select id, state, channel, message, coalesce(next, 0), case when games = 0 then 2 else 0 end, case when shown <> games then 1 else 0 end from series where state <> 'over'`,
