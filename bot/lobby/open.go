@@ -90,9 +90,15 @@ func (d *desk) unsure(c storage.Challenge, err error) error {
 }
 
 // atOnce makes the match of a challenge that nobody has to accept: its own
-// interaction stands for the acceptance, too.
+// interaction stands for the acceptance, too. Nobody can press anything there, so where the database can't take it now, a
+// round makes it.
 func (o *opener) atOnce(ctx context.Context, c storage.Challenge) (storage.Challenge, Table, error) {
-	return o.last(ctx, c, c.Interaction)
+	stands, t, err := o.last(ctx, c, c.Interaction)
+	if bot.IsAny(err, storage.ErrBusy, storage.ErrUnreachable) {
+		o.book.doubted(c.ID)
+		o.Doubt()
+	}
+	return stands, t, err
 }
 
 // late makes the match of a challenge that nobody has to accept, which was

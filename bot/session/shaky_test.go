@@ -109,15 +109,37 @@ func TestDeclinedHasNoButtonsWhateverFails(t *testing.T) {
 	})
 }
 
-// A race that is off because one of its racers was forgotten has no buttons a moment later.
-func TestRaceOfSomebodyForgotten(t *testing.T) {
-	c := dealing(t, 3)
-	c.races()
-	c.ticksOn()
-	c.press(ben, "any", "forget-yes")
-	c.ticksOn()
-	if ids, state := c.keyed("race/be-ready"), c.raceRow().State; state != storage.RaceOff || len(ids) > 0 {
-		t.Errorf("the race is %s, and %q have buttons", state, ids)
+// A match against the computer is asked for, and a transaction fails: no challenge is left that nobody can accept, whatever
+// there is. It becomes a match.
+func TestNoChallengeAwaitsNobodyWhateverFails(t *testing.T) {
+	for _, private := range []string{"true", "false"} {
+		whateverFails(t, func() *club { return newClub(t) }, func(c *club) { c.command(anna, "challenge", "level", "beginner", "private", private) }, func(c *club, peace bool) {
+			open, err := c.db.OpenChallenges(c.Context())
+			matches, err2 := c.db.OpenMatches(c.Context())
+			if err != nil || err2 != nil || len(open) > 0 || peace && len(matches) != 1 {
+				t.Errorf("%d challenges, %d matches (%v, %v)", len(open), len(matches), err, err2)
+			}
+		})
+	}
+}
+
+// A race and a match between two pairs that are off because somebody was forgotten, at once or later, have no buttons a moment later.
+func TestOffByForgettingHasNoButtons(t *testing.T) {
+	for _, later := range []bool{false, true} {
+		c := dealing(t, 3)
+		c.races()
+		c.askPairs()
+		if later {
+			c.ticksOn()
+		}
+		c.press(ben, "any", "forget-yes")
+		c.ticksOn()
+		if ids, state := c.keyed("race/be-ready"), c.raceRow().State; state != storage.RaceOff || len(ids) > 0 {
+			t.Errorf("the race is %s, and %q have buttons", state, ids)
+		}
+		if ids, state := c.keyed("pairs-yes"), c.thePairs().State; state != storage.PairsOff || len(ids) > 0 {
+			t.Errorf("the pairs are %s, and %q have buttons", state, ids)
+		}
 	}
 }
 

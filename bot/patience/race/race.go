@@ -69,9 +69,10 @@ type Races struct {
 	house.House
 	Show Show
 
-	working  atomic.Bool // a tick's work is under way
-	open     []int64     // races that were open at the last tick; for a tick's work
+	working  atomic.Bool      // a tick's work is under way
+	live     unshown.Messages // races that are shown as open, whether they are or not
 	unshown  unshown.Messages
+	tried    sync.Map // by number: a post was begun, of which nobody knows whether it has arrived
 	uncalled sync.Map // by the interaction of a race: who has to be called to it when it is posted
 }
 

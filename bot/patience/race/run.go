@@ -166,6 +166,10 @@ func (rs *Races) note(ctx context.Context, race storage.Race, message string, b 
 		return err
 	}
 	rs.unshown.Done(race.ID)
+	rs.tried.Delete(race.ID)
+	if race.State == storage.RaceOpen || race.State == storage.RaceRunning {
+		rs.live.Add(race.ID, "")
+	}
 	return nil
 }
 
@@ -234,13 +238,14 @@ func (rs *Races) Tick() {
 		var open []int64
 		for _, race := range all {
 			open = append(open, race.ID)
+			rs.live.Add(race.ID, "")
 		}
-		for _, id := range rs.open {
+		for _, id := range rs.live.All() {
 			if !slices.Contains(open, id) { // it is over, be it that somebody was forgotten
 				rs.unshown.Add(id, "")
+				rs.live.Done(id)
 			}
 		}
-		rs.open = open
 		due := slices.Concat(open, rs.unshown.All())
 		slices.Sort(due)
 		due = slices.Compact(due)
@@ -266,7 +271,7 @@ func (rs *Races) look(ctx context.Context, id int64) error {
 	if race.Message == "" {
 		race.Message = rs.unshown.Of(id)
 	}
-	if race.State == storage.RaceOff && race.Message == "" { // nobody has seen it
+	if _, tried := rs.tried.Load(id); race.State == storage.RaceOff && race.Message == "" && !tried { // nobody has seen it
 		rs.unshown.Done(id)
 		return nil
 	}
@@ -331,7 +336,11 @@ func (rs *Races) show(ctx context.Context, race storage.Race) (sent bool, err er
 		if other, waits := rs.uncalled.LoadAndDelete(race.Interaction); waits && race.State == storage.RaceOpen && rs.Rings(ctx, other.(string)) {
 			m.Mentions, m.Silent = []string{other.(string)}, false
 		}
-		race.Message, err = rs.Discord.Post(ctx, race.Channel, m)
+		_, tried := rs.tried.Swap(race.ID, true)
+		if race.Message, err = rs.Discord.Post(ctx, race.Channel, m); err == nil && tried { // which may be one that shows something older
+			rs.unshown.Add(race.ID, race.Message)
+			err = rs.Discord.Edit(ctx, race.Channel, race.Message, m)
+		}
 	}
 	switch {
 	case err == nil:

@@ -44,8 +44,10 @@ type Room struct {
 	Games   cardtable.Games
 	House
 
-	working  atomic.Bool // a tick's work is under way
+	working  atomic.Bool      // a tick's work is under way
+	live     unshown.Messages // those that are shown as open, whether they are or not
 	unshown  unshown.Messages
+	tried    sync.Map // by number: a post was begun, of which nobody knows whether it has arrived
 	uncalled sync.Map // by interaction: those to which nobody was called when they were made
 }
 
@@ -182,12 +184,23 @@ func (rm *Room) Tick() {
 			return err
 		}
 		untold, err := rm.Store.UntoldPairs(ctx)
-		due := rm.unshown.All() // also of those that are over
+		if err != nil {
+			return err
+		}
+		var open []int64
 		for _, p := range append(all, untold...) {
-			if !slices.Contains(due, p.ID) {
-				due = append(due, p.ID)
+			open = append(open, p.ID)
+			rm.live.Add(p.ID, "")
+		}
+		for _, id := range rm.live.All() {
+			if !slices.Contains(open, id) { // it is over, be it that somebody was forgotten
+				rm.unshown.Add(id, "")
+				rm.live.Done(id)
 			}
 		}
+		due := slices.Concat(open, rm.unshown.All())
+		slices.Sort(due)
+		due = slices.Compact(due)
 		for _, id := range due {
 			rm.Jobs.Do(queue(id), func(ctx context.Context) error { return rm.look(ctx, id) })
 		}

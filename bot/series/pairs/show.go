@@ -49,10 +49,11 @@ func (rm *Room) show(ctx context.Context, p storage.Pairs) error {
 	}
 	m := b.Message()
 	if p.Message == "" {
+		_, tried := rm.tried.Load(p.ID)
 		switch {
 		case p.State == storage.PairsOpen && rm.Clock.In(p.Guild).Before(p.Expires.Add(postAfter-openFor)):
 			return nil // the answer to the command is on its way
-		case p.State != storage.PairsOpen && p.State != storage.PairsPlaying:
+		case p.State != storage.PairsOpen && p.State != storage.PairsPlaying && !tried:
 			rm.unshown.Done(p.ID)
 			return nil // of one that is over it is known no more if one of its players was forgotten
 		}
@@ -60,7 +61,11 @@ func (rm *Room) show(ctx context.Context, p storage.Pairs) error {
 		if _, waits := rm.uncalled.LoadAndDelete(p.Interaction); waits && p.State == storage.PairsOpen {
 			m.Mentions = rm.called(ctx, p)
 		}
-		p.Message, err = rm.Discord.Post(ctx, p.Channel, m)
+		rm.tried.Store(p.ID, true)
+		if p.Message, err = rm.Discord.Post(ctx, p.Channel, m); err == nil && tried { // which may be one that shows something older
+			rm.unshown.Add(p.ID, p.Message)
+			err = rm.Discord.Edit(ctx, p.Channel, p.Message, m)
+		}
 	} else {
 		err = rm.Discord.Edit(ctx, p.Channel, p.Message, m)
 	}
@@ -81,6 +86,10 @@ func (rm *Room) note(ctx context.Context, id int64, message string, b Board) err
 		return err
 	}
 	rm.unshown.Done(id)
+	rm.tried.Delete(id)
+	if state := b.Pairs.State; state == storage.PairsOpen || state == storage.PairsPlaying {
+		rm.live.Add(id, "")
+	}
 	return nil
 }
 

@@ -56,10 +56,10 @@ func openStanding(g *Ground, channels []string, now func() time.Time) (s *standi
 }
 
 // openRows are the queries for what is open: id, state, channel, message, moment, 1 where it is private and 2 where there is nothing to show yet, 1 where the
-// message lacks something.
+// message lacks something. A second look at what lies hidden in a patience changes nothing that all see.
 var openRows = map[string]string{
-	aMatch: `select id, '', channel, message, coalesce(deadline, 0), private,
-		case when shown <> (select count(*) from actions where match = matches.id) then 1 else 0 end from matches where ended is null`,
+	aMatch: `select id, '', channel, message, case when pace = 'none' then 0 else coalesce(deadline, 0) end, private,
+		case when shown < (select count(*) from actions where match = matches.id and text <> 'peek') then 1 else 0 end from matches where ended is null`,
 	aChallenge:  `select id, '', channel, message, expires, 0, 0 from challenges where state = 'open'`,
 	aSeries:     `select id, state, channel, message, coalesce(next, 0), case when games = 0 then 2 else 0 end, case when shown <> games then 1 else 0 end from series where state <> 'over'`,
 	aPairs:      `select id, state, channel, message, case when state = 'open' then expires else 0 end, 0, 0 from pairs where state in ('open', 'playing')`,
@@ -70,7 +70,7 @@ var openRows = map[string]string{
 // strays are queries for what should be nowhere once all has gone on: an id, and what is said of it.
 var strays = []struct{ query, says string }{
 	{"select id from matches where fixture <> '' and settled = 0 and ended is not null", "match %s is over, and what it belongs to has not taken that in"},
-	{"select id from matches where private = 0 and ended is not null and ending <> 'abandoned' and shown <> (select count(*) from actions where match = matches.id)", "match %s is over, and its table does not show all"},
+	{"select id from matches where private = 0 and ended is not null and ending <> 'abandoned' and shown < (select count(*) from actions where match = matches.id and text <> 'peek')", "match %s is over, and its table does not show all"},
 	{"select id from matches where private = 0 and ended is not null and ending <> 'abandoned' and result_message = '' and channel <> home and fixture <> 'pairs'", "the result of match %s is not told"},
 	{"select id from challenges c where state = 'accepted' and not exists (select 1 from matches where challenge = c.id)", "challenge %s is accepted, and there is no match"},
 	{"select id from series s where state = 'playing' and not exists (select 1 from matches where fixture = 'series' and fixture_of = s.id and (ended is null or settled = 0))", "series %s is played, and no game is"},

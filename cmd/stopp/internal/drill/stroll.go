@@ -255,11 +255,21 @@ func (s *strollers) fitting(ctx context.Context, who sandbox.Member, t touch) sa
 	if !is || s.rng.IntN(5) == 0 {
 		return who
 	}
-	players := slices.DeleteFunc(s.players(ctx, of), func(id string) bool { return strings.Contains(id, "/") })
-	if len(players) == 0 {
-		return who
+	if people := s.members(ctx, of); len(people) > 0 {
+		return people[s.rng.IntN(len(people))]
 	}
-	return s.Member(players[s.rng.IntN(len(players))])
+	return who
+}
+
+// members are those who may press the buttons of something, without computers and whoever was forgotten.
+func (s *strollers) members(ctx context.Context, of thing) (all []sandbox.Member) {
+	ids := s.players(ctx, of)
+	for _, name := range s.names {
+		if m := s.Member(name); slices.Contains(ids, m.ID) {
+			all = append(all, m)
+		}
+	}
+	return all
 }
 
 // lately is how many messages of a place somebody still looks at.
