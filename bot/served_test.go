@@ -35,7 +35,8 @@ func TestServerTellsWhoWatches(t *testing.T) {
 		ask("4", Command, "no")
 		d.err = errors.New("gone")
 		ask("5", Command, "slow")
-		s.Limits.Patience = -1 // over before it came
+		s.Limits.Patience = time.Millisecond
+		s.Queues.Add("queue", func() { time.Sleep(time.Millisecond) }) // so it is over when its turn comes
 		ask("6", Command, "slow")
 		want := []Served{{Command, "slow", Done, 0, 0, 0}, {Command, "slow", Repeated, 0, 0, 0}, {Press, "tap", Failed, 0, 0, 0}, {Press, "unknown", Refused, 0, 0, 0},
 			{Command, "no", Refused, 0, 0, 0}, {Command, "slow", Untaken, 0, 0, 0}, {Command, "slow", Late, 0, 0, 0}}

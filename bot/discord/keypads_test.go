@@ -21,7 +21,7 @@ func TestKeypads(t *testing.T) {
 		}
 		return id
 	}
-	keypad := bot.Message{Content: "the table", Rows: [][]bot.Button{{{Label: "1", ID: "tap/2/3/1"}, {Label: "2", ID: "tap/2/3/2"}}}}
+	keypad := bot.Message{Content: "the table", Rows: [][]bot.Button{{{Label: "1", Style: bot.Grey, ID: "tap/2/3/1"}, {Label: "2", Style: bot.Grey, ID: "tap/2/3/2"}}}}
 	before := post(keypad)
 	ada := e.Server.Member("Ada").In(channel)
 	var want []string

@@ -1,6 +1,7 @@
 package typing
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -80,12 +81,15 @@ func (t table) understand(r *reader) result {
 			some.problem = next.problem
 		}
 	}
-	some.ask = some.ask || t.otherwise(plans)
+	some.ask = some.ask || heartOrHouse.MatchString(r.text) && t.otherwise(plans)
 	if len(some.moves) > 0 {
 		some.problem, some.ask = nil, some.ask || found > first.price
 	}
 	return some
 }
+
+// heartOrHouse is an h between two numbers, which may belong to either: 8h3. In A♥ 3 nothing is in question.
+var heartOrHouse = regexp.MustCompile(`(^|[ >-])[0-9]+ ?h ?[0-9]`)
 
 // otherwise tells whether a text has a reading that comes to nothing, and one that is meant no rather
 // than it: 8h3 where no 8♥ lies open.
