@@ -90,6 +90,6 @@ func TestWholeTwoTables(t *testing.T) {
 	e.shows(e.table(), e.shadow())
 	mv, _ := first(e.shadow())
 	e.make(e.member(mover(e.shadow())), mv)
-	e.said(e.ada.Command("leaderboard", nil), "**1.** **Ben**")
+	e.said(e.ada.Command("leaderboard", nil), "You don’t stand here yet") // Cleo gave up before anybody had moved: that counts for nobody
 	e.finish()
 }

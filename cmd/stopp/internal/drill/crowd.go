@@ -83,7 +83,7 @@ func gather(ctx context.Context, s Setup, seats Seats) (c *crowd, err error) {
 	if seats.Pace > 0 {
 		more = append(more, fmt.Sprintf("requests_per_second = %d", seats.Pace))
 	}
-	if c.Ground, err = newGround(sandbox.Config{Members: seats.members(), Shards: s.shards(), AtOnce: s.shards()}, c.address, more...); err != nil {
+	if c.Ground, err = newGround(sandbox.Config{Members: seats.members(), Patience: AnswerTime, Shards: s.shards(), AtOnce: s.shards()}, c.address, more...); err != nil {
 		return c, err
 	}
 	c.look, c.answers = c.pause(), listen(c.Server)

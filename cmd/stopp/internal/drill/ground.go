@@ -44,7 +44,7 @@ func NewGround(members []string, more ...string) (*Ground, error) {
 
 // newGround makes a Discord of a sort. The database is in the folder, or at an address.
 func newGround(c sandbox.Config, database string, more ...string) (*Ground, error) {
-	c.Unlimited, c.Heartbeat, c.Patience = true, 1000*time.Hour, AnswerTime
+	c.Unlimited, c.Heartbeat = true, 1000*time.Hour
 	s, err := sandbox.Start(c)
 	if err != nil {
 		return nil, err
