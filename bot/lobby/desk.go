@@ -52,6 +52,9 @@ func (d *desk) announced(ctx context.Context, c storage.Challenge, message strin
 		return
 	}
 	d.behind.CompareAndDelete(c.ID, message)
+	if open, _ := d.book.has(c.ID); !open { // it was closed before anybody knew which message to take the buttons off
+		d.behind.Store(c.ID, "")
+	}
 }
 
 // takeBack closes a challenge that can't be shown in its channel.

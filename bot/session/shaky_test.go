@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/internal/eventually"
 	"stopp/storage"
 )
 
@@ -120,6 +121,29 @@ func TestNoChallengeAwaitsNobodyWhateverFails(t *testing.T) {
 				t.Errorf("%d challenges, %d matches (%v, %v)", len(open), len(matches), err, err2)
 			}
 		})
+	}
+}
+
+// A challenge is declined while the answer to its command is on its way, for who is challenged is forgotten just then: it has no
+// buttons a moment later.
+func TestDeclinedBeforeItsMessageIsKnown(t *testing.T) {
+	c := newClub(t)
+	c.channel.beforeAnswer = func(r bot.Request) {
+		if r.Path != "challenge" {
+			return
+		}
+		c.channel.beforeAnswer = nil
+		forget := c.request(bot.Press, ben, "forget-yes")
+		c.room.Handle(forget)
+		eventually.Is(t, "a challenge that is declined", func() bool {
+			stored, err := c.db.Challenge(c.Context(), 1)
+			return err == nil && stored.State == storage.StateDeclined
+		})
+	}
+	c.command(anna, "challenge", "user", ben.ID)
+	c.ticksOn()
+	if ids := c.keyed("play/"); len(ids) > 0 {
+		t.Errorf("%q have buttons", ids)
 	}
 }
 
