@@ -175,7 +175,7 @@ func TestEveryWriteHasACase(t *testing.T) {
 		if wrote && !known[m.Name] && m.Name != "RebuildRatings" && m.Name != "Recheck" {
 			t.Errorf("%s writes, and nobody tries what happens when it is refused", m.Name)
 		}
-		if !wrote && known[m.Name] {
+		if !wrote && known[m.Name] && m.Name != "AgeRatings" { // which only reads where all ratings are fresh
 			t.Errorf("%s has a case, and writes nothing", m.Name)
 		}
 		delete(known, m.Name)
