@@ -167,6 +167,22 @@ func TestOffByForgettingHasNoButtons(t *testing.T) {
 	}
 }
 
+// Somebody is forgotten while Discord takes no edits: what was off because of that loses its buttons when it does.
+func TestOffByForgettingWhileDiscordIsBusy(t *testing.T) {
+	c := dealing(t, 3)
+	c.races()
+	c.askPairs()
+	c.ticksOn()
+	c.channel.editErr = bot.ErrBusy
+	c.press(ben, "any", "forget-yes")
+	c.ticksOn()
+	c.channel.editErr = nil
+	c.ticksOn()
+	if ids := append(c.keyed("race/be-ready"), c.keyed("pairs-yes")...); len(ids) > 0 {
+		t.Errorf("%q have buttons", ids)
+	}
+}
+
 // Whatever transaction fails of something that somebody asks for, they are told that nothing was changed only where nothing was written
 // before that.
 func TestNothingWasChangedIsTrueWhateverFails(t *testing.T) {

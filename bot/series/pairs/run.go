@@ -21,7 +21,7 @@ func (rm *Room) look(ctx context.Context, id int64) error {
 	if err != nil || rm.Clock.Halted(p.Guild) {
 		return err
 	}
-	rm.unshown.Add(id, "") // until show has done its work, whatever is in its way
+	rm.unshown.Add(id, p.Message) // until show has done its work, whatever is in its way; who forgets a player forgets it, too
 	rm.Prefs.Recall(ctx, p.Guild)
 	switch {
 	case p.State == storage.PairsOpen && !rm.Clock.In(p.Guild).Before(p.Expires):
