@@ -107,7 +107,7 @@ func (a *asker) propose(ctx context.Context, c storage.Challenge) (storage.Chall
 		if stored, err := a.repeated(ctx, c, err); err == nil || !a.book.doubts() {
 			return stored, err
 		}
-		if err := errors.Join(a.settle(ctx), a.book.reserve(c, limit)); err != nil {
+		if err := errors.Join(a.Settle(ctx), a.book.reserve(c, limit)); err != nil {
 			return c, err
 		}
 	}

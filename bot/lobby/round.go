@@ -58,9 +58,7 @@ func (l *Lobby) Look(ctx context.Context, id int64) (done bool, err error) {
 
 // Settle releases the groups of challenges that were perhaps made, and were not. It is called when
 // the database can be asked.
-func (l *Lobby) Settle(ctx context.Context) error { return l.settle(ctx) }
-
-func (d *desk) settle(ctx context.Context) error {
+func (d *desk) Settle(ctx context.Context) error {
 	if !d.book.doubts() {
 		return nil
 	}

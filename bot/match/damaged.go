@@ -1,6 +1,9 @@
 package match
 
-import "fmt"
+import (
+	"errors"
+	"fmt"
+)
 
 // Damaged is the error of a match whose rules are known and that can't be replayed all the
 // same: what is stored of it was changed, by hand or by a disk.
@@ -10,3 +13,9 @@ type Damaged struct {
 }
 
 func (d *Damaged) Error() string { return fmt.Sprintf("match %d, %v", d.Match, d.Err) }
+
+// IsDamaged tells whether an error is that a match is damaged.
+func IsDamaged(err error) bool {
+	var d *Damaged
+	return errors.As(err, &d)
+}

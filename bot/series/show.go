@@ -42,13 +42,14 @@ func (rm *Room) bring(ctx context.Context, s storage.Series) error {
 	}
 	m := rm.sheet(t)
 	if posted, is := rm.known.unnoted(s.ID); is && s.Sheet != posted {
-		if err := rm.noted(ctx, withSheet(s, posted)); err != nil {
+		before := s.Sheet
+		s.Sheet = posted
+		if err := rm.noted(ctx, s); err != nil {
 			return err
 		}
-		if s.Sheet.Message != "" && s.Sheet.Message != posted.Message {
-			rm.fold(ctx, t, s.Sheet)
+		if before.Message != "" && before.Message != posted.Message {
+			rm.fold(ctx, t, before)
 		}
-		s = withSheet(s, posted)
 	}
 	switch old := s.Sheet; {
 	case old.Games == s.Games && old.Message != "":
@@ -81,12 +82,6 @@ func (rm *Room) post(ctx context.Context, t told, channel string, m bot.Message,
 		return "", nil
 	}
 	return id, err
-}
-
-// withSheet is a series with another newest sheet.
-func withSheet(s storage.Series, sheet storage.SeriesSheet) storage.Series {
-	s.Sheet = sheet
-	return s
 }
 
 // noted notes the newest sheet. Where that fails it is known here until it can be noted, so that it is not

@@ -2,7 +2,6 @@ package series
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 
@@ -110,7 +109,7 @@ func (rm *Room) result(ctx context.Context, row storage.Match, seats []int) (pla
 
 // lost is a game of which nobody can read how it came out: it counts as one without a result.
 func lost(r plan.Result, err error) (plan.Result, error) {
-	if d := (*match.Damaged)(nil); !errors.As(err, &d) {
+	if !match.IsDamaged(err) {
 		return r, err
 	}
 	r.Ending, r.Winner, r.Places = plan.Abandoned, plan.Nobody, nil

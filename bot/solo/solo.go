@@ -366,8 +366,10 @@ func (s *Solos) write(ctx context.Context, r bot.Request, w where, m storage.Mat
 		}
 	}
 	row, err := doubt.Write(ctx, func(ctx context.Context) (storage.Match, error) { return write(ctx, m) })
-	if doubt.Done(err) {
+	if !doubt.Is(err) {
 		delete(s.unsure, wished(m))
+	}
+	if doubt.Done(err) {
 		var t Table
 		if t, err = s.Tables.Open(ctx, row); err == nil {
 			return t, nil
@@ -376,8 +378,6 @@ func (s *Solos) write(ctx context.Context, r bot.Request, w where, m storage.Mat
 	}
 	if doubt.Is(err) {
 		s.Doubt()
-	} else {
-		delete(s.unsure, wished(m))
 	}
 	return nil, err
 }

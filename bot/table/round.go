@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"stopp/bot/match"
 	"stopp/bot/pace"
 	"stopp/storage"
 )
@@ -57,11 +58,11 @@ func (ts *Tables) Check(ctx context.Context, match int64) (has, done bool, err e
 
 // Take makes the table of an open match that has none, and shows it. If nobody can have seen the match,
 // its first turn begins now. The caller sees to it that nobody is making the table just now.
-func (ts *Tables) Take(ctx context.Context, match int64) (row storage.Match, done bool, err error) {
-	if _, strange := ts.strangers.with(match); strange || ts.index.table(match) != nil {
+func (ts *Tables) Take(ctx context.Context, id int64) (row storage.Match, done bool, err error) {
+	if _, strange := ts.strangers.with(id); strange || ts.index.table(id) != nil {
 		return row, false, nil
 	}
-	row, err = ts.room.Store.Match(ctx, match)
+	row, err = ts.room.Store.Match(ctx, id)
 	switch {
 	case errors.Is(err, storage.ErrNotFound), err == nil && row.Result != nil:
 		return row, false, nil
@@ -80,7 +81,7 @@ func (ts *Tables) Take(ctx context.Context, match int64) (row storage.Match, don
 		}
 	}
 	t, err := ts.Open(ctx, row)
-	if unreadable(err) {
+	if match.IsDamaged(err) {
 		return row, true, ts.estrange(ctx, ts.table(row.ID), row, err)
 	}
 	if err != nil {

@@ -3,7 +3,6 @@ package table
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -174,7 +173,7 @@ func (ts *Tables) admit(ctx context.Context, row storage.Match, stood bool) (sto
 		return row, true, nil
 	}
 	if err == nil {
-		if row, err = ts.replays(ctx, row); err != nil && !unreadable(err) {
+		if row, err = ts.replays(ctx, row); err != nil && !match.IsDamaged(err) {
 			return row, false, err
 		}
 	}
@@ -200,10 +199,4 @@ func (ts *Tables) replays(ctx context.Context, row storage.Match) (storage.Match
 		_, err = match.Open(ts.room.Games, row, actions, nil)
 	}
 	return row, err
-}
-
-// unreadable tells whether an error is that a match is damaged.
-func unreadable(err error) bool {
-	var d *match.Damaged
-	return errors.As(err, &d)
 }

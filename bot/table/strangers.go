@@ -2,7 +2,6 @@ package table
 
 import (
 	"context"
-	"errors"
 	"maps"
 	"slices"
 	"sync"
@@ -26,10 +25,7 @@ type stranger struct {
 }
 
 // damaged tells that no other program can go on with it.
-func (s stranger) damaged() bool {
-	var d *match.Damaged
-	return errors.As(s.why, &d)
-}
+func (s stranger) damaged() bool { return match.IsDamaged(s.why) }
 
 func (s stranger) has(member string) bool {
 	return slices.ContainsFunc(s.row.Players, func(p storage.Person) bool { return p.ID == member })

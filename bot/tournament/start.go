@@ -115,17 +115,9 @@ const (
 
 // present has those withdraw who have left the server.
 func (d *desk) present(ctx context.Context, t storage.Tournament, within time.Duration) (storage.Tournament, error) {
-	id := t.ID
 	for _, e := range d.left(ctx, t, within) {
 		var err error
-		if t.Stage.State == storage.TournamentOpen {
-			t, err = d.sure(ctx, id, func(ctx context.Context) (storage.Tournament, error) { return d.Store.LeaveTournament(ctx, id, e.ID) })
-		} else {
-			t, err = d.sure(ctx, id, func(ctx context.Context) (storage.Tournament, error) {
-				return d.Store.WithdrawEntrant(ctx, id, e.Number)
-			})
-		}
-		if err != nil {
+		if t, err = d.remove(ctx, t, e); err != nil {
 			return t, err
 		}
 	}

@@ -23,16 +23,20 @@ func (ts *Tournaments) withdraw(ctx context.Context, t storage.Tournament, r bot
 	return ts.done(t, r, "withdrew"), err
 }
 
+// remove writes down that an entrant is out.
+func (d *desk) remove(ctx context.Context, t storage.Tournament, e storage.Entrant) (storage.Tournament, error) {
+	return d.sure(ctx, t.ID, func(ctx context.Context) (storage.Tournament, error) {
+		if t.Stage.State == storage.TournamentOpen {
+			return d.Store.LeaveTournament(ctx, t.ID, e.ID)
+		}
+		return d.Store.WithdrawEntrant(ctx, t.ID, e.Number)
+	})
+}
+
 // out takes an entrant out: of the list before the start, and after it of all rounds to come.
 // The match that they play is resigned when the tournament is looked at.
 func (d *desk) out(ctx context.Context, t storage.Tournament, e storage.Entrant) (storage.Tournament, error) {
-	id, open := t.ID, t.Stage.State == storage.TournamentOpen
-	t, err := d.sure(ctx, id, func(ctx context.Context) (storage.Tournament, error) {
-		if open {
-			return d.Store.LeaveTournament(ctx, id, e.ID)
-		}
-		return d.Store.WithdrawEntrant(ctx, id, e.Number)
-	})
+	t, err := d.remove(ctx, t, e)
 	if errors.Is(err, storage.ErrConflict) {
 		err = nil
 	}

@@ -3,6 +3,7 @@ package sqlite
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"time"
 
 	"stopp/storage"
@@ -66,17 +67,14 @@ func (db ratings) age(ctx context.Context, some []settled, now time.Time) error 
 	}
 	return db.write(ctx, "ratings that are settled no more", func(tx *sql.Tx) error {
 		for _, s := range aged {
-			changed, err := tx.ExecContext(ctx, unsettle, s.Game, s.Family, s.Computer, s.Guild, s.id, s.Last.UnixMilli())
-			if err != nil {
-				return err
-			}
-			if n, err := changed.RowsAffected(); err != nil || n == 0 {
-				if err != nil {
-					return err
-				}
+			err := changeOne(ctx, tx, unsettle, s.Game, s.Family, s.Computer, s.Guild, s.id, s.Last.UnixMilli())
+			if errors.Is(err, storage.ErrNotFound) { // another match has ended since
 				continue
 			}
-			if err := rankRating(asker{ctx: ctx, tx: tx}, s.RatingList, s.id); err != nil {
+			if err == nil {
+				err = rankRating(asker{ctx: ctx, tx: tx}, s.RatingList, s.id)
+			}
+			if err != nil {
 				return err
 			}
 		}

@@ -69,10 +69,8 @@ type Races struct {
 	house.House
 	Show Show
 
-	working  atomic.Bool      // a tick's work is under way
-	live     unshown.Messages // races that are shown as open, whether they are or not
+	working  atomic.Bool // a tick's work is under way
 	unshown  unshown.Messages
-	tried    sync.Map // by number: a post was begun, of which nobody knows whether it has arrived
 	uncalled sync.Map // by the interaction of a race: who has to be called to it when it is posted
 }
 

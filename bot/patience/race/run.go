@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"time"
 
 	"stopp/bot"
@@ -165,11 +164,7 @@ func (rs *Races) note(ctx context.Context, race storage.Race, message string, b 
 		rs.unshown.Add(race.ID, message)
 		return err
 	}
-	rs.unshown.Done(race.ID)
-	rs.tried.Delete(race.ID)
-	if race.State == storage.RaceOpen || race.State == storage.RaceRunning {
-		rs.live.Add(race.ID, "")
-	}
+	rs.unshown.Noted(race.ID, race.State == storage.RaceOpen || race.State == storage.RaceRunning)
 	return nil
 }
 
@@ -186,7 +181,7 @@ func (rs *Races) board(ctx context.Context, race storage.Race) (Board, error) {
 		runner := Runner{Person: who, Ready: p.Ready != ""}
 		if p.Match != 0 {
 			err := rs.follow(ctx, race, p.Match, &runner)
-			if d := (*match.Damaged)(nil); errors.As(err, &d) {
+			if match.IsDamaged(err) {
 				runner.Unread, err = true, nil
 			}
 			if err != nil {
@@ -238,18 +233,8 @@ func (rs *Races) Tick() {
 		var open []int64
 		for _, race := range all {
 			open = append(open, race.ID)
-			rs.live.Add(race.ID, "")
 		}
-		for _, id := range rs.live.All() {
-			if !slices.Contains(open, id) { // it is over, be it that somebody was forgotten
-				rs.unshown.Add(id, "")
-				rs.live.Done(id)
-			}
-		}
-		due := slices.Concat(open, rs.unshown.All())
-		slices.Sort(due)
-		due = slices.Compact(due)
-		for _, id := range due {
+		for _, id := range rs.unshown.Due(open) {
 			rs.Jobs.Do(queue(id), func(ctx context.Context) error { return rs.look(ctx, id) })
 		}
 		return nil
@@ -271,7 +256,7 @@ func (rs *Races) look(ctx context.Context, id int64) error {
 	if race.Message == "" {
 		race.Message = rs.unshown.Of(id)
 	}
-	if _, tried := rs.tried.Load(id); race.State == storage.RaceOff && race.Message == "" && !tried { // nobody has seen it
+	if race.State == storage.RaceOff && race.Message == "" && !rs.unshown.Tried(id) { // nobody has seen it
 		rs.unshown.Done(id)
 		return nil
 	}
@@ -336,7 +321,8 @@ func (rs *Races) show(ctx context.Context, race storage.Race) (sent bool, err er
 		if other, waits := rs.uncalled.LoadAndDelete(race.Interaction); waits && race.State == storage.RaceOpen && rs.Rings(ctx, other.(string)) {
 			m.Mentions, m.Silent = []string{other.(string)}, false
 		}
-		_, tried := rs.tried.Swap(race.ID, true)
+		tried := rs.unshown.Tried(race.ID)
+		rs.unshown.Try(race.ID)
 		if race.Message, err = rs.Discord.Post(ctx, race.Channel, m); err == nil && tried { // which may be one that shows something older
 			rs.unshown.Add(race.ID, race.Message)
 			err = rs.Discord.Edit(ctx, race.Channel, race.Message, m)

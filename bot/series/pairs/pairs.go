@@ -5,7 +5,6 @@ import (
 	"errors"
 	"io"
 	"log/slog"
-	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -44,10 +43,8 @@ type Room struct {
 	Games   cardtable.Games
 	House
 
-	working  atomic.Bool      // a tick's work is under way
-	live     unshown.Messages // those that are shown as open, whether they are or not
+	working  atomic.Bool // a tick's work is under way
 	unshown  unshown.Messages
-	tried    sync.Map // by number: a post was begun, of which nobody knows whether it has arrived
 	uncalled sync.Map // by interaction: those to which nobody was called when they were made
 }
 
@@ -190,18 +187,8 @@ func (rm *Room) Tick() {
 		var open []int64
 		for _, p := range append(all, untold...) {
 			open = append(open, p.ID)
-			rm.live.Add(p.ID, "")
 		}
-		for _, id := range rm.live.All() {
-			if !slices.Contains(open, id) { // it is over, be it that somebody was forgotten
-				rm.unshown.Add(id, "")
-				rm.live.Done(id)
-			}
-		}
-		due := slices.Concat(open, rm.unshown.All())
-		slices.Sort(due)
-		due = slices.Compact(due)
-		for _, id := range due {
+		for _, id := range rm.unshown.Due(open) {
 			rm.Jobs.Do(queue(id), func(ctx context.Context) error { return rm.look(ctx, id) })
 		}
 		return err

@@ -168,7 +168,7 @@ func (rm *Room) result(ctx context.Context, row storage.Match, table int) (plan.
 		return r, nil
 	}
 	m, err := rm.Replay(ctx, row)
-	if d := (*match.Damaged)(nil); errors.As(err, &d) { // nobody knows how it came out
+	if match.IsDamaged(err) { // nobody knows how it came out
 		r.Ending, r.Winner = storage.Abandoned, plan.Nobody
 		return r, nil
 	}

@@ -49,7 +49,7 @@ func (rm *Room) show(ctx context.Context, p storage.Pairs) error {
 	}
 	m := b.Message()
 	if p.Message == "" {
-		_, tried := rm.tried.Load(p.ID)
+		tried := rm.unshown.Tried(p.ID)
 		switch {
 		case p.State == storage.PairsOpen && rm.Clock.In(p.Guild).Before(p.Expires.Add(postAfter-openFor)):
 			return nil // the answer to the command is on its way
@@ -61,7 +61,7 @@ func (rm *Room) show(ctx context.Context, p storage.Pairs) error {
 		if _, waits := rm.uncalled.LoadAndDelete(p.Interaction); waits && p.State == storage.PairsOpen {
 			m.Mentions = rm.called(ctx, p)
 		}
-		rm.tried.Store(p.ID, true)
+		rm.unshown.Try(p.ID)
 		if p.Message, err = rm.Discord.Post(ctx, p.Channel, m); err == nil && tried { // which may be one that shows something older
 			rm.unshown.Add(p.ID, p.Message)
 			err = rm.Discord.Edit(ctx, p.Channel, p.Message, m)
@@ -85,11 +85,7 @@ func (rm *Room) note(ctx context.Context, id int64, message string, b Board) err
 		rm.unshown.Add(id, message)
 		return err
 	}
-	rm.unshown.Done(id)
-	rm.tried.Delete(id)
-	if state := b.Pairs.State; state == storage.PairsOpen || state == storage.PairsPlaying {
-		rm.live.Add(id, "")
-	}
+	rm.unshown.Noted(id, b.Pairs.State == storage.PairsOpen || b.Pairs.State == storage.PairsPlaying)
 	return nil
 }
 
