@@ -52,9 +52,17 @@ func (d *desk) announced(ctx context.Context, c storage.Challenge, message strin
 		return
 	}
 	d.behind.CompareAndDelete(c.ID, message)
-	if open, _ := d.book.has(c.ID); !open { // it was closed before anybody knew which message to take the buttons off
-		d.behind.Store(c.ID, "")
+	if c.State == storage.StateOpen { // whoever has closed it since could not know which message to take the buttons off
+		d.Jobs.Do(Queue(c.ID), func(ctx context.Context) error { return d.foldClosed(ctx, c.ID) })
 	}
+}
+
+// foldClosed takes the buttons off a challenge's message unless it is open.
+func (d *desk) foldClosed(ctx context.Context, id int64) error {
+	if open, _ := d.book.has(id); open {
+		return nil
+	}
+	return d.redrawClosed(ctx, id)
 }
 
 // takeBack closes a challenge that can't be shown in its channel.

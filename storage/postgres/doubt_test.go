@@ -238,9 +238,8 @@ func TestSilentServer(t *testing.T) {
 func TestSlowServer(t *testing.T) {
 	s := postgrestest.Own(t)
 	_, db := shop(t, s)
-	was := worried
-	worried = 50 * time.Millisecond
-	defer func() { worried = was }()
+	defer func(w, a time.Duration) { worried, asking = w, a }(worried, asking)
+	worried, asking = 50*time.Millisecond, time.Minute // the server is asked, and has all the time to say that it is at work
 	err := Write(t.Context(), db, Way{}, func(tx *sql.Tx) error {
 		if _, err := tx.Exec("select pg_sleep(0.3)"); err != nil {
 			return err
