@@ -5,7 +5,6 @@ import (
 	"errors"
 
 	"stopp/bot"
-	"stopp/bot/display"
 	"stopp/bot/jobs"
 	"stopp/storage"
 )
@@ -85,7 +84,7 @@ func (p *Posts) tell(ctx context.Context, last storage.DailyPost) error {
 	}
 	err = p.Discord.Edit(ctx, last.Channel, last.Message, m)
 	switch {
-	case display.Of(err) == display.Never:
+	case bot.Lost(err) || errors.Is(err, bot.ErrGone):
 		return p.Store.SetDailyMessage(ctx, last.Guild, p.Game, last.Day, "")
 	case err != nil:
 		return err

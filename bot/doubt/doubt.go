@@ -8,8 +8,7 @@
 //	in doubt once more            its member is told that it may be there; the room looks soon (package rounds)
 //	anything else                 nothing was written, and its member is told why
 //
-// What comes after a write may fail, too. Then the write stands, and its member is told so (ErrSaved). What follows a request to
-// Discord is in package display.
+// What comes after a write may fail, too. Then the write stands, and its member is told so (ErrSaved).
 package doubt
 
 import (

@@ -8,7 +8,6 @@ import (
 	"sync"
 
 	"stopp/bot"
-	"stopp/bot/display"
 	"stopp/bot/doubt"
 	"stopp/bot/jobs"
 	"stopp/bot/pages"
@@ -213,14 +212,14 @@ func (d *desk) fold(ctx context.Context, c storage.Challenge) error {
 		return nil
 	}
 	err := d.Discord.Edit(ctx, c.Channel, c.Message, d.closedMessage(c))
-	switch display.Of(err) {
-	case display.Done, display.Never:
+	if err == nil || bot.Lost(err) || errors.Is(err, bot.ErrGone) {
 		d.behind.CompareAndDelete(c.ID, "")
 		return err
-	case display.Later:
-		err = nil
 	}
 	d.behind.Store(c.ID, "")
+	if bot.IsAny(err, bot.ErrTooOld, bot.ErrBusy) {
+		return nil
+	}
 	return err
 }
 

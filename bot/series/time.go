@@ -97,6 +97,7 @@ func (rm *Room) Tick() {
 			return err
 		})
 	}
+	rm.foldLate()
 	for _, id := range rm.known.late(rm.Now().Add(-toldWithin)) {
 		rm.do(id, rm.show)
 	}

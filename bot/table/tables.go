@@ -297,7 +297,7 @@ func (ts *Tables) Tick() {
 	}
 	ts.room.Notices.Tick(Queue)
 	ts.quieten()
-	ts.room.Posts.Folds.Tick()
+	ts.room.Posts.FoldAgain()
 }
 
 // Reread has the tables of servers take the deadlines that the database has. Show

@@ -14,7 +14,7 @@ import (
 func said(t *testing.T, args ...string) (status int, text string) {
 	t.Helper()
 	var out, errOut strings.Builder
-	status = run(t.Context(), args, strings.NewReader(""), &out, &errOut)
+	status = command(t, args, "", &out, &errOut)
 	return status, out.String() + errOut.String()
 }
 

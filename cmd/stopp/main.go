@@ -102,19 +102,35 @@ var errUsage = errors.New("wrong usage")
 
 // run is the program without the process around it; it returns the exit status.
 func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer) (status int) {
-	var cli commands
-	exit := -1
-	parser, err := parserOf(&cli, out, errOut, func(code int) { exit = code })
-	if err != nil {
+	return newLine().run(ctx, args, in, out, errOut)
+}
+
+// commandLine does what command lines say, one after the other.
+type commandLine struct {
+	parser *kong.Kong
+	exit   int // what --help or --version ends with; -1 where neither was asked for
+}
+
+// newLine makes one. That takes longer than most of what it is asked to read.
+func newLine() *commandLine {
+	var l commandLine
+	var err error
+	if l.parser, err = parserOf(new(commands), io.Discard, io.Discard, func(code int) { l.exit = code }); err != nil {
 		panic(err)
 	}
+	return &l
+}
+
+// run does what a command line says; it returns the exit status.
+func (l *commandLine) run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer) (status int) {
+	l.parser.Stdout, l.parser.Stderr, l.exit = out, errOut, -1
 	if len(args) == 0 { // help, but nothing has been asked for
-		_, _ = parser.Parse([]string{"--help"})
+		_, _ = l.parser.Parse([]string{"--help"})
 		return 2
 	}
-	todo, err := parser.Parse(args)
-	if exit >= 0 { // --help or --version has been answered
-		return exit
+	todo, err := l.parser.Parse(args)
+	if l.exit >= 0 { // --help or --version has been answered
+		return l.exit
 	}
 	if err != nil {
 		return complain(errOut, discreet(fmt.Errorf("%w: %w", errUsage, err), args))

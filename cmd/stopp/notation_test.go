@@ -5,8 +5,10 @@ import (
 	"context"
 	"errors"
 	"flag"
+	"fmt"
 	"io"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -183,7 +185,8 @@ C taken 9s Kc Kh Ks Ad Ah 2c 2d 2h 2s
 		{"solve --nodes x -", grosse, 2},
 	} {
 		var out, errOut bytes.Buffer
-		got := run(context.Background(), strings.Fields(c.args), strings.NewReader(c.in), &out, &errOut)
+		got := command(t, strings.Fields(c.args), c.in, &out, &errOut)
+		sameAsAlone(t, c.args, c.in, fmt.Sprint(got, "\n", out.String(), errOut.String()))
 		if got != c.want {
 			t.Errorf("stopp %s: status %d, want %d; %s", c.args, got, c.want, errOut.String())
 		}
@@ -193,6 +196,19 @@ C taken 9s Kc Kh Ks Ad Ah 2c 2d 2h 2s
 		if got != 0 && out.Len() > 0 {
 			t.Errorf("stopp %s: refused, and printed %q", c.args, out.String())
 		}
+	}
+}
+
+// speed is how many games the arena plays in a second.
+var speed = regexp.MustCompile(`games/s .*`)
+
+// sameAsAlone complains if a command line that is the first one, as every user's is, does something else than it did after others.
+func sameAsAlone(t *testing.T, args, in, after string) {
+	t.Helper()
+	var out, errOut bytes.Buffer
+	status := run(t.Context(), strings.Fields(args), strings.NewReader(in), &out, &errOut)
+	if alone := fmt.Sprint(status, "\n", out.String(), errOut.String()); speed.ReplaceAllString(alone, "") != speed.ReplaceAllString(after, "") {
+		t.Errorf("stopp %s: %s, and after other commands %s", args, alone, after)
 	}
 }
 

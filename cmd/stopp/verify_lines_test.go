@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -164,7 +163,7 @@ func verifiedFiles(t *testing.T, dir string, records []string) (status int, out,
 		}
 	}
 	var o, e bytes.Buffer
-	status = run(context.Background(), args, strings.NewReader(""), &o, &e)
+	status = command(t, args, "", &o, &e)
 	return status, o.String(), e.String()
 }
 

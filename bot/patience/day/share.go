@@ -9,7 +9,6 @@ import (
 	"stopp/bot"
 	"stopp/bot/cardtable"
 	"stopp/bot/daypost"
-	"stopp/bot/display"
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
 	"stopp/game/patience"
@@ -109,19 +108,20 @@ func (d *Days) show(ctx context.Context, guild string, of storage.Deal, by *bot.
 	case s.Due:
 		s.Message, err = d.postShared(ctx, &s, m)
 	}
-	switch is := display.Of(err); {
+	switch {
+	case err == nil:
 	case errors.Is(err, bot.ErrGone) && s.Due && s.Message != "": // somebody took it away: a new one comes
 		s.Message = ""
 		return d.Store.SetDayShare(ctx, s)
-	case is == display.Never:
+	case errors.Is(err, bot.ErrGone) || bot.Lost(err):
 		s.Message = ""
 		if by != nil {
 			_, err = d.Discord.FollowUp(ctx, *by, bot.Answer{As: bot.Reply, Message: m})
 		}
 		d.Log.Info("a shared deal of the day can't be posted", "guild", guild, "channel", s.Channel, "error", err)
-	case is == display.Later:
+	case bot.IsAny(err, bot.ErrTooOld, bot.ErrBusy):
 		return nil // the next tick tries again
-	case is == display.Odd:
+	default:
 		return err
 	}
 	s.Due, s.Told = false, told
