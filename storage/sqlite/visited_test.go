@@ -159,7 +159,7 @@ func queries(n int) []question {
 	}
 }
 
-// No query of ours goes through a whole table, however many matches there are. What is asked while members wait takes as many steps in a database of 40,000 matches as
+// No query of ours goes through a whole table, however many matches there are. What is asked while members wait takes as many steps in a database of 12,000 matches as
 // in one of 2,000, and goes through no table. Of the servers each is visited, and so are
 // they all in the settings that have one for each.
 func TestRowsVisited(t *testing.T) {
@@ -169,7 +169,7 @@ func TestRowsVisited(t *testing.T) {
 		t.Skip("SQLite's steps cannot be counted here")
 	}
 	defer end()
-	const few, many = 2_000, 40_000
+	const few, many = 2_000, 12_000
 	small, large := big(t, few, 100), big(t, many, 100)
 	noTableIsGoneThrough(t, large, many/openEvery+1)
 	some := queries(many)
