@@ -48,8 +48,8 @@ type Players struct {
 	table      Table
 	match      *match.Match
 	seats      game.Seats
-	bots       *thinker               // nil where the computer has no seat
-	subs       map[game.Seat]*thinker // those that play on for members
+	bots       cardtable.Bots               // nil where the computer has no seat
+	subs       map[game.Seat]cardtable.Bots // those that play on for members
 	thinking   bool
 	considered int   // what they have begun to think about: the number of actions, and 1
 	reply      reply // what they have decided and not yet done
@@ -83,7 +83,7 @@ func (p *Players) sit(m *match.Match) {
 		p.seats = p.seats.With(game.Seat(i))
 	}
 	if len(bots) > 0 && m.Game.Bots != nil {
-		p.bots = &thinker{m.Game.Bots(bots, m.Story), bots, len(m.Actions)}
+		p.bots = m.Game.Bots(bots, m.Story)
 	}
 }
 
@@ -170,18 +170,24 @@ func (p *Players) Consider() {
 	if p.match.Over() || !p.begins() {
 		return
 	}
-	at, count, r := p.room.Now().Add(p.room.takes(p.match)), len(p.match.Actions), new(reply)
-	q := p.room.question(p.match, *p.thinker(), p.stepwise(), r)
+	at, count := p.room.Now().Add(p.room.takes(p.match)), len(p.match.Actions)
+	id, story, bots, oneMove := p.match.ID(), p.match.Story, p.thinker().Clone(), p.stepwise()
 	p.thinking = true
 	p.room.Jobs.Do(p.table.Queue()+"/think", func(context.Context) error {
-		err := p.room.Jobs.Think(q)
+		r := p.room.think(id, story, bots, oneMove)
 		r.count, r.at = count, at
 		p.room.Jobs.Do(p.table.Queue(), func(ctx context.Context) error {
-			p.decided(ctx, *r)
+			p.decided(ctx, r)
 			return nil
 		})
-		return err
+		return nil
 	})
+}
+
+// think has them decide when a processor is free for that.
+func (rm *Room) think(match int64, s cardtable.Story, bots cardtable.Bots, oneMove bool) reply {
+	defer rm.Jobs.Core(jobs.Turn)()
+	return rm.decide(match, s, bots, oneMove)
 }
 
 // decide finds out what the computer does at a table: a word, a whole turn, or a
@@ -199,15 +205,7 @@ func (rm *Room) decide(match int64, s cardtable.Story, bots cardtable.Bots, oneM
 	if err != nil {
 		rm.Log.Error("the computer fails to think", "match", match, "error", err)
 	}
-	if err != nil {
-		return simplest(s, bots)
-	}
-	return found(s, bots, seat, actions)
-}
-
-// found is what players have found to do.
-func found(s cardtable.Story, bots cardtable.Bots, seat game.Seat, actions []string) reply {
-	if len(actions) == 0 && !s.Outcome().Over() {
+	if err != nil || len(actions) == 0 && !s.Outcome().Over() {
 		return simplest(s, bots)
 	}
 	return reply{seat: seat, actions: actions}

@@ -21,10 +21,10 @@ func (p *Players) Replaced() {
 			continue
 		}
 		if p.subs == nil {
-			p.subs = map[game.Seat]*thinker{}
+			p.subs = map[game.Seat]cardtable.Bots{}
 		}
 		seats := []cardtable.Bot{seated(p.match, seat, p.match.Game.Verbs.Level)}
-		sub := &thinker{p.match.Game.Bots(seats, p.match.Story), seats, len(p.match.Actions)}
+		sub := p.match.Game.Bots(seats, p.match.Story)
 		sub.Look(p.match.Story)
 		p.subs[seat], p.considered = sub, 0
 	}
@@ -32,7 +32,7 @@ func (p *Players) Replaced() {
 
 // thinker are those who think about the table as it is: whoever plays on for the member to
 // move, else those who have seats of their own; nil for nobody.
-func (p *Players) thinker() *thinker {
+func (p *Players) thinker() cardtable.Bots {
 	if p.match.Over() {
 		return p.bots
 	}

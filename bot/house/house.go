@@ -38,8 +38,6 @@ type Game struct {
 	// once for a room, and also for a room without any services, only to list what can
 	// be asked for.
 	Besides func(House) Besides
-	// Answers find out what takes long for other processes.
-	Answers jobs.Answers
 }
 
 // Besides is what a game has besides its tables. Any of it may be missing.

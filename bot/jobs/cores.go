@@ -11,10 +11,6 @@ import (
 // Cores are the processors of a process that are for thinking: all but one, which is left for
 // whatever members wait for. All rooms of a process share them.
 type Cores struct {
-	// Elsewhere are other processes that think, too; nil for none. It is set before the first
-	// question and not changed after it.
-	Elsewhere Elsewhere
-
 	mu      sync.Mutex
 	all     int
 	free    int
@@ -30,10 +26,10 @@ type place struct {
 }
 
 // NewCores are this computer's.
-func NewCores() *Cores { return OfCores(max(1, runtime.NumCPU()-1)) }
+func NewCores() *Cores { return ofCores(max(1, runtime.NumCPU()-1)) }
 
-// OfCores are so many.
-func OfCores(n int) *Cores { return &Cores{all: n, free: n} }
+// ofCores are so many.
+func ofCores(n int) *Cores { return &Cores{all: n, free: n} }
 
 // Handicap is by how much later something counts as asked than it was, when several want to
 // think: a move goes before a film, and a film before a look back. Who waits long enough goes
@@ -48,8 +44,6 @@ func (t Thought) Handicap() time.Duration {
 		return 10 * time.Second
 	case Luck:
 		return 30 * time.Second
-	case foreign:
-		return 1000 * time.Hour
 	}
 	return 5 * time.Second // who has breathed waits behind all films
 }
@@ -111,43 +105,19 @@ func (c *Cores) Breathe() {
 	<-c.stand(pausing, time.Now()).given
 }
 
-// pausing is what those wait for who have breathed, foreign is what is thought for other
-// processes: only with a processor that nobody here wants.
-const (
-	pausing Thought = "pausing"
-	foreign Thought = "foreign"
-)
+// pausing is what those wait for who have breathed.
+const pausing Thought = "pausing"
 
-// Idle waits until a processor is free that nobody here waits for, and is false if it is over
-// before that. Release gives the processor back.
-func (c *Cores) Idle(over <-chan struct{}) (release func(), ok bool) {
-	p := c.stand(foreign, time.Now())
-	select {
-	case <-p.given:
-		return func() { c.leave(p) }, true
-	case <-over:
-		c.leave(p)
-		return nil, false
-	}
-}
-
-// Count is how many there are, Busy how many think, and Waiting how many wait for a processor.
-func (c *Cores) Count() int { return c.all }
-
+// Busy is how many think.
 func (c *Cores) Busy() int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.all - c.free
 }
 
-// Waiting is how many wait for a processor, but for those who would think for other processes.
-func (c *Cores) Waiting() (n int) {
+// Waiting is how many wait for a processor.
+func (c *Cores) Waiting() int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	for _, p := range c.waiting {
-		if p.about != foreign {
-			n++
-		}
-	}
-	return n
+	return len(c.waiting)
 }

@@ -26,9 +26,8 @@ type Jobs struct {
 	log    *slog.Logger
 	queues bot.Queues
 	line   line
-	cores  *Cores        // of those who think at the same time
-	ending atomic.Bool   // the program ends
-	ends   chan struct{} // is closed then
+	cores  *Cores      // of those who think at the same time
+	ending atomic.Bool // the program ends
 }
 
 // New has no jobs yet. What fails is told in the log. Those who think have this computer's
@@ -37,7 +36,7 @@ func New(log *slog.Logger) *Jobs { return Sharing(log, NewCores()) }
 
 // Sharing is New for those who share the processors with others.
 func Sharing(log *slog.Logger, c *Cores) *Jobs {
-	return &Jobs{log: log, line: line{pace: rate.NewLimiter(LineRate, LineFirst)}, cores: c, ends: make(chan struct{})}
+	return &Jobs{log: log, line: line{pace: rate.NewLimiter(LineRate, LineFirst)}, cores: c}
 }
 
 // Queues are the queues for requests, too.
@@ -85,8 +84,6 @@ func (j *Jobs) Wait() { j.queues.Wait() }
 
 // Finish is Wait for a program that ends.
 func (j *Jobs) Finish() {
-	if !j.ending.Swap(true) {
-		close(j.ends)
-	}
+	j.ending.Store(true)
 	j.Wait()
 }

@@ -10,9 +10,6 @@ type Watch struct {
 	// Thought is told of each time that somebody thought: about what, how long they
 	// waited for a processor, and for how long they had it.
 	Thought func(about Thought, waited, took time.Duration)
-	// Asked is told of each question that was put to other processes what has become of it,
-	// and after what time.
-	Asked func(about Thought, came Fate, took time.Duration)
 }
 
 // Outcome is how a job ended.
@@ -41,11 +38,6 @@ func (j *Jobs) Core(about Thought) (release func()) {
 	asked := time.Now()
 	p := j.cores.stand(about, asked)
 	<-p.given
-	return j.has(p, asked)
-}
-
-// has begins to think; who calls what it returns has thought.
-func (j *Jobs) has(p *place, asked time.Time) (release func()) {
 	began := time.Now()
 	return func() {
 		j.cores.leave(p)
@@ -59,9 +51,10 @@ func (j *Jobs) has(p *place, asked time.Time) (release func()) {
 // goes on.
 func (j *Jobs) Breathe() { j.cores.Breathe() }
 
-// Thinking is how many think, Load how many queues are at work, and how many jobs wait in
+// Thinking is how many think, Queueing how many wait for a processor, Load how many queues are at work, and how many jobs wait in
 // them.
 func (j *Jobs) Thinking() int                { return j.cores.Busy() }
+func (j *Jobs) Queueing() int                { return j.cores.Waiting() }
 func (j *Jobs) Load() (working, waiting int) { return j.queues.Load() }
 
 // ended tells how a job ended.

@@ -28,8 +28,7 @@ const pathAfter = "patience-after"
 
 // InHouse is the patiences with all that the room plays of them.
 func InHouse() house.Game {
-	g := Game()
-	return house.Game{Game: g, Besides: besides, Answers: answers(cardtable.Games{g})}
+	return house.Game{Game: Game(), Besides: besides}
 }
 
 // besides puts together what looks at games that are over, the deals of the day, and races.

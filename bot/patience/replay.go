@@ -8,11 +8,9 @@ import (
 	"stopp/bot/cardtable"
 	"stopp/bot/house"
 	"stopp/bot/i18n"
-	"stopp/bot/jobs"
 	"stopp/bot/match"
 	"stopp/bot/pages"
 	"stopp/bot/registry"
-	"stopp/bot/replay"
 	"stopp/game"
 	"stopp/game/patience"
 	"stopp/render/patience/board"
@@ -105,19 +103,11 @@ func (p replays) film(ctx context.Context, r bot.Request) (bot.Reaction, error) 
 	}
 	s := m.Scene(reader(r))
 	s.Look = p.Prefs.LookFor(ctx, r.User.ID, s.Look)
-	return p.Films.Promise(bot.Private, r, replay.ToDraw(kindFilm, s, m, 0, func() (bot.Message, error) { return filmed(s, m, 0) }))
-}
-
-// kindFilm is the name by which other processes know films.
-const kindFilm = "patience/film"
-
-// answers draw films for other processes.
-func answers(games cardtable.Games) jobs.Answers {
-	return jobs.Answers{kindFilm: replay.Drawn(games, filmed)}
+	return p.Films.Promise(bot.Private, r, func() (bot.Message, error) { return filmed(s, m) })
 }
 
 // filmed is the film of a match.
-func filmed(s cardtable.Scene, m *match.Match, _ int) (bot.Message, error) {
+func filmed(s cardtable.Scene, m *match.Match) (bot.Message, error) {
 	var actions []string
 	for _, a := range m.Actions {
 		actions = append(actions, a.Text)

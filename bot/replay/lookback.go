@@ -6,6 +6,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
+	"stopp/bot/jobs"
 	"stopp/bot/match"
 	"stopp/bot/pages"
 	"stopp/bot/registry"
@@ -28,14 +29,8 @@ type Lookbacks[R any] struct {
 type Found[R any] struct {
 	Path  string // of the button under a result, which the match follows, and of those that turn over
 	Share string // the name of what is shared of a page; the page follows
-	Kind  string // by which other processes know it
-	// Look looks back. It takes seconds. What it finds follows from the match, the effort and
-	// the seed. Effort is how much may be thought.
-	Look   func(m *match.Match, w Work) (R, error)
-	Effort func() []int
-	// Pack is what was found as text, and Unpack the same back.
-	Pack   func(found R) ([]byte, error)
-	Unpack func(m *match.Match, text []byte) (R, error)
+	// Look looks back. It takes seconds.
+	Look func(m *match.Match, w Work) (R, error)
 	// Page is a page of what was found, from 0, with buttons to turn over.
 	Page func(s cardtable.Scene, found R, page int) bot.Message
 	// Heard, if not nil, is told what was found.
@@ -114,6 +109,14 @@ func (p *Lookbacks[R]) look(ctx context.Context, row storage.Match, r bot.Reques
 // the last ones, their numbers are given again.
 func nameOf(row storage.Match) string { return bot.Path(pages.Key(row.ID), row.Origin.Accepted) }
 
+// Work is how a look back is worked out. What is found follows from the match, the game's effort
+// and the seed.
+type Work struct {
+	Seed     uint64
+	Progress func()      // is called between two steps
+	Stop     func() bool // says when the rest is to be left out
+}
+
 // lookTime is how long a look back may take.
 const lookTime = 2 * time.Minute
 
@@ -121,11 +124,7 @@ const lookTime = 2 * time.Minute
 // It takes seconds, and between two moves it lets others think.
 func (p *Lookbacks[R]) workOut(m *match.Match) (found R, err error) {
 	key := nameOf(m.Row)
-	w := Work{Effort: p.Game.Effort(), Seed: uint64(m.ID()), Progress: p.Jobs.Breathe}
-	err = p.Jobs.Think(p.Game.question(m, w, func() (err error) {
-		found, err = p.lookHere(key, m, w)
-		return err
-	}, &found))
+	found, err = p.think(key, m)
 	if err != nil {
 		return found, err
 	}
@@ -136,15 +135,16 @@ func (p *Lookbacks[R]) workOut(m *match.Match) (found R, err error) {
 	return found, nil
 }
 
-// lookHere looks back in this process.
-func (p *Lookbacks[R]) lookHere(key string, m *match.Match, w Work) (found R, err error) {
+// think looks back when a processor is free for that, unless it was done while it waited.
+func (p *Lookbacks[R]) think(key string, m *match.Match) (found R, err error) {
+	defer p.Jobs.Core(jobs.Later)()
 	if found, ok := p.found.Get(key); ok {
 		return found, nil
 	}
 	limit := time.Now().Add(lookTime)
 	late := func() bool { return time.Now().After(limit) }
-	w.Stop = func() bool { return p.Jobs.Ending() || late() }
-	found, err = p.Game.Look(m, w)
+	stop := func() bool { return p.Jobs.Ending() || late() }
+	found, err = p.Game.Look(m, Work{Seed: uint64(m.ID()), Progress: p.Jobs.Breathe, Stop: stop})
 	switch {
 	case err != nil:
 		return found, err

@@ -58,10 +58,9 @@ type Films interface {
 	Add(r bot.Request, draw Drawing)
 }
 
-// Jobs have things found out, leave the processors to others for a moment, and know whether the
-// program ends.
+// Jobs hand out processors, leave them to others for a moment, and know whether the program ends.
 type Jobs interface {
-	Think(q jobs.Question) error
+	Core(about jobs.Thought) (release func())
 	Breathe()
 	Ending() bool
 }

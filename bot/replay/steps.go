@@ -25,7 +25,6 @@ type Shown[C any] struct {
 	Page  string // the path of the buttons of a page; the match follows, and the step and the button unless it opens the first page
 	Film  string // that of films; the match follows, and the part
 	Share string // the name of what is shared of a film; the part follows
-	Kind  string // by which other processes know films
 
 	Course func(m *match.Match) (C, error)
 	// Part are the first and the last step of a part; ok is false if there is no such part.
@@ -153,12 +152,18 @@ func (p *Steps[C]) shareFilm(ctx context.Context, r bot.Request) (bot.Reaction, 
 
 // PromiseShared has a film drawn for everybody to see, with the name of who shares it.
 func (p *Room) PromiseShared(s cardtable.Scene, r bot.Request, draw Drawing) (bot.Reaction, error) {
-	return p.Films.Promise(bot.Reply, r, draw.Then(func(film bot.Message) bot.Message { return share.Message(s.Say, r, film) }))
+	return p.Films.Promise(bot.Reply, r, func() (bot.Message, error) {
+		film, err := draw()
+		if err != nil {
+			return film, err
+		}
+		return share.Message(s.Say, r, film), nil
+	})
 }
 
 // drawing draws a part.
 func (p *Steps[C]) drawing(s cardtable.Scene, m *match.Match, c C, part int) Drawing {
-	return ToDraw(p.Game.Kind, s, m, part, func() (bot.Message, error) { return p.Game.Draw(s, c, m, part) })
+	return func() (bot.Message, error) { return p.Game.Draw(s, c, m, part) }
 }
 
 // part is the part of a match that a button names, 0 for all of it.

@@ -3,6 +3,8 @@ package result
 import (
 	"context"
 
+	"stopp/bot/cardtable"
+	"stopp/bot/jobs"
 	"stopp/storage"
 )
 
@@ -24,12 +26,18 @@ func (rs *Results) Gauge(row storage.Match) {
 		return
 	}
 	rs.Jobs.Do(luckQueue, func(context.Context) error {
-		luck, err := ask(rs, KindLuck, row, g.Luck)
+		luck, err := ask(rs, row, g.Luck)
 		if err == nil && !rs.Jobs.Ending() {
 			rs.Lucky(row, luck)
 		}
 		return err
 	})
+}
+
+// ask has something found out about the deal of a match, when a processor is free for that.
+func ask[T any](rs *Results, row storage.Match, find func(deal string, e cardtable.Effort) (T, error)) (T, error) {
+	defer rs.Jobs.Core(jobs.Luck)()
+	return find(row.Deal, cardtable.Effort{Games: rs.Effort(), Seed: uint64(row.ID), Stop: rs.Jobs.Ending, Progress: rs.Jobs.Breathe})
 }
 
 // Lucky keeps how lucky a deal was, as the game writes it, and has the result tell it,

@@ -54,7 +54,7 @@ type Discord interface {
 // Jobs does what nobody waits for.
 type Jobs interface {
 	Do(queue string, do func(ctx context.Context) error)
-	Think(q jobs.Question) error
+	Core(about jobs.Thought) (release func())
 	Breathe()
 	Ending() bool
 }

@@ -137,7 +137,7 @@ func (h *hall) Edit(_ context.Context, channel, message string, m bot.Message) e
 }
 
 func (h *hall) Do(_ string, do func(context.Context) error) { h.jobs = append(h.jobs, do) }
-func (h *hall) Think(q jobs.Question) error                 { return q.Here() }
+func (h *hall) Core(jobs.Thought) func()                    { return func() {} }
 func (h *hall) Breathe()                                    {}
 func (h *hall) Ending() bool                                { return false }
 func (h *hall) Public(string) i18n.Texts                    { return i18n.For("en") }

@@ -55,7 +55,7 @@ func (rs *Results) judge(ctx context.Context, g cardtable.Game, row storage.Matc
 	if g.Solo.Could == nil || rs.Jobs.Ending() {
 		return nil
 	}
-	found, err := ask(rs, KindCould, row, g.Solo.Could)
+	found, err := ask(rs, row, g.Solo.Could)
 	if err != nil || rs.Jobs.Ending() {
 		return err
 	}

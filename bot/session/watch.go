@@ -22,6 +22,7 @@ type State struct {
 	Working  int       // queues that are at work
 	Waiting  int       // jobs that wait in them
 	Thinking int       // who have a processor to think
+	Queueing int       // who wait for one
 	Tables   int       // that are open
 	Awake    int       // of these, those that are in memory
 }
@@ -30,5 +31,5 @@ type State struct {
 func (rm *Room) State() State {
 	working, waiting := rm.jobs.Load()
 	open, awake := rm.tables.Count()
-	return State{Looked: rm.clock.Looked(), Dormant: rm.clock.Dormant(), Working: working, Waiting: waiting, Thinking: rm.jobs.Thinking(), Tables: open, Awake: awake}
+	return State{Looked: rm.clock.Looked(), Dormant: rm.clock.Dormant(), Working: working, Waiting: waiting, Thinking: rm.jobs.Thinking(), Queueing: rm.jobs.Queueing(), Tables: open, Awake: awake}
 }

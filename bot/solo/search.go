@@ -18,14 +18,14 @@ func (s *Solos) search(d dealing, r bot.Request, as bot.As) bot.Reaction {
 	}
 	say := prefs.Reader(r)
 	return s.Whispers.Saying(say.Say("solo.searching", nil), r, as, func(ctx context.Context) (bot.Message, error) {
-		n, err := s.find(d.game, d.wish.Rules)
+		number, found, err := s.find(d.game, d.wish.Rules)
 		if err != nil {
 			return bot.Message{}, err
 		}
-		if !n.Found {
+		if !found {
 			return bot.Message{}, cardtable.Refuse("solo.none-found", nil)
 		}
-		d.wish.Number = n.Number
+		d.wish.Number = number
 		ctx, cancel := context.WithTimeout(ctx, jobs.Time)
 		defer cancel()
 		if err := s.room(d, r); err != nil {

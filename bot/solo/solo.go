@@ -62,7 +62,7 @@ type Clock interface {
 
 // Jobs have found out what takes long; *jobs.Jobs do.
 type Jobs interface {
-	Think(q jobs.Question) error
+	Core(about jobs.Thought) (release func())
 	Ending() bool // the program ends, and nobody waits any more
 }
 

@@ -26,7 +26,7 @@ import (
 // may think; its zero value is the usual.
 func InHouse(effort coach.Effort) house.Game {
 	g := Game()
-	return house.Game{Game: g, Besides: func(h house.House) house.Besides { return besides(h, &effort) }, Answers: streitreplay.Answers(cardtable.Games{g})}
+	return house.Game{Game: g, Besides: func(h house.House) house.Besides { return besides(h, &effort) }}
 }
 
 // besides puts together puzzles, lessons, the rule book and what shows a match once more.

@@ -2,7 +2,6 @@ package whisper
 
 import (
 	"context"
-	"encoding/json"
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
@@ -10,32 +9,8 @@ import (
 	"stopp/bot/jobs"
 )
 
-// Drawing draws a film.
-type Drawing struct {
-	Here func() (bot.Message, error)   // in this process
-	Kind string                        // by what name another process draws it
-	Text func() ([]byte, error)        // all that it needs for that
-	then func(bot.Message) bot.Message // what is made of it
-}
-
-// Then is the drawing with something made of the film.
-func (d Drawing) Then(do func(bot.Message) bot.Message) Drawing {
-	d.then = do
-	return d
-}
-
-// question asks for the film.
-func (d Drawing) question(m *bot.Message) jobs.Question {
-	return jobs.Question{About: jobs.Film, Kind: d.Kind, Text: d.Text,
-		Here: func() (err error) {
-			*m, err = d.Here()
-			return err
-		},
-		Take: func(found []byte) error { return d.Take(found, m) }}
-}
-
-// Take takes a film that another process has drawn.
-func (Drawing) Take(found []byte, m *bot.Message) error { return json.Unmarshal(found, m) }
+// Drawing draws a film. It takes long: up to seconds.
+type Drawing = func() (bot.Message, error)
 
 // Films are drawn for members, and Busy are those who wait for one. The fields are set
 // before the first film and not changed after it.
@@ -75,12 +50,9 @@ func (f *Films) make(as bot.As, r bot.Request, draw Drawing, shown func(context.
 				f.End(r.User.ID)
 			}
 		}()
-		var m bot.Message
-		if err := f.Jobs.Think(draw.question(&m)); err != nil {
+		m, err := f.draw(draw)
+		if err != nil {
 			return err
-		}
-		if draw.then != nil {
-			m = draw.then(m)
 		}
 		drawn = true
 		f.Jobs.Do(bot.Path("film", r.User.ID), func(ctx context.Context) error {
@@ -92,4 +64,10 @@ func (f *Films) make(as bot.As, r bot.Request, draw Drawing, shown func(context.
 		})
 		return nil
 	})
+}
+
+// draw draws a film when a processor is free for that.
+func (f *Films) draw(draw Drawing) (bot.Message, error) {
+	defer f.Jobs.Core(jobs.Film)()
+	return draw()
 }

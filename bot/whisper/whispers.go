@@ -22,7 +22,6 @@ type Discord interface {
 type Jobs interface {
 	Do(queue string, do func(ctx context.Context) error)
 	Core(about jobs.Thought) (release func())
-	Think(q jobs.Question) error
 }
 
 // Whispers are the last private answers of each member, one in each place and one for

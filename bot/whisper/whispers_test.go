@@ -57,11 +57,6 @@ func (q *queues) Do(queue string, do func(context.Context) error) {
 	q.Add(queue, func() { _ = do(context.Background()) })
 }
 
-func (q *queues) Think(a jobs.Question) error {
-	defer q.Core(a.About)()
-	return a.Here()
-}
-
 func (q *queues) Core(jobs.Thought) func() {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -153,7 +148,7 @@ func TestFilms(t *testing.T) {
 	d, q := &discord{}, &queues{}
 	f := &Films{Discord: d, Jobs: q}
 	r := bot.Request{ID: "1", User: bot.User{ID: "anna"}}
-	film := Drawing{Here: func() (bot.Message, error) { return bot.Message{Content: "film"}, nil }}
+	film := func() (bot.Message, error) { return bot.Message{Content: "film"}, nil }
 
 	promised, err := f.Promise(bot.Reply, r, film)
 	if err != nil || promised.Answer.As != bot.Private {
@@ -174,7 +169,7 @@ func TestFilms(t *testing.T) {
 	if len(d.sent) != 2 || d.sent[1].As != bot.Private || len(d.dismissed) != 1 {
 		t.Errorf("sent %v, removed %q", d.sent, d.dismissed)
 	}
-	f.Add(r, Drawing{Here: func() (bot.Message, error) { return bot.Message{}, bot.ErrGone }})
+	f.Add(r, func() (bot.Message, error) { return bot.Message{}, bot.ErrGone })
 	q.Wait()
 	if len(d.sent) != 2 || q.held > 0 || !f.Begin("anna") {
 		t.Errorf("after a failure: %d sent, %d processors held", len(d.sent), q.held)

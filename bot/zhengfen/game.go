@@ -8,7 +8,6 @@ import (
 
 	"stopp/bot/cardtable"
 	"stopp/bot/house"
-	"stopp/bot/zhengfen/after"
 	"stopp/bot/zhengfen/hand"
 	"stopp/bot/zhengfen/play"
 	"stopp/bot/zhengfen/tally"
@@ -48,7 +47,7 @@ func InHouse() house.Game { return WithEffort(coach.Effort{}) }
 // WithEffort is InHouse with how much a look back may think; its zero value is the usual.
 func WithEffort(effort coach.Effort) house.Game {
 	g := Game()
-	return house.Game{Game: g, Answers: after.Answers(cardtable.Games{g}), Besides: func(h house.House) house.Besides {
+	return house.Game{Game: g, Besides: func(h house.House) house.Besides {
 		var b house.Besides
 		afterwards(h, &b, &effort)
 		primer(h, &b)

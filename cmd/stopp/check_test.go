@@ -161,7 +161,7 @@ func TestCommandsWithoutATokenFile(t *testing.T) {
 		says string
 		args []string
 	}{
-		{"is a copy of", []string{"backup", filepath.Join(folder, "copy.db")}}, {"matches that", []string{"check"}}, {"matches that count", []string{"ratings"}}, {"listen, under [metrics]", []string{"health"}}, {"is a file", []string{"think"}},
+		{"is a copy of", []string{"backup", filepath.Join(folder, "copy.db")}}, {"matches that", []string{"check"}}, {"matches that count", []string{"ratings"}}, {"listen, under [metrics]", []string{"health"}},
 	} {
 		if _, text := said(t, append(c.args, "--config", config)...); !strings.Contains(text, c.says) || strings.Contains(text, "token") {
 			t.Errorf("%s: %s", c.args[0], text)

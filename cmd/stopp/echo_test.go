@@ -109,7 +109,7 @@ func TestPasswordsAreNotRepeated(t *testing.T) {
 		t.Chdir(folder)
 		write(t, "config.toml", text)
 		for _, args := range [][]string{
-			{"run"}, {"run", "--check-config"}, {"think"}, {"health"}, {"backup", filepath.Join(folder, "copy.db")}, {"check"}, {"ratings", "--rebuild"},
+			{"run"}, {"run", "--check-config"}, {"health"}, {"backup", filepath.Join(folder, "copy.db")}, {"check"}, {"ratings", "--rebuild"},
 		} {
 			status, said := said(t, args...)
 			if status == 0 {
@@ -135,7 +135,7 @@ func TestPasswordsInCommandsAreNotRepeated(t *testing.T) {
 		}
 		for _, args := range [][]string{
 			{"check", where}, {"backup", "--database", where, "copy.db"}, {"ratings", "--database", where},
-			{"copy", where, "copy.db"}, {"copy", "stopp.db", where}, {"think", "--database", where}, {"load", "--database", where},
+			{"copy", where, "copy.db"}, {"copy", "stopp.db", where}, {"load", "--database", where},
 		} {
 			status, said := said(t, args...)
 			if status == 0 {

@@ -3,7 +3,6 @@
 //
 //	stopp sandbox            play it in the browser, against a local Discord
 //	stopp run                connect to Discord; --check-config only reads the configuration
-//	stopp think              think for the processes of a bot on PostgreSQL
 //	stopp health             how the bot is that runs here
 //	stopp backup FILE        a copy of the database, while the bot plays
 //	stopp copy FROM TO       everything from one database to another, such as to PostgreSQL
@@ -64,7 +63,6 @@ type commands struct {
 
 	Sandbox    sandboxCmd    `cmd:"" help:"Play in the browser against a Discord of its own; needs no account."`
 	Run        runCmd        `cmd:"" help:"Connect to Discord and play there."`
-	Think      thinkCmd      `cmd:"" help:"Think for the processes of a bot that share a database of PostgreSQL: what computer players do, films, looks back."`
 	Health     healthCmd     `cmd:"" help:"Ask the bot that plays with a configuration how it is."`
 	Backup     backupCmd     `cmd:"" help:"Copy the database to a new file, also while the bot plays."`
 	Copy       copyCmd       `cmd:"" help:"Copy everything from one database to another, a file or PostgreSQL, and compare."`

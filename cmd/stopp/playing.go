@@ -100,7 +100,7 @@ func (r *rooms) state() (all session.State) {
 		all.Dormant = all.Dormant || s.Dormant
 		all.Working += s.Working
 		all.Waiting += s.Waiting
-		all.Thinking = s.Thinking // all rooms share the processors
+		all.Thinking, all.Queueing = s.Thinking, s.Queueing // all rooms share the processors
 		all.Tables += s.Tables
 		all.Awake += s.Awake
 	}

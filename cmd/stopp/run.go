@@ -27,15 +27,13 @@ import (
 type runCmd struct {
 	CheckConfig bool `help:"Only say what the configuration means and what is wrong with it; connect to nothing, change nothing."`
 
-	Config     string        `type:"path" placeholder:"FILE" help:"The configuration; config.toml here if there is one."`
-	Shards     string        `placeholder:"WHICH" help:"Which of Discord's shards are served here: auto, how many there are, or with --of a range such as 0-7, beside other processes."`
-	Of         int           `placeholder:"COUNT" help:"How many shards there are in all processes; they share a database of PostgreSQL."`
-	Wait       time.Duration `default:"10s" help:"How long to wait, with a database that another Stopp plays with, for that one to end (${default})."`
-	Processors *int          `hidden:"" help:"How many processors may think, for tests."`
-	Lease      time.Duration `hidden:"" help:"How long a lease holds, for tests."`
-	Think      bool          `default:"true" negatable:"" help:"Have other processes that share a database of PostgreSQL think for this one, and this one for them; --no-think: think alone."`
-	Discord    *string       `hidden:"" placeholder:"URL" help:"Scheme and host of another Discord, such as a sandbox's."`
-	Clock      string        `hidden:"" type:"path" placeholder:"FILE" help:"A file that says how far the clock is ahead, for tests."`
+	Config  string        `type:"path" placeholder:"FILE" help:"The configuration; config.toml here if there is one."`
+	Shards  string        `placeholder:"WHICH" help:"Which of Discord's shards are served here: auto, how many there are, or with --of a range such as 0-7, beside other processes."`
+	Of      int           `placeholder:"COUNT" help:"How many shards there are in all processes; they share a database of PostgreSQL."`
+	Wait    time.Duration `default:"10s" help:"How long to wait, with a database that another Stopp plays with, for that one to end (${default})."`
+	Lease   time.Duration `hidden:"" help:"How long a lease holds, for tests."`
+	Discord *string       `hidden:"" placeholder:"URL" help:"Scheme and host of another Discord, such as a sandbox's."`
+	Clock   string        `hidden:"" type:"path" placeholder:"FILE" help:"A file that says how far the clock is ahead, for tests."`
 }
 
 // Run connects to Discord and plays until it is interrupted.
@@ -113,7 +111,7 @@ func (c *runCmd) sharding(s config.Shards) sharding {
 	if s.Auto {
 		s.Count = discord.Auto
 	}
-	return sharding{count: s.Count, share: s.Share, ttl: c.Lease, mute: !c.Think, cores: c.Processors}
+	return sharding{count: s.Count, share: s.Share, ttl: c.Lease}
 }
 
 // base is the address of another Discord, "" for the real one.

@@ -89,7 +89,6 @@ func (s service) byItself(ctx context.Context, ready func()) (err error) {
 		return err
 	}
 	defer leave()
-	defer h.thinks(ctx)()
 	defer s.watch.begins(ctx, h.db)()
 	return h.play(ctx, db, discord.Shards{Count: s.shards.count, Held: lock.Held}, ready)
 }
@@ -176,9 +175,6 @@ func (s service) open(ctx context.Context) (*host, error) {
 		s.log.Warn("a newer version has brought the database to its schema; what that has added stays unused")
 	}
 	h := &host{service: s, db: db, clock: &clock{file: s.clock}, cores: jobs.NewCores()}
-	if n := s.shards.cores; n != nil {
-		h.cores = jobs.OfCores(*n)
-	}
 	h.clock.read()
 	return h, nil
 }

@@ -19,8 +19,6 @@ type sharding struct {
 	count int           // how many it serves as the only one: 0 for one, or discord.Auto
 	share storage.Share // what it would like to have among other processes; the zero one where there are none
 	ttl   time.Duration // of a lease, 0 for the usual
-	cores *int          // how many processors may think, nil for the usual
-	mute  bool          // no process thinks for this one, nor this one for others
 }
 
 // leased tells whether other processes serve the rest.
@@ -33,7 +31,6 @@ func (s service) amongOthers(ctx context.Context, ready func()) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, h.db.Close()) }()
-	defer h.thinks(ctx)()
 	defer s.watch.begins(ctx, h.db)()
 	m := &fleet.Member{Store: h.db, Name: processName(), Address: s.http.address, Share: s.shards.share, TTL: cmp.Or(s.shards.ttl, fleet.Usual), Log: s.log, Looked: s.watch.standsBy,
 		Final: func(err error) bool { return errors.Is(err, discord.ErrRefused) }}

@@ -12,11 +12,8 @@ import (
 
 	"stopp/bot/discord"
 	"stopp/bot/discord/door"
-	"stopp/bot/jobs"
 	"stopp/bot/session"
-	"stopp/bot/think"
 	"stopp/cmd/stopp/internal/config"
-	"stopp/cmd/stopp/internal/games"
 	"stopp/cmd/stopp/internal/metrics"
 	"stopp/cmd/stopp/internal/notify"
 	"stopp/render/table"
@@ -26,16 +23,15 @@ import (
 // watch is what the program tells those who watch it: systemd, and whoever asks where the
 // configuration has it listen. A nil one has nobody to tell.
 type watch struct {
-	log      *slog.Logger
-	systemd  notify.Notifier
-	metrics  *metrics.Metrics // nil where nobody can ask
-	server   *metrics.Server  // likewise
-	rooms    rooms
-	roomless atomic.Bool   // nobody plays here, and yet it is ready
-	readied  chan struct{} // closed once people can play
-	once     sync.Once
-	ending   atomic.Bool
-	alive    func() error // Alive, unless a test has another
+	log     *slog.Logger
+	systemd notify.Notifier
+	metrics *metrics.Metrics // nil where nobody can ask
+	server  *metrics.Server  // likewise
+	rooms   rooms
+	readied chan struct{} // closed once people can play
+	once    sync.Once
+	ending  atomic.Bool
+	alive   func() error // Alive, unless a test has another
 }
 
 // watching begins to answer those who watch. It fails if it can't listen where the
@@ -105,19 +101,6 @@ func (w *watch) begins(ctx context.Context, db *sqlite.DB) (ends func()) {
 	if w.metrics != nil {
 		w.metrics.Show(metrics.Bot{Room: w.rooms.state, Connected: w.rooms.connected, Shards: w.rooms.shards, Heartbeat: w.rooms.heartbeat, Servers: w.rooms.servers, Database: db})
 	}
-	return w.beats(ctx)
-}
-
-// serves tells that a program without rooms is ready, and gives signs of life. What it returns tells
-// that it ends; so does the end of the context.
-func (w *watch) serves(ctx context.Context, sentence string) (ends func()) {
-	w.roomless.Store(true)
-	defer w.isReady(sentence)
-	return w.beats(ctx)
-}
-
-// beats gives signs of life once the program is ready. What it returns tells that it ends.
-func (w *watch) beats(ctx context.Context) (ends func()) {
 	beating, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	var beats sync.WaitGroup
 	if patience := notify.Patience(os.Getenv, os.Getpid()); patience > 0 {
@@ -157,26 +140,6 @@ func (w *watch) standsBy() {
 	if w != nil {
 		w.isReady("This process serves its share of the servers, and stands in for others.")
 	}
-}
-
-// showThinking tells from now on how those stand who think here, and others with them; nil for none.
-func (w *watch) showThinking(cores *jobs.Cores, m *think.Mind) {
-	if w == nil || w.metrics == nil {
-		return
-	}
-	open := func() int { return 0 }
-	if m != nil {
-		open = m.Open
-	}
-	w.metrics.ShowThinking(cores.Waiting, open, session.Answers(games.List()))
-}
-
-// thinking is whom a mind tells what it does.
-func (w *watch) thinking() (none think.Watch) {
-	if w == nil || w.metrics == nil {
-		return none
-	}
-	return w.metrics.Thinking()
 }
 
 // isReady tells systemd, the first time.
@@ -244,8 +207,6 @@ func (w *watch) Ready() error {
 	switch {
 	case w.ending.Load():
 		return errors.New("the bot ends")
-	case len(all) == 0 && w.roomless.Load():
-		return nil
 	case len(all) == 0:
 		return errors.New("the bot starts, or other processes have all servers")
 	}

@@ -92,7 +92,7 @@ var forgetElsewhere = slices.Concat(forgetSolos, [][]string{
 	{"delete from ratings where person = ?1", "delete from rated_people where person = ?1"},
 	{"delete from milestones where person = ?1", "delete from catches where person = ?1 or other = ?1"},
 	{"delete from blocked where by = ?1 or person = ?1"},
-	{"delete from tasks where ?1 <> ''"}, // whoever has asked finds it out alone
+	{"delete from tasks where ?1 <> ''"}, // what an older version has left in a table that none needs any more
 	{"delete from settings where person = ?1 and person <> ''"},
 })
 

@@ -50,7 +50,7 @@ var purge = [][]string{
 	{"delete from streaks where (guild, game, person) in (select guild, game, person from streaks where guild = ?1 limit 100)"},
 	{"delete from puzzles where (guild, game, person, puzzle) in (select guild, game, person, puzzle from puzzles where guild = ?1 limit 100)"},
 	{"delete from sharers where (guild, game, day, rules, person) in (select guild, game, day, rules, person from sharers where guild = ?1 limit 100)"},
-	{"delete from tasks where ?1 <> ''"}, // whoever has asked finds it out alone
+	{"delete from tasks where ?1 <> ''"}, // what an older version has left in a table that none needs any more
 	{"delete from daily where guild = ?1", "delete from day_shares where guild = ?1", "delete from errands where guild = ?1 and guild <> ''", "delete from servers where guild = ?1", "delete from settings where guild = ?1 and guild <> ''"},
 }
 

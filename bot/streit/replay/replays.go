@@ -2,11 +2,9 @@ package replay
 
 import (
 	"context"
-	"encoding/json"
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
-	"stopp/bot/jobs"
 	"stopp/bot/match"
 	"stopp/bot/registry"
 	"stopp/bot/replay"
@@ -34,46 +32,22 @@ func New(room replay.Room, effort *coach.Effort, lucky func(row storage.Match, l
 	}
 }
 
-// The names by which other processes know films and looks back.
-const (
-	kindFilm       = "streit/film"
-	kindHighlights = "streit/highlights"
-	kindReview     = "streit/review"
-)
-
 // shown is how matches are shown.
 var shown = replay.Shown[view.Course]{
-	Page: view.PathReplay, Film: view.PathFilm, Share: view.ShareFilm, Kind: kindFilm,
+	Page: view.PathReplay, Film: view.PathFilm, Share: view.ShareFilm,
 	Course: course, Part: view.Course.Steps, None: noTurn, Step: page, Draw: film,
 }
 
 // found is what is found in them.
 func found(effort *coach.Effort) replay.Found[coach.Review] {
 	return replay.Found[coach.Review]{
-		Path: view.PathReview, Share: view.ShareReview, Kind: kindReview, Look: look,
-		Effort: func() []int { return []int{effort.Nodes, effort.Games} },
-		Pack:   func(found coach.Review) ([]byte, error) { return json.Marshal(found) },
-		Unpack: func(_ *match.Match, text []byte) (found coach.Review, err error) {
-			return found, json.Unmarshal(text, &found)
+		Path: view.PathReview, Share: view.ShareReview,
+		Look: func(m *match.Match, w replay.Work) (coach.Review, error) {
+			return coach.Look(m.Whole(), coach.Effort{Nodes: effort.Nodes, Games: effort.Games, Seed: w.Seed, Stop: w.Stop, Progress: func(int, int) { w.Progress() }})
 		},
 		Page: func(s cardtable.Scene, found coach.Review, page int) bot.Message {
 			return play.Table(s).Review(found, page)
 		},
-	}
-}
-
-// Answers draw films and look back for other processes.
-func Answers(games cardtable.Games) jobs.Answers {
-	return jobs.Answers{
-		kindFilm:   shown.Answer(games),
-		kindReview: found(new(coach.Effort)).Answer(games),
-		kindHighlights: replay.Drawn(games, func(s cardtable.Scene, m *match.Match, _ int) (bot.Message, error) {
-			c, err := course(m)
-			if err != nil {
-				return bot.Message{}, err
-			}
-			return highlights(s, m, c)
-		}),
 	}
 }
 
@@ -99,11 +73,6 @@ func page(s cardtable.Scene, c view.Course, _ *match.Match, step int) bot.Messag
 func film(s cardtable.Scene, c view.Course, whole *match.Match, turn int) (bot.Message, error) {
 	t := play.Table(s)
 	return t.Film(whole.Whole(), c, turn)
-}
-
-// look looks back.
-func look(m *match.Match, w replay.Work) (coach.Review, error) {
-	return coach.Look(m.Whole(), coach.Effort{Nodes: w.Effort[0], Games: w.Effort[1], Seed: w.Seed, Stop: w.Stop, Progress: func(int, int) { w.Progress() }})
 }
 
 // highlights is the button for a short film of a match that is over.
@@ -133,7 +102,7 @@ func (p *Replays) shareHighlights(ctx context.Context, r bot.Request) (bot.React
 
 // best draws the highlights of a match.
 func best(s cardtable.Scene, m *match.Match, c view.Course) replay.Drawing {
-	return replay.ToDraw(kindHighlights, s, m, 0, func() (bot.Message, error) { return highlights(s, m, c) })
+	return func() (bot.Message, error) { return highlights(s, m, c) }
 }
 
 func highlights(s cardtable.Scene, m *match.Match, c view.Course) (bot.Message, error) {

@@ -2,20 +2,14 @@ package after
 
 import (
 	"fmt"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"stopp/bot"
-	"stopp/bot/cardtable"
 	"stopp/bot/i18n"
-	"stopp/bot/jobs"
 	"stopp/bot/markup"
 	"stopp/bot/match"
-	"stopp/bot/pages"
 	lookback "stopp/bot/replay"
 	"stopp/bot/zhengfen/play"
 	"stopp/game"
@@ -293,7 +287,7 @@ func TestLogSaysWhoIsOut(t *testing.T) {
 func TestReviewShowsOneHand(t *testing.T) {
 	m := stored(t, "zheng-fen players=3 target=1", 7, 5000)
 	effort := coach.Effort{Rounds: 1500}
-	found, err := found(&effort).Look(m, lookback.Work{Effort: []int{effort.Rounds}, Seed: 1, Progress: func() {}, Stop: func() bool { return false }})
+	found, err := found(&effort).Look(m, lookback.Work{Seed: 1, Progress: func() {}, Stop: func() bool { return false }})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -325,66 +319,11 @@ func TestReviewShowsOneHand(t *testing.T) {
 	}
 }
 
-// Films and looks back that another process makes are those that this one makes, to the byte.
-func TestOthersFindTheSame(t *testing.T) {
-	m := stored(t, "zheng-fen players=3 target=1", 7, 5000)
-	answers := Answers(cardtable.Games{gameAlone()})
-	s := m.Scene(i18n.For("fr"))
-	s.Viewer, s.Look = game.B, pages.Look{Theme: 1, Four: true, Sort: "suits"}
-	c, err := CourseOf(m)
-	if err != nil {
-		t.Fatal(err)
-	}
-	d := lookback.ToDraw(kindFilm, s, m, 1, func() (bot.Message, error) { return draw(s, c, m, 1) })
-	want, err := d.Here()
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := d.Text()
-	if err != nil {
-		t.Fatal(err)
-	}
-	drawn, err := answers[kindFilm](text, jobs.Work{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	var got bot.Message
-	if err := d.Take(drawn, &got); err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(want, got); diff != "" || len(got.Files[0].Data) < 1000 {
-		t.Errorf("%d bytes\n%s", len(got.Files[0].Data), diff)
-	}
-
-	of := found(&coach.Effort{Rounds: 1500})
-	review, err := of.Look(m, lookback.Work{Effort: of.Effort(), Seed: 1, Progress: func() {}, Stop: func() bool { return false }})
-	if err != nil {
-		t.Fatal(err)
-	}
-	packed, err := of.Pack(review)
-	if err != nil {
-		t.Fatal(err)
-	}
-	again, err := of.Unpack(m, packed)
-	if err != nil || !reflect.DeepEqual(review, again) || len(costly(again)) == 0 {
-		t.Errorf("%v: %d and %d that cost much", err, len(costly(review)), len(costly(again)))
-	}
-	other := stored(t, "zheng-fen players=3 target=1", 8, 5000)
-	if _, err := of.Unpack(other, packed); err == nil {
-		t.Error("it is taken for another match's")
-	}
-	for page := range len(costly(review)) + 1 {
-		if diff := cmp.Diff(Review(s, review, page), Review(s, again, page)); diff != "" {
-			t.Errorf("page %d\n%s", page, diff)
-		}
-	}
-}
-
 // A computer's plays are not looked at.
 func TestReviewLeavesComputersOut(t *testing.T) {
 	m := stored(t, "zheng-fen players=6 target=1", 7, 5000)
 	effort := coach.Effort{Rounds: 100}
-	found, err := found(&effort).Look(m, lookback.Work{Effort: []int{effort.Rounds}, Seed: 1, Progress: func() {}, Stop: func() bool { return false }})
+	found, err := found(&effort).Look(m, lookback.Work{Seed: 1, Progress: func() {}, Stop: func() bool { return false }})
 	if err != nil || found.Seats[5].Chosen != 0 || found.Seats[0].Chosen == 0 {
 		t.Errorf("%+v, %v", found.Seats, err)
 	}

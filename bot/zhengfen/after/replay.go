@@ -8,7 +8,6 @@ import (
 	"stopp/bot/cardtable"
 	"stopp/bot/house"
 	"stopp/bot/i18n"
-	"stopp/bot/jobs"
 	"stopp/bot/markup"
 	"stopp/bot/match"
 	"stopp/bot/pages"
@@ -16,7 +15,6 @@ import (
 	"stopp/bot/zhengfen/play"
 	"stopp/game/record"
 	"stopp/game/zhengfen"
-	"stopp/game/zhengfen/coach"
 	"stopp/render"
 	"stopp/render/zhengfen/board"
 )
@@ -36,21 +34,10 @@ func Replays(h house.House) *replay.Steps[Course] {
 	return &replay.Steps[Course]{Room: &room, Game: again}
 }
 
-// The names by which other processes know films and looks back.
-const (
-	kindFilm   = "zheng-fen/film"
-	kindReview = "zheng-fen/review"
-)
-
 // again is how matches are shown.
 var again = replay.Shown[Course]{
-	Page: PathReplay, Film: PathFilm, Share: ShareFilm, Kind: kindFilm,
+	Page: PathReplay, Film: PathFilm, Share: ShareFilm,
 	Course: CourseOf, Part: Course.Steps, None: noRound, Step: step, Draw: draw,
-}
-
-// Answers draw films and look back for other processes.
-func Answers(games cardtable.Games) jobs.Answers {
-	return jobs.Answers{kindFilm: again.Answer(games), kindReview: found(new(coach.Effort)).Answer(games)}
 }
 
 // Opened are all hands of a match that is over, and nothing for one that is going on.

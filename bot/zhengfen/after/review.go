@@ -2,7 +2,6 @@ package after
 
 import (
 	"cmp"
-	"encoding/json"
 	"math"
 	"slices"
 	"strings"
@@ -39,22 +38,12 @@ func Lookbacks(h house.House, effort *coach.Effort) *replay.Lookbacks[coach.Revi
 // found is what is found in matches.
 func found(effort *coach.Effort) replay.Found[coach.Review] {
 	return replay.Found[coach.Review]{
-		Path: PathReview, Share: ShareReview, Kind: kindReview, Look: look, Page: Review,
-		Effort: func() []int { return []int{effort.Rounds} },
-		Pack:   func(found coach.Review) ([]byte, error) { return json.Marshal(found.Brief()) },
-		Unpack: func(m *match.Match, text []byte) (coach.Review, error) {
-			var brief coach.Brief
-			if err := json.Unmarshal(text, &brief); err != nil {
-				return coach.Review{}, err
-			}
-			return brief.Review(m.Whole(), seatsOfPeople(m))
+		Path: PathReview, Share: ShareReview, Page: Review,
+		// It looks back at what people did, not at what the computer did.
+		Look: func(m *match.Match, w replay.Work) (coach.Review, error) {
+			return coach.Look(m.Whole(), coach.Effort{Rounds: effort.Rounds, Seats: seatsOfPeople(m), Seed: w.Seed, Stop: w.Stop, Progress: func(int, int) { w.Progress() }})
 		},
 	}
-}
-
-// look looks back at what people did, not at what the computer did.
-func look(m *match.Match, w replay.Work) (coach.Review, error) {
-	return coach.Look(m.Whole(), coach.Effort{Rounds: w.Effort[0], Seats: seatsOfPeople(m), Seed: w.Seed, Stop: w.Stop, Progress: func(int, int) { w.Progress() }})
 }
 
 // seatsOfPeople are those that the computer does not have.

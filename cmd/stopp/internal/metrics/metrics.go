@@ -42,14 +42,13 @@ type Metrics struct {
 	requests           *prometheus.CounterVec
 	jobs               *prometheus.CounterVec
 	thinking, queueing *prometheus.HistogramVec
-	minds
-	rest, held       *prometheus.HistogramVec
-	replies, limited *prometheus.CounterVec
-	gateway, knocks  *prometheus.CounterVec
-	renders          *prometheus.HistogramVec
-	transactions     *prometheus.HistogramVec
-	troubles         *prometheus.CounterVec
-	found            *prometheus.CounterVec
+	rest, held         *prometheus.HistogramVec
+	replies, limited   *prometheus.CounterVec
+	gateway, knocks    *prometheus.CounterVec
+	renders            *prometheus.HistogramVec
+	transactions       *prometheus.HistogramVec
+	troubles           *prometheus.CounterVec
+	found              *prometheus.CounterVec
 }
 
 // New measures nothing yet. Build says which program this is.
@@ -64,9 +63,6 @@ func New(build map[string]string) *Metrics {
 	m.jobs = m.counter("stopp_jobs_total", "Jobs that no request caused, by how they ended.", "outcome")
 	m.thinking = m.histogram("stopp_thinking_seconds", "How long somebody thought, by about what.", musing, "about")
 	m.queueing = m.histogram("stopp_thinking_wait_seconds", "How long they waited for a processor before that.", musing, "about")
-	m.asked = m.histogram("stopp_questions_seconds", "From when other processes were asked, because no processor was free, until there was an answer or this one began; by about what and by whom it was answered.", musing, "about", "by")
-	m.answered = m.histogram("stopp_answers_seconds", "How long was thought for other processes, by about what.", musing, "kind")
-	m.unanswered = m.counter("stopp_answers_failed_total", "Questions of other processes that could not be answered.", "kind")
 	m.rest = m.histogram("stopp_discord_request_seconds", "How long Discord took for a request.", answering, "method", "resource")
 	m.replies = m.counter("stopp_discord_responses_total", "What Discord answered, by the status of HTTP; 0 is no answer.", "resource", "status")
 	m.held = m.histogram("stopp_discord_held_seconds", "How long requests were kept back, by which rate limit.", answering, "limit")
@@ -98,9 +94,6 @@ func (m *Metrics) zero() {
 	for _, about := range []jobs.Thought{jobs.Turn, jobs.Later, jobs.Film, jobs.Luck} {
 		m.thinking.WithLabelValues(string(about))
 		m.queueing.WithLabelValues(string(about))
-		for _, by := range []jobs.Fate{jobs.Found, jobs.Kept, jobs.Lost} {
-			m.asked.WithLabelValues(string(about), string(by))
-		}
 	}
 	for _, kind := range []string{"read", "write"} {
 		m.transactions.WithLabelValues(kind)
@@ -139,9 +132,6 @@ func (m *Metrics) Room() session.Watch {
 		Thought: func(about jobs.Thought, waited, took time.Duration) {
 			m.queueing.WithLabelValues(string(about)).Observe(waited.Seconds())
 			m.thinking.WithLabelValues(string(about)).Observe(took.Seconds())
-		},
-		Asked: func(about jobs.Thought, by jobs.Fate, took time.Duration) {
-			m.asked.WithLabelValues(string(about), string(by)).Observe(took.Seconds())
 		},
 	}}
 }

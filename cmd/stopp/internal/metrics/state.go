@@ -45,6 +45,7 @@ var (
 	queues     = described("stopp_queues", "How many queues are at work.")
 	waiting    = described("stopp_queue_jobs", "How many jobs wait in queues.")
 	thinkers   = described("stopp_thinking", "How many think.")
+	queueing   = described("stopp_thinking_waiting", "How many wait for a processor of this process.")
 	dormant    = described("stopp_time_stands_still", "1 while no deadline runs: Discord is not reached, or nothing can be written.")
 	bytes      = described("stopp_database_bytes", "How large the database is, and its log of writes.", "file")
 	inUse      = described("stopp_database_connections", "How many connections to the database are at work.", "kind")
@@ -54,7 +55,7 @@ var (
 
 // Describe names what is collected.
 func (state) Describe(to chan<- *prometheus.Desc) {
-	for _, d := range []*prometheus.Desc{connected, shards, delivering, heartbeat, servers, tables, awake, queues, waiting, thinkers, dormant, bytes, inUse, waits, waited} {
+	for _, d := range []*prometheus.Desc{connected, shards, delivering, heartbeat, servers, tables, awake, queues, waiting, thinkers, queueing, dormant, bytes, inUse, waits, waited} {
 		to <- d
 	}
 }
@@ -76,6 +77,7 @@ func (s state) Collect(to chan<- prometheus.Metric) {
 	put(queues, float64(room.Working))
 	put(waiting, float64(room.Waiting))
 	put(thinkers, float64(room.Thinking))
+	put(queueing, float64(room.Queueing))
 	put(dormant, one(room.Dormant))
 	file, log := s.bot.Database.Size()
 	put(bytes, float64(file), "database")
