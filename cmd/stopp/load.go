@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -10,18 +9,14 @@ import (
 	"time"
 
 	"stopp/cmd/stopp/internal/drill"
-	"stopp/cmd/stopp/internal/model"
 	"stopp/storage/sqlite"
 )
 
 type loadCmd struct {
 	Rates   []float64     `default:"50,100,200,300,400,500,600,800,1000" help:"Presses a second, one rate after the other up to the first that breaks (${default})."`
 	For     time.Duration `default:"10s" help:"How long at each rate (${default})."`
-	Apart   bool          `help:"Measure each sort of table by itself, matches that begin and end, and the bot while nobody plays."`
-	JSON    string        `name:"json" type:"path" placeholder:"FILE" help:"With --apart: also write what was measured into a file, for --model."`
 	Players loadPlayers   `embed:""`
 	On      loadOn        `embed:""`
-	Needs   loadModel     `embed:""`
 }
 
 // loadPlayers say who plays.
@@ -29,9 +24,7 @@ type loadPlayers struct {
 	Tables int    `default:"100" help:"At how many tables two members each play (${default})."`
 	Rings  int    `name:"zheng-fen" default:"0" help:"At how many tables four members each play Zheng Fen, by the keys of their hands (${default})."`
 	Alone  int    `default:"0" help:"How many members play a patience each, at tables that nobody else sees (${default})."`
-	Sizes  []int  `default:"1" help:"With how many times so many tables, one size after the other (${default})."`
 	Over   int    `default:"0" help:"Over how many servers they are spread; 0 is one, or one for each shard (${default})."`
-	Empty  int    `default:"0" help:"With --apart: how much memory so many servers take in which nobody plays, at most 2,500."`
 	Stay   int    `default:"6" help:"End a turn only once in so many times that it could be (${default}). Each end posts a message, and Discord takes 50 of those a second; 1 plays as people do."`
 	Pace   int    `default:"40" help:"How many requests a second the bot sends besides answers (${default}); Discord takes 50, the local one as many as there are."`
 	Seed   uint64 `default:"1" help:"What the members play comes from it."`
@@ -54,26 +47,17 @@ With --zheng-fen members play that, too: every press changes the table for all a
 It ends with the first rate at which one answer in a hundred takes a second or fails.
 
 Several databases, and several numbers of processes, are measured side by side: at each rate one after the other, so that all see the same machine. What a server was given to keep stays there, and
-so it has to be empty, but for one that the command starts by itself.
-
-With --apart --json FILE what one press and one match take is written down, and stopp load --model FILE works out from it what so many servers need, what breaks
-first, and what it costs: docs/scale.md. --against OTHER holds what it says against what another such load has measured.`
+so it has to be empty, but for one that the command starts by itself.`
 }
 
 // Validate refuses what can't be measured.
 func (c *loadCmd) Validate() error {
 	p := c.Players
 	switch {
-	case c.Needs.Model != "":
-		return c.Needs.check()
 	case len(c.Rates) == 0 || slices.Min(c.Rates) <= 0 || c.For <= 0 || min(p.Tables, p.Alone, p.Rings) < 0 || p.Tables+p.Alone+p.Rings < 1 || p.Stay < 1:
 		return errors.New("--rates, --for, --stay, and --tables, --zheng-fen or --alone, are above 0")
-	case len(p.Sizes) == 0 || p.Sizes[0] < 1 || !slices.IsSorted(p.Sizes) || p.Over < 0 || p.Pace < 1 || p.Empty < 0 || p.Empty > model.DiscordPerShard:
-		return errors.New("--sizes begin at 1 or more and grow; --pace is above 0, --over and --empty are not below it, and --empty is at most 2,500, as a shard of Discord takes no more")
-	case c.JSON != "" && !c.Apart:
-		return errors.New("--json says what each sort of table takes: it wants --apart")
-	case c.Needs.Against != "":
-		return errors.New("--against wants --model")
+	case p.Over < 0 || p.Pace < 1:
+		return errors.New("--pace is above 0, and --over is not below it")
 	}
 	return c.On.check()
 }
@@ -119,42 +103,33 @@ func (o loadOn) setups(ctx context.Context) (all []drill.Setup, err error) {
 
 // Run measures rate by rate and prints a line for each.
 func (c *loadCmd) Run(ctx context.Context, s *streams) error {
-	if c.Needs.Model != "" {
-		return c.Needs.run(s)
-	}
 	setups, err := c.On.setups(ctx)
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(s.out, loadLine, "with", "plays", "a second", "answered", "pictures", "posts", "half", "90 %", "99 %", "longest", "failed", "bot each", "database each", "Discord each", "memory")
-	p, all := c.Players, newFigures()
+	fmt.Fprintf(s.out, loadLine, "with", "a second", "answered", "pictures", "posts", "half", "90 %", "99 %", "longest", "failed", "bot each", "database each", "Discord each", "memory")
+	p := c.Players
 	load := drill.Load{
 		Setups: setups,
 		Seats:  drill.Seats{Tables: p.Tables, Rings: p.Rings, Alone: p.Alone, Stay: p.Stay, Servers: p.Over, Pace: p.Pace, Seed: p.Seed},
-		Rates:  c.Rates, For: c.For, Sizes: p.Sizes, Apart: c.Apart, Empty: p.Empty,
-		Report: func(p drill.Point) {
-			report(s.out, p)
-			all.Points = append(all.Points, figure(p))
-		},
+		Rates:  c.Rates, For: c.For,
+		Report: func(p drill.Point) { report(s.out, p) },
 		Told: func(setup drill.Setup, h drill.Held) {
 			if h.Games > 0 {
 				fmt.Fprintf(s.out, "%s: %v\n", with(setup), h)
 			}
 		},
 	}
-	if err := load.Run(ctx); err != nil || c.JSON == "" {
-		return err
-	}
-	return writeFigures(c.JSON, all)
+	return load.Run(ctx)
 }
 
 // loadLine is how a line of the table looks.
-const loadLine = "%-12s %-10s %8s %8s %8s %7s %9s %9s %9s %9s %6s %9s %13s %12s %7s\n"
+const loadLine = "%-12s %8s %8s %8s %7s %9s %9s %9s %9s %6s %9s %13s %12s %7s\n"
 
 // report prints how it went at one rate.
 func report(out io.Writer, p drill.Point) {
 	rate := fmt.Sprintf("%.4g", p.Rate)
-	fmt.Fprintf(out, loadLine, with(p.Setup), cmp.Or(string(p.Kind), "all"), rate, fmt.Sprintf("%.4g", float64(p.Answered)/p.Took.Seconds()), fmt.Sprint(p.Pictures), fmt.Sprint(p.Posts),
+	fmt.Fprintf(out, loadLine, with(p.Setup), rate, fmt.Sprintf("%.4g", float64(p.Answered)/p.Took.Seconds()), fmt.Sprint(p.Pictures), fmt.Sprint(p.Posts),
 		ms(p.At(0.5)), ms(p.At(0.9)), ms(p.At(0.99)), ms(p.At(1)), fmt.Sprint(p.Failed), ms(p.Each(p.Program)), ms(p.Each(p.Database)), ms(p.Each(p.Discord)), fmt.Sprintf("%d MB", p.Program.Memory>>20))
 	if p.Lag > late {
 		fmt.Fprintf(out, "%8s no table was free for up to %s; more --tables help\n", "", ms(p.Lag))

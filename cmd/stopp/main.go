@@ -21,7 +21,7 @@
 //	stopp play               a match against the computer, or a patience, in the terminal; also Zheng Fen
 //	stopp review FILE        look back at a match: faults, costly moves, luck
 //	stopp puzzle             find the fault in the day's puzzle
-//	stopp load               how quickly the bot answers at which rate; --model: what so many servers need
+//	stopp load               how quickly the bot answers at which rate
 //	stopp drill kill         kill the bot in the middle of matches, and see what is lost
 //	stopp drill faults       let Discord and the machine go wrong at every step, and see what is lost
 //	stopp drill doubt        let requests and commits fail or lose their answers, and see what does not go on

@@ -15,7 +15,7 @@ import (
 // the requests of the program alone: whoever waits costs Discord nothing.
 type answers struct {
 	mu     sync.Mutex
-	sent   Traffic
+	sent   int                      // messages and edits besides answers
 	of     map[string]chan answered // by interaction
 	tables map[int64]string         // by match: the newest message with its keypad
 	posted map[int64]chan struct{}  // by match: closed by the next such message
@@ -32,31 +32,17 @@ type answered struct {
 func listen(s *sandbox.Server) *answers {
 	a := &answers{of: map[string]chan answered{}, tables: map[int64]string{}, posted: map[int64]chan struct{}{}}
 	s.OnRequest(a.hear)
-	s.OnEvent(func(e sandbox.Event) {
-		a.mu.Lock()
-		defer a.mu.Unlock()
-		a.sent.In += int64(len(e.Data))
-	})
 	return a
-}
-
-// Traffic is what went between the program and Discord, without what HTTP, TLS and packing make of it.
-type Traffic struct {
-	Posts int   // messages and edits besides answers, to which Discord's limit of 50 a second applies
-	Out   int64 // bytes to Discord
-	In    int64 // bytes from Discord, those of the gateway included
 }
 
 func (a *answers) hear(x sandbox.Exchange) {
 	now := time.Now()
 	parts := strings.Split(x.Path, "/")
-	a.mu.Lock()
 	if x.Method != "GET" && parts[1] == "channels" {
-		a.sent.Posts++
+		a.mu.Lock()
+		a.sent++
+		a.mu.Unlock()
 	}
-	a.sent.Out += x.Size
-	a.sent.In += int64(len(x.Response))
-	a.mu.Unlock()
 	switch {
 	case len(parts) == 5 && parts[1] == "interactions":
 		a.slot(parts[2]) <- answered{at: now, files: x.Files, refused: x.Status >= 300}
@@ -136,8 +122,8 @@ func (a *answers) table(ctx context.Context, match int64, old string) (string, e
 	}
 }
 
-// traffic is all that there was so far.
-func (a *answers) traffic() Traffic {
+// posts is how many messages and edits there were besides answers.
+func (a *answers) posts() int {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	return a.sent

@@ -27,12 +27,6 @@ type Seats struct {
 	Seed    uint64
 }
 
-// times is so many times as many tables.
-func (s Seats) times(n int) Seats {
-	s.Tables, s.Rings, s.Alone = s.Tables*n, s.Rings*n, s.Alone*n
-	return s
-}
-
 // members are the names of those who play.
 func (s Seats) members() (names []string) {
 	for i := range 2 * s.Tables {
@@ -55,7 +49,6 @@ type crowd struct {
 	bottom
 	others   []*Program // processes besides the first
 	answers  *answers
-	gauges   []string // where the processes tell how they do; empty where they do not
 	book     *sqlite.DB
 	seats    Seats
 	channels []string // where they play, in turn
@@ -107,16 +100,8 @@ func (c *crowd) launch(s Setup) error {
 		return err
 	}
 	for i := range max(1, s.Processes) {
-		more := ""
-		if s.gauged {
-			address, err := gauge()
-			if err != nil {
-				return err
-			}
-			c.gauges, more = append(c.gauges, address), gauged(address)
-		}
 		c.config = filepath.Join(c.folder, fmt.Sprintf("config-%d.toml", i))
-		if err := os.WriteFile(c.config, append(text, more...), 0o600); err != nil {
+		if err := os.WriteFile(c.config, text, 0o600); err != nil {
 			return err
 		}
 		p, err := c.Ground.launch(c.Name, c.URL(), s.flags(i)...)
@@ -219,29 +204,26 @@ func (c *crowd) settle() {
 // place is where the nth table of a kind plays.
 func (c *crowd) place(n int) string { return c.channels[n%len(c.channels)] }
 
-// seat seats so many in all, besides those who play alone.
-func (c *crowd) seat(ctx context.Context, to Seats) error {
-	var pairs []*pair
-	for i := len(c.pairs); i < to.Tables; i++ {
-		p := &pair{g: c, rng: rand.New(rand.NewPCG(to.Seed, uint64(i)))}
+// seat seats all but those who play alone.
+func (c *crowd) seat(ctx context.Context) error {
+	for i := range c.seats.Tables {
+		p := &pair{g: c, rng: rand.New(rand.NewPCG(c.seats.Seed, uint64(i)))}
 		for n := range p.who {
 			p.who[n] = c.Member(pairName(2*i + n)).In(c.place(i))
 		}
-		pairs = append(pairs, p)
+		c.pairs = append(c.pairs, p)
 	}
-	var rings []*ring
-	for i := len(c.rings); i < to.Rings; i++ {
-		p := &ring{g: c, rng: rand.New(rand.NewPCG(to.Seed, uint64(1<<33+i)))}
+	for i := range c.seats.Rings {
+		p := &ring{g: c, rng: rand.New(rand.NewPCG(c.seats.Seed, uint64(1<<33+i)))}
 		for n := range p.who {
 			p.who[n] = c.Member(ringName(i, n)).In(c.place(i))
 		}
-		rings = append(rings, p)
+		c.rings = append(c.rings, p)
 	}
-	c.pairs, c.rings = append(c.pairs, pairs...), append(c.rings, rings...)
-	if err := each(pairs, func(p *pair) error { return p.begin(ctx) }); err != nil {
+	if err := each(c.pairs, func(p *pair) error { return p.begin(ctx) }); err != nil {
 		return err
 	}
-	return each(rings, func(p *ring) error { return p.begin(ctx) })
+	return each(c.rings, func(p *ring) error { return p.begin(ctx) })
 }
 
 // each does something with every one, some of them side by side.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 )
@@ -19,11 +18,8 @@ import (
 type Load struct {
 	Setups []Setup // with which databases; none is a file
 	Seats
-	Sizes  []int             // with how many times so many tables, one after the other; none is once
 	Rates  []float64         // presses a second, one after the other
 	For    time.Duration     // how long at each
-	Apart  bool              // each kind by itself, and how it is before anybody plays
-	Empty  int               // with Apart: also before anybody plays in so many servers
 	Report func(Point)       // hears of each rate
 	Told   func(Setup, Held) // hears at the end what patiences take
 }
@@ -40,20 +36,10 @@ func (l Load) Run(ctx context.Context) (err error) {
 	if len(l.Setups) == 0 {
 		l.Setups = []Setup{{Database: SQLite}}
 	}
-	l.Setups = slices.Clone(l.Setups)
-	for i := range l.Setups {
-		l.Setups[i].gauged = l.Apart
-	}
-	if len(l.Sizes) == 0 {
-		l.Sizes = []int{1}
-	}
 	if l.Servers == 0 {
 		for _, s := range l.Setups {
 			l.Servers = max(l.Servers, s.shards())
 		}
-	}
-	if err := l.before(ctx); err != nil {
-		return err
 	}
 	var stages []*stage
 	defer func() {
@@ -61,115 +47,49 @@ func (l Load) Run(ctx context.Context) (err error) {
 			err = errors.Join(err, s.Close())
 		}
 	}()
-	largest := l.Seats.times(l.Sizes[len(l.Sizes)-1])
 	for _, setup := range l.Setups {
-		c, err := gather(ctx, setup, largest)
+		c, err := gather(ctx, setup, l.Seats)
 		if err != nil {
 			return err
 		}
 		stages = append(stages, &stage{crowd: c, setup: setup})
 	}
-	for _, size := range l.Sizes {
-		if err := l.size(ctx, stages, l.Seats.times(size)); err != nil {
+	for _, s := range stages {
+		if err := s.sit(ctx); err != nil {
 			return err
 		}
+	}
+	if err := l.rates(ctx, stages); err != nil {
+		return err
 	}
 	return l.tell(stages)
 }
 
-// before looks at programs with which nobody plays.
-func (l Load) before(ctx context.Context) error {
-	if !l.Apart {
-		return nil
+// sit seats all members.
+func (s *stage) sit(ctx context.Context) (err error) {
+	if err := s.seat(ctx); err != nil {
+		return fmt.Errorf("%w\n%s", err, strings.Join(s.warnings(make([]int, len(s.programs()))), "\n"))
 	}
-	for _, setup := range l.Setups {
-		for _, servers := range []int{l.Servers, l.Empty} {
-			if servers > 0 {
-				if err := l.idle(ctx, setup, servers); err != nil {
-					return err
-				}
-			}
-		}
-	}
-	return nil
-}
-
-// idle looks at one such program.
-func (l Load) idle(ctx context.Context, setup Setup, servers int) (err error) {
-	c, err := gather(ctx, setup, Seats{Servers: servers, Pace: l.Pace})
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, c.Close()) }()
-	if err := c.quiet(ctx, min(l.For, silence)); err != nil {
-		return err
-	}
-	point, err := newRun(c, nil, AnswerTime).at(ctx, 0, l.For)
-	if err == nil {
-		point.Setup, point.Kind = setup, Idle
-		l.Report(point)
-	}
+	s.held, err = s.patiences(ctx)
 	return err
 }
 
-// silence is after how long without a word a program has said all.
-const silence = 2 * time.Second
-
-// quiet waits until the program has said all that it says after a start, such as a word to each
-// new server.
-func (c *crowd) quiet(ctx context.Context, silence time.Duration) error {
-	for before := -1; ; {
-		if err := rest(ctx, silence); err != nil {
-			return err
-		}
-		now := c.answers.traffic().Posts
-		if now == before {
-			return nil
-		}
-		before = now
-	}
-}
-
-// size seats so many and goes through the rates.
-func (l Load) size(ctx context.Context, stages []*stage, seats Seats) error {
-	for _, s := range stages {
-		if err := s.seat(ctx, seats); err != nil {
-			return fmt.Errorf("%w\n%s", err, strings.Join(s.warnings(make([]int, len(s.programs()))), "\n"))
-		}
-		held, err := s.patiences(ctx, seats.Alone)
-		if err != nil {
-			return err
-		}
-		s.held = s.held.and(held)
-	}
-	kinds := []Kind{Mixed}
-	if l.Apart {
-		kinds = seats.kinds()
-	}
-	for _, kind := range kinds {
-		if err := l.rates(ctx, stages, kind); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// rates goes through the rates with one kind. Who has broken is left out.
-func (l Load) rates(ctx context.Context, stages []*stage, kind Kind) error {
+// rates goes through the rates. Who has broken is left out.
+func (l Load) rates(ctx context.Context, stages []*stage) error {
 	runs := map[*stage]*run{}
 	for _, s := range stages {
-		runs[s] = newRun(s.crowd, s.players(kind), kind.within())
+		runs[s] = newRun(s.crowd)
 	}
 	for _, rate := range l.Rates {
 		for _, s := range stages {
 			if runs[s] == nil {
 				continue
 			}
-			point, err := runs[s].at(ctx, kind.rate(rate), l.For)
+			point, err := runs[s].at(ctx, rate, l.For)
 			if err != nil {
 				return err
 			}
-			point.Setup, point.Kind, point.Tables = s.setup, kind, s.tables()
+			point.Setup = s.setup
 			l.Report(point)
 			if point.Broken() {
 				delete(runs, s)
@@ -193,6 +113,3 @@ func (l Load) tell(stages []*stage) error {
 	}
 	return nil
 }
-
-// tables are how many there are.
-func (c *crowd) tables() int { return len(c.pairs) + len(c.alone) + len(c.rings) }

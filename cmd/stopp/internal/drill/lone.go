@@ -133,11 +133,6 @@ type Held struct {
 	Grown   int64 // by which the database has grown by them, in bytes
 }
 
-// and is what they take with more of them. Moves count from then on.
-func (h Held) and(more Held) Held {
-	return Held{h.Games + more.Games, h.Memory + more.Memory, h.Bytes + more.Bytes, more.Actions, more.Grown}
-}
-
 // String says it in a line.
 func (h Held) String() string {
 	if h.Games == 0 {
@@ -173,23 +168,21 @@ func (g *Ground) measure() (db *sql.DB, ask string, err error) {
 		- (select freelist_count from pragma_freelist_count) * (select page_size from pragma_page_size)`, err
 }
 
-// patiences has members deal a patience each, the four kinds in turn, until so many play.
-func (c *crowd) patiences(ctx context.Context, to int) (h Held, err error) {
+// patiences has members deal a patience each, the four kinds in turn.
+func (c *crowd) patiences(ctx context.Context) (h Held, err error) {
 	before, _, err := c.size()
 	if err != nil {
 		return h, err
 	}
-	memory, n := c.usage().Memory, to-len(c.alone)
-	var fresh []*lone
-	for i := len(c.alone); i < to; i++ {
-		fresh = append(fresh, &lone{g: c, rng: rand.New(rand.NewPCG(c.seats.Seed, uint64(1<<32+i))), who: c.Member(soloName(i)).In(c.place(i)), kind: rules.Kinds()[i%len(rules.Kinds())]})
+	memory := c.usage().Memory
+	for i := range c.seats.Alone {
+		c.alone = append(c.alone, &lone{g: c, rng: rand.New(rand.NewPCG(c.seats.Seed, uint64(1<<32+i))), who: c.Member(soloName(i)).In(c.place(i)), kind: rules.Kinds()[i%len(rules.Kinds())]})
 	}
-	c.alone = append(c.alone, fresh...)
-	if err := each(fresh, func(p *lone) error { return p.begin(ctx) }); err != nil {
+	if err := each(c.alone, func(p *lone) error { return p.begin(ctx) }); err != nil {
 		return h, err
 	}
 	after, actions, err := c.size()
-	return Held{Games: n, Memory: c.usage().Memory - memory, Bytes: after - before, Actions: -actions, Grown: -after}, err
+	return Held{Games: c.seats.Alone, Memory: c.usage().Memory - memory, Bytes: after - before, Actions: -actions, Grown: -after}, err
 }
 
 // moved adds what has come since.

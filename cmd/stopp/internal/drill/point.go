@@ -13,9 +13,6 @@ import (
 // Point is how it went at one rate.
 type Point struct {
 	Setup    Setup
-	Kind     Kind
-	Tables   int           // that there were
-	Servers  int           // that the program was in
 	Rate     float64       // that was asked for
 	Pictures int           // answers with one
 	Lag      time.Duration // the most by which this program itself was late to press
@@ -50,76 +47,56 @@ func (a Answers) Each(u Usage) time.Duration {
 }
 
 // Broken tells that the rate is more than can be done: one in a hundred fails, or one in
-// a hundred waits for a second, of matches for ten times as long.
+// a hundred waits for a second.
 func (p Point) Broken() bool {
-	patience := time.Second
-	if p.Kind == Matches {
-		patience *= 10
-	}
-	return p.Failed*100 > p.Answered+p.Failed || p.At(0.99) > patience
+	return p.Failed*100 > p.Answered+p.Failed || p.At(0.99) > time.Second
 }
 
 // run is a load while it goes on.
 type run struct {
 	*crowd
-	ready  chan player   // those who can press a key
-	all    int           // how many there are
-	within time.Duration // in which there has to be an answer
+	ready chan player // those who can press a key
 
 	mu    sync.Mutex
 	point Point
 }
 
-// newRun has these press, who are all ready.
-func newRun(c *crowd, ready chan player, within time.Duration) *run {
-	return &run{crowd: c, ready: ready, all: len(ready), within: within}
+// newRun has all members press, who are all ready.
+func newRun(c *crowd) *run {
+	all := make(chan player, len(c.pairs)+len(c.alone)+len(c.rings))
+	for _, p := range c.pairs {
+		all <- p
+	}
+	for _, p := range c.alone {
+		all <- p
+	}
+	for _, p := range c.rings {
+		all <- p
+	}
+	return &run{crowd: c, ready: all}
 }
 
 // at presses at a rate, for so long.
 func (r *run) at(ctx context.Context, rate float64, length time.Duration) (Point, error) {
-	r.point = Point{Rate: rate, Servers: len(r.channels)}
-	before, err := r.spent(ctx)
-	if err != nil {
-		return Point{}, err
-	}
+	r.point = Point{Rate: rate}
+	before := r.spent()
 	said := r.logged()
 	began := time.Now()
 	if err := r.pressing(ctx, began, rate, length); err != nil {
 		return Point{}, err
 	}
-	if rate == 0 {
-		err = rest(ctx, length)
-	}
 	p := &r.point
 	p.Took = time.Since(began)
-	if err == nil {
-		err = rested(ctx, r.ready, r.all)
-	}
-	if err != nil {
-		return Point{}, err
-	}
-	after, err := r.spent(ctx)
-	p.Spent = after.since(before)
-	if err == nil {
-		p.Live, err = r.live(ctx)
-	}
+	p.Spent = r.spent().since(before)
 	slices.Sort(p.Delays)
 	p.Said = r.warnings(said)
-	return *p, err
-}
-
-// times is how often something is done at a rate, at least once where anything is.
-func times(rate float64, length time.Duration) int {
-	if rate == 0 {
-		return 0
-	}
-	return max(1, int(rate*length.Seconds()))
+	return *p, nil
 }
 
 // pressing presses, and waits for all answers.
 func (r *run) pressing(ctx context.Context, began time.Time, rate float64, length time.Duration) error {
 	var pressing sync.WaitGroup
-	for i := range times(rate, length) {
+	for i := range max(1, int(rate*length.Seconds())) {
 		due := began.Add(time.Duration(float64(i) / rate * float64(time.Second)))
 		if err := rest(ctx, time.Until(due)); err != nil {
 			return err
@@ -146,7 +123,7 @@ var AnswerTime = bot.AnswerTime
 
 // press presses a key of a pair that was due, and has the pair ready again.
 func (r *run) press(ctx context.Context, p player, due time.Time) {
-	soon, cancel := context.WithTimeout(ctx, r.within)
+	soon, cancel := context.WithTimeout(ctx, AnswerTime)
 	got, err := p.press(soon)
 	cancel()
 	r.note(due, got, err)

@@ -2,8 +2,6 @@ package drill
 
 import (
 	"cmp"
-	"context"
-	"errors"
 	"fmt"
 	"os"
 	"time"
@@ -18,8 +16,6 @@ type Setup struct {
 	Database  string // SQLite, Postgres, or the address of an empty database
 	Programs  string // the folder with PostgreSQL's, "" where they are usually
 	Processes int    // that share a server of PostgreSQL; 0 and 1 are one, on whatever database
-
-	gauged bool // the program tells how it does, which counts its transactions
 }
 
 // The databases that a setup makes for itself.
@@ -96,11 +92,7 @@ type Spent struct {
 	Program  Usage // of the program: processor time, and the memory that it has after it
 	Discord  Usage // the same of this process, which is Discord and all members
 	Database Usage // of a server of its own
-	Traffic
-	Bytes  int64 // by which the database has grown
-	Log    int64 // bytes that a server of its own has written to its log
-	Writes int   // transactions that were written
-	Live   int64 // memory that the program uses after it when garbage was collected
+	Posts    int   // messages and edits besides answers, to which Discord's limit of 50 a second applies
 }
 
 // since is what was taken after a moment.
@@ -108,30 +100,15 @@ func (s Spent) since(then Spent) Spent {
 	s.Program.CPU -= then.Program.CPU
 	s.Discord.CPU -= then.Discord.CPU
 	s.Database.CPU -= then.Database.CPU
-	s.Posts, s.Out, s.In = s.Posts-then.Posts, s.Out-then.Out, s.In-then.In
-	s.Bytes, s.Log, s.Writes = s.Bytes-then.Bytes, s.Log-then.Log, s.Writes-then.Writes
+	s.Posts -= then.Posts
 	return s
 }
 
 // spent is what was taken so far.
-func (c *crowd) spent(ctx context.Context) (s Spent, err error) {
-	s = Spent{Program: c.usage(), Discord: UsageOf(os.Getpid()), Traffic: c.answers.traffic()}
+func (c *crowd) spent() Spent {
+	s := Spent{Program: c.usage(), Discord: UsageOf(os.Getpid()), Posts: c.answers.posts()}
 	if c.server != nil {
 		s.Database = UsageOfAll(c.server.ID())
-		s.Log, err = c.ahead(ctx)
 	}
-	var wrong, unread error
-	s.Bytes, _, wrong = c.size()
-	s.Writes, unread = c.written(ctx)
-	return s, errors.Join(err, wrong, unread)
-}
-
-// ahead is how much a server has written to its log.
-func (c *crowd) ahead(ctx context.Context) (bytes int64, err error) {
-	db, err := postgres.Open(c.address)
-	if err != nil {
-		return 0, err
-	}
-	defer db.Close()
-	return bytes, db.QueryRowContext(ctx, `select cast(pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bigint)`).Scan(&bytes)
+	return s
 }

@@ -60,10 +60,10 @@ func (s Soak) Run(ctx context.Context) (all []Sample, err error) {
 	}
 	defer func() { err = errors.Join(err, c.Close()) }()
 	c.most = s.Most
-	if err := c.seat(ctx, seats); err != nil {
+	if err := c.seat(ctx); err != nil {
 		return nil, err
 	}
-	r := newRun(c, c.players(Mixed), AnswerTime)
+	r := newRun(c)
 	began := time.Now()
 	for range samples {
 		point, err := r.at(ctx, s.Rate, s.For/samples)
