@@ -47,13 +47,13 @@ func (s *State) Possible(list []Move) []Move {
 // possibleByJudge is Possible without the short cuts that some options forbid.
 func (s *State) possibleByJudge(list []Move) []Move {
 	takes := s.takes()
-	return s.each(list, func(m Move) bool { return takes.both(s, m) && s.placing(m) == 0 })
+	return s.each(list, &takes, func(m Move) bool { return s.placing(m) == 0 })
 }
 
 // regularByJudge is Regular without the short cuts that some options forbid.
 func (s *State) regularByJudge(list []Move) []Move {
 	d, takes := s.demands(), s.takes()
-	return s.each(list, func(m Move) bool { return takes.both(s, m) && s.placing(m)|d.faults(m, 0) == 0 })
+	return s.each(list, &takes, func(m Move) bool { return s.placing(m)|d.faults(m, 0) == 0 })
 }
 
 // takers has for every goal the cards that may ever lie there, a bit a card:
@@ -73,40 +73,54 @@ func (s *State) takes() (t takers) {
 	return t
 }
 
-// both tells whether a play's goal may take its card; yes for other moves.
-func (t *takers) both(s *State, m Move) bool {
-	return m.Kind != Play || t[m.To]>>s.topCard(s.source(m.From))&1 == 1
-}
+// everything is what a goal takes if it is not asked what fits there.
+var everything = func() (t takers) {
+	for i := range t {
+		t[i] = ^uint64(0)
+	}
+	return t
+}()
 
 // All appends every move that is not impossible, from every place that holds a
 // card to every place of the table but the mover's own.
 func (s *State) All(list []Move) []Move {
-	return s.each(list, func(Move) bool { return true })
+	return s.each(list, &everything, func(Move) bool { return true })
 }
 
-// each appends the moves that are not impossible and that are wanted.
-func (s *State) each(list []Move, want func(Move) bool) []Move {
-	add := func(m Move) {
-		if want(m) && s.impossible(m) == "" {
+// each appends the moves that are not impossible and that are wanted, plays only
+// of cards that their goal takes.
+func (s *State) each(list []Move, takes *takers, want func(Move) bool) []Move {
+	for kind := Turn; kind <= Open; kind++ {
+		if m := (Move{Kind: kind}); want(m) && s.impossible(m) == "" {
 			list = append(list, m)
 		}
 	}
-	for kind := Turn; kind <= Open; kind++ {
-		add(Move{Kind: kind})
-	}
+	var room [wasteOfA + maxSeats]Place
+	goals := s.goals(room[:0])
 	for from := Place(1); from <= OwnWaste; from++ {
 		if !from.source() || from.House() > s.houses() || s.top[s.source(from)] == 0 {
 			continue
 		}
-		add(Move{Play, from, ToFamily})
-		for n := 1; n <= s.houses(); n++ {
-			add(Move{Play, from, Place(n)})
+		c := s.topCard(s.source(from))
+		for _, to := range goals {
+			if takes[to]>>c&1 == 0 {
+				continue
+			}
+			if m := (Move{Play, from, to}); want(m) && s.impossible(m) == "" {
+				list = append(list, m)
+			}
 		}
-		s.opponents(func(seat game.Seat) {
-			add(Move{Play, from, ReserveOf(seat)})
-			add(Move{Play, from, WasteOf(seat)})
-		})
 	}
+	return list
+}
+
+// goals appends every place of the table but the mover's own.
+func (s *State) goals(list []Place) []Place {
+	list = append(list, ToFamily)
+	for n := 1; n <= s.houses(); n++ {
+		list = append(list, Place(n))
+	}
+	s.opponents(func(seat game.Seat) { list = append(list, ReserveOf(seat), WasteOf(seat)) })
 	return list
 }
 
