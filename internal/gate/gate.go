@@ -29,3 +29,15 @@ func Only(t testing.TB) {
 		t.Skip(Alone + t.Name())
 	}
 }
+
+// Few has a check look at few cases in `go test ./...`, and at all that there are of the same sort in the gate. Those are
+// a test of its own within the one that asks, named all.
+func Few(t *testing.T, few, all int, check func(t *testing.T, n int)) {
+	t.Helper()
+	t.Run("few", func(t *testing.T) { check(t, few) })
+	t.Run("all", func(t *testing.T) {
+		t.Helper() // so that the line that says why it was skipped names the test's file
+		Only(t)
+		check(t, all)
+	})
+}
