@@ -16,7 +16,9 @@ func (m Match) View(viewer game.Seat) View {
 	v.Outcome = m.Outcome()
 	v.Window, v.First, v.Quiet = m.window.moves(), m.now.first, int(m.now.quiet)
 	v.Proposed, v.Accepted = m.proposed.List(), m.accepted.List()
-	for seat := game.A; seat < m.now.seats(); seat++ {
+	n := m.now.seats()
+	v.Laid, v.Skips, v.Muted = make([]int, 0, n), make([]int, 0, n), make([]bool, 0, n)
+	for seat := range n {
 		v.Laid = append(v.Laid, int(m.now.lays[seat]))
 		v.Skips = append(v.Skips, int(m.penalties[seat].skips))
 		v.Muted = append(v.Muted, m.penalties[seat].silence > 0 || m.penalties[seat].barred)
@@ -44,7 +46,8 @@ func (m Match) Stoppable() (turn int, mover game.Seat, ok bool) {
 
 // View is what a seat may know of a position, which has no past.
 func (s *State) View(viewer game.Seat) View {
-	v := View{Rules: s.rules, Viewer: viewer, ToMove: s.mover, Turn: 1, Outcome: s.Outcome()}
+	v := View{Rules: s.rules, Viewer: viewer, ToMove: s.mover, Turn: 1, Outcome: s.Outcome(),
+		Families: make([]Family, 0, cards.Suits*s.rules.Packs()), Houses: make([]House, 0, s.houses()), Players: make([]Player, 0, s.seats())}
 	for suit := cards.Clubs; suit < cards.Suits; suit++ {
 		for _, h := range s.heights[suit][:s.rules.Packs()] {
 			v.Families = append(v.Families, Family{suit, h})
