@@ -10,6 +10,7 @@ import (
 
 	"stopp/game"
 	"stopp/game/cards"
+	"stopp/internal/gate"
 )
 
 var long = flag.Bool("long", false, "try the properties on many more games and tables")
@@ -21,6 +22,17 @@ func tries(n, whenLong uint64) uint64 {
 		return whenLong
 	}
 	return n
+}
+
+// few has a check try few things in `go test ./...`, all in the gate, and with -long as
+// many as the last number.
+func few(t *testing.T, n, all, whenLong int, check func(t *testing.T, n int)) {
+	t.Helper()
+	if *long {
+		check(t, whenLong)
+		return
+	}
+	gate.Few(t, n, all, check)
 }
 
 // quiet is a table at which nothing is compulsory and next to nothing goes.

@@ -7,6 +7,7 @@ import (
 
 	"stopp/game"
 	"stopp/game/cards"
+	"stopp/internal/gate"
 )
 
 // rulesInPlay are the option lines that the properties are tried under.
@@ -177,13 +178,15 @@ func TestTextIsThePosition(t *testing.T) {
 }
 
 // What a move or an action does leaves the old value as it was.
-func TestOldMatchStaysAsItWas(t *testing.T) {
+func TestOldMatchStaysAsItWas(t *testing.T) { gate.Few(t, 60, 150, oldMatchStays) }
+
+func oldMatchStays(t *testing.T, actions int) {
 	type copied struct {
 		m    Match
 		deep string
 	}
 	var kept []copied
-	eachMatch(t, 150, func(before, _ Match, _ game.Seat, _ Action, _ []Event) {
+	eachMatch(t, actions, func(before, _ Match, _ game.Seat, _ Action, _ []Event) {
 		kept = append(kept, copied{before, deep(before)})
 	})
 	for _, k := range kept {

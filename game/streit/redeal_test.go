@@ -7,13 +7,16 @@ import (
 
 	"stopp/game"
 	"stopp/game/cards"
+	"stopp/internal/gate"
 )
 
 // A redealt table looks the same to who asked for it, holds the same cards, and
 // judges every move alike (but for what depends on face-down cards of houses).
-func TestRedealtTableLooksTheSame(t *testing.T) {
+func TestRedealtTableLooksTheSame(t *testing.T) { gate.Few(t, 60, 150, redealtLooksTheSame) }
+
+func redealtLooksTheSame(t *testing.T, actions int) {
 	redealt := 0
-	eachMatch(t, 150, func(_, m Match, seat game.Seat, _ Action, _ []Event) {
+	eachMatch(t, actions, func(_, m Match, seat game.Seat, _ Action, _ []Event) {
 		if m.Outcome().Over() {
 			return
 		}
@@ -39,7 +42,7 @@ func TestRedealtTableLooksTheSame(t *testing.T) {
 			}
 		}
 	})
-	if redealt < 1000 {
+	if redealt < 1000*actions/150 {
 		t.Errorf("only %d tables", redealt)
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"stopp/game"
 	"stopp/game/streit"
+	"stopp/internal/gate"
 )
 
 // posed shows puzzles of some names.
@@ -27,8 +28,9 @@ func posed(t *testing.T, n int, visit func(p BestMove)) {
 // others that cost much more, and nothing between; the order of the moves says
 // nothing, and no simple way of answering is right most of the time: always the
 // first, to go on at once, what gains most at once.
-func TestBestMoves(t *testing.T) {
-	n := max(12, *mixOf/5)
+func TestBestMoves(t *testing.T) { gate.Few(t, 5, max(12, *mixOf/5), bestMoves) }
+
+func bestMoves(t *testing.T, n int) {
 	kinds, at, greedy, still := map[string]int{}, map[int]int{}, 0, 0
 	posed(t, n, func(p BestMove) {
 		table, err := p.View.Redeal(rand.NewPCG(1, 1))
@@ -87,7 +89,11 @@ func kindOf(m streit.Move) string {
 
 // Every rule set has such puzzles, the same ones each time.
 func TestBestMovesOfAllRuleSets(t *testing.T) {
-	for i, set := range streit.Sets() {
+	gate.Few(t, 2, len(streit.Sets()), bestMovesOfRuleSets)
+}
+
+func bestMovesOfRuleSets(t *testing.T, n int) {
+	for i, set := range streit.Sets()[:n] {
 		p, err := NewBestMove(set.Options(), "2027-01-15")
 		if err != nil {
 			t.Fatalf("%v: %v", set, err)

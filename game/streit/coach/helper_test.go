@@ -1,6 +1,7 @@
 package coach
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -14,8 +15,19 @@ import (
 )
 
 // played is the record of a match between players of a level who make faults
-// and call Stopp.
+// and call Stopp. It is played once for all tests, so nobody may change it.
 func played(t testing.TB, rules string, level opponent.Level, seed uint64) *record.Record {
+	t.Helper()
+	key := fmt.Sprint(rules, level, seed)
+	if known[key] == nil {
+		known[key] = playing(t, rules, level, seed)
+	}
+	return known[key]
+}
+
+var known = map[string]*record.Record{} // tests run one after the other here
+
+func playing(t testing.TB, rules string, level opponent.Level, seed uint64) *record.Record {
 	t.Helper()
 	o, err := streit.ParseOptions(rules)
 	if err != nil {

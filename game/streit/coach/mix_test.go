@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"stopp/game/streit"
+	"stopp/internal/gate"
 )
 
 var mixOf = flag.Int("mix", 60, "how many puzzles TestMixOfPuzzles looks at; it prints what they are like")
@@ -45,9 +46,11 @@ func (m *mix) add(p Puzzle) {
 // a two, and at most a third of all faults lie in the last move.
 // Nothing that can be seen before answering goes with a fault much more often
 // than without.
-func TestMixOfPuzzles(t *testing.T) {
+func TestMixOfPuzzles(t *testing.T) { gate.Few(t, 45, *mixOf, mixOfPuzzles) }
+
+func mixOfPuzzles(t *testing.T, n int) {
 	var m mix
-	for i := range *mixOf {
+	for i := range n {
 		p, err := NewPuzzle(streit.Pagat.Options(), fmt.Sprintf("mix-%d", i))
 		if err != nil {
 			t.Fatal(err)
@@ -55,8 +58,8 @@ func TestMixOfPuzzles(t *testing.T) {
 		m.add(p)
 	}
 	t.Logf("%d puzzles: %d with a fault, %d of them in the last move; %d overlook a family or the reserve, %d of them with an ace or a two",
-		*mixOf, m.faulty, m.last, m.family, m.low)
-	clean := *mixOf - m.faulty
+		n, m.faulty, m.last, m.family, m.low)
+	clean := n - m.faulty
 	for shape, n := range m.shapes[1] {
 		with, without := float64(n)/float64(m.faulty), float64(m.shapes[0][shape])/float64(clean)
 		t.Logf("%-20s with a fault %3.0f %%, without %3.0f %%", shape, 100*with, 100*without)

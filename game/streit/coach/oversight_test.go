@@ -8,6 +8,7 @@ import (
 	"stopp/game/cards"
 	"stopp/game/streit"
 	"stopp/game/streit/opponent"
+	"stopp/internal/gate"
 )
 
 // Moves of a turn that overlook one and the same duty are one oversight:
@@ -50,9 +51,11 @@ func TestOneDutyOverlookedCountsOnce(t *testing.T) {
 
 // Only whoever has lost can have missed what decided the match, and the referee
 // takes the call that is meant.
-func TestMissesThatDecided(t *testing.T) {
+func TestMissesThatDecided(t *testing.T) { gate.Few(t, 6, 14, missesThatDecided) }
+
+func missesThatDecided(t *testing.T, matches int) {
 	decided, last := 0, 0
-	for seed := range uint64(14) {
+	for seed := range uint64(matches) {
 		v, err := follow(played(t, "pagat", opponent.Beginner, seed))
 		if err != nil {
 			t.Fatal(err)
@@ -86,8 +89,12 @@ func TestMissesThatDecided(t *testing.T) {
 // §6.2: where Stopp is called without a fault, a call that was missed can have
 // decided a match all the same.
 func TestRule6_2_MissesThatDecidedUnderABareCall(t *testing.T) {
+	gate.Few(t, 6, 14, missesUnderABareCall)
+}
+
+func missesUnderABareCall(t *testing.T, matches int) {
 	decided := 0
-	for seed := range uint64(14) {
+	for seed := range uint64(matches) {
 		v, err := follow(played(t, "pagat claim=call", opponent.Beginner, seed))
 		if err != nil {
 			t.Fatal(err)
@@ -108,9 +115,11 @@ func TestRule6_2_MissesThatDecidedUnderABareCall(t *testing.T) {
 
 // Whoever has given up has lost by that, not by a call that was missed: of the same
 // matches none is decided once they are resigned.
-func TestNoMissDecidedWhatWasGivenUp(t *testing.T) {
+func TestNoMissDecidedWhatWasGivenUp(t *testing.T) { gate.Few(t, 6, 14, nothingWasGivenUp) }
+
+func nothingWasGivenUp(t *testing.T, matches int) {
 	missed := 0
-	for seed := range uint64(14) {
+	for seed := range uint64(matches) {
 		v, err := follow(played(t, "pagat", opponent.Beginner, seed))
 		if err != nil {
 			t.Fatal(err)

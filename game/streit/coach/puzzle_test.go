@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"stopp/game/streit"
+	"stopp/internal/gate"
 )
 
 // days are names of puzzles, one a day.
@@ -20,9 +21,10 @@ func days(n int) (list []string) {
 
 // The puzzles of many days: half without a fault, all grades and faults, and
 // each answered as the rules have it, move by move (§4.1, §6.2).
-func TestPuzzlesOfManyDays(t *testing.T) {
+func TestPuzzlesOfManyDays(t *testing.T) { gate.Few(t, 60, 120, puzzlesOfDays) }
+
+func puzzlesOfDays(t *testing.T, n int) {
 	grades, faults := map[int]int{}, map[streit.Code]int{}
-	n := 120
 	for _, day := range days(n) {
 		p, err := NewPuzzle(streit.Pagat.Options(), day)
 		if err != nil {
@@ -82,10 +84,12 @@ func answered(t *testing.T, day string, p Puzzle) {
 }
 
 // Every rule set has puzzles with and without faults, the same ones each time.
-func TestPuzzlesOfAllRuleSets(t *testing.T) {
+func TestPuzzlesOfAllRuleSets(t *testing.T) { gate.Few(t, 6, 14, puzzlesOfRuleSets) }
+
+func puzzlesOfRuleSets(t *testing.T, n int) {
 	for _, set := range streit.Sets() {
 		faulty := 0
-		for i, day := range days(14) {
+		for i, day := range days(n) {
 			p, err := NewPuzzle(set.Options(), day)
 			if err != nil {
 				t.Fatalf("%v, %s: %v", set, day, err)
@@ -93,15 +97,15 @@ func TestPuzzlesOfAllRuleSets(t *testing.T) {
 			if p.Fault != streit.Regular {
 				faulty++
 			}
-			if i > 2 {
+			if i > n/5 {
 				continue
 			}
 			if again, _ := NewPuzzle(set.Options(), day); !reflect.DeepEqual(p, again) {
 				t.Errorf("%v, %s: not the same puzzle again", set, day)
 			}
 		}
-		if faulty == 0 || faulty == 14 {
-			t.Errorf("%v: %d of 14 puzzles have a fault", set, faulty)
+		if faulty == 0 || faulty == n {
+			t.Errorf("%v: %d of %d puzzles have a fault", set, faulty, n)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"stopp/game"
 	"stopp/game/streit"
+	"stopp/internal/gate"
 )
 
 // judged is what a wrong or right call of a level's makes of a moment.
@@ -40,11 +41,13 @@ func mayCall(at *moment, seat game.Seat) (may, just bool) {
 
 // A master calls every fault that it may call, and nothing else (§6). Where
 // cards of houses lie face down, some cannot be told.
-func TestMasterSeesEveryFault(t *testing.T) {
+func TestMasterSeesEveryFault(t *testing.T) { gate.Few(t, 150, 400, masterSees) }
+
+func masterSees(t *testing.T, moments int) {
 	calls := 0
 	for _, rules := range rulesInPlay {
 		o := optionsOf(t, rules)
-		wander(t, rules, 400, func(at *moment, rng *rand.Rand) {
+		wander(t, rules, moments, func(at *moment, rng *rand.Rand) {
 			for i := range at.memory {
 				seat := game.Seat(i)
 				called, right := judged(t, at, seat, Master, rng.Uint64())
@@ -59,7 +62,7 @@ func TestMasterSeesEveryFault(t *testing.T) {
 			}
 		})
 	}
-	if calls < 500 {
+	if calls < moments*5/4 {
 		t.Errorf("only %d calls", calls)
 	}
 }

@@ -6,12 +6,13 @@ import (
 
 	"stopp/game"
 	"stopp/game/streit"
+	"stopp/internal/gate"
 )
 
 // faultsIn counts the faults that a level's moves would be.
-func faultsIn(t *testing.T, rules string, l Level) (faults, moves int) {
+func faultsIn(t *testing.T, rules string, l Level, moments int) (faults, moves int) {
 	t.Helper()
-	wander(t, rules, 1200, func(at *moment, rng *rand.Rand) {
+	wander(t, rules, moments, func(at *moment, rng *rand.Rand) {
 		v := at.m.View(at.m.View(game.A).ToMove)
 		d := Decide(v, Memory{}, l, rng.Uint64(), smallBudget(l))
 		if !d.Acts || d.Action.Verb != streit.Moving {
@@ -28,15 +29,17 @@ func faultsIn(t *testing.T, rules string, l Level) (faults, moves int) {
 
 // A master makes no fault, and neither do the levels that overlook nothing;
 // the others make the more the more careless they are.
-func TestCarelessness(t *testing.T) {
+func TestCarelessness(t *testing.T) { gate.Few(t, 500, 1200, carelessness) }
+
+func carelessness(t *testing.T, moments int) {
 	for _, l := range []Level{Random, Greedy, Master} {
-		if n, moves := faultsIn(t, "strict", l); n != 0 || moves < 500 {
+		if n, moves := faultsIn(t, "strict", l, moments); n != 0 || moves < moments*2/5 {
 			t.Errorf("%v makes %d faults in %d moves", l, n, moves)
 		}
 	}
 	last := 0
 	for _, l := range []Level{Skilled, Casual, Beginner} {
-		n, _ := faultsIn(t, "pagat", l)
+		n, _ := faultsIn(t, "pagat", l, moments)
 		if n <= last {
 			t.Errorf("%v makes %d faults, the level above %d", l, n, last)
 		}
@@ -46,7 +49,7 @@ func TestCarelessness(t *testing.T) {
 
 // Where faults are refused nobody tries one.
 func TestNobodyErrsUnderAnArbiter(t *testing.T) {
-	if n, _ := faultsIn(t, "pagat referee=arbiter", Beginner); n != 0 {
+	if n, _ := faultsIn(t, "pagat referee=arbiter", Beginner, 1200); n != 0 {
 		t.Errorf("%d faults", n)
 	}
 }

@@ -7,16 +7,20 @@ import (
 
 	"stopp/game"
 	"stopp/game/streit"
+	"stopp/internal/gate"
 )
 
 // What a player cannot see changes nothing that it does, whatever its level and
 // the rules: two matches with other hidden cards look the same to every seat as
 // long as no card is shown, and every seat does the same in both, calls of Stopp
 // included (§12).
-func TestHiddenCardsChangeNoDecision(t *testing.T) {
+func TestHiddenCardsChangeNoDecision(t *testing.T) { gate.Few(t, 10, 25, hiddenChangeNothing) }
+
+func hiddenChangeNothing(t *testing.T, tables int) {
+	called := 0
 	for _, rules := range rulesInPlay {
 		same, calls := 0, 0
-		wander(t, rules, 25, func(at *moment, rng *rand.Rand) {
+		wander(t, rules, tables, func(at *moment, rng *rand.Rand) {
 			one, two, ok := twins(at, rng)
 			for range 5 {
 				if !ok {
@@ -27,9 +31,13 @@ func TestHiddenCardsChangeNoDecision(t *testing.T) {
 				ok = goOnAlike(one, two, rng)
 			}
 		})
-		if same < 400 || calls < 3 && optionsOf(t, rules).Referee != streit.RefereeArbiter && len(optionsOf(t, rules).Faults()) > 0 {
+		if same < 16*tables || calls < tables/25*3 && optionsOf(t, rules).Referee != streit.RefereeArbiter && len(optionsOf(t, rules).Faults()) > 0 {
 			t.Errorf("%s: only %d decisions with %d calls were compared", rules, same, calls)
 		}
+		called += calls
+	}
+	if called < 5*tables {
+		t.Errorf("only %d calls were compared", called)
 	}
 }
 

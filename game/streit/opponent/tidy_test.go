@@ -7,14 +7,17 @@ import (
 
 	"stopp/game/cards"
 	"stopp/game/streit"
+	"stopp/internal/gate"
 )
 
 // Nothing can be left out of a line so that it ends alike, and no two lines end
 // alike.
-func TestLinesHoldNothingNeedless(t *testing.T) {
+func TestLinesHoldNothingNeedless(t *testing.T) { gate.Few(t, 40, 80, nothingNeedless) }
+
+func nothingNeedless(t *testing.T, tables int) {
 	left := 0
 	for _, rules := range []string{"pagat", "covered", "juhl", "three"} {
-		wander(t, rules, 80, func(at *moment, rng *rand.Rand) {
+		wander(t, rules, tables, func(at *moment, rng *rand.Rand) {
 			v := at.m.View(at.m.View(0).ToMove)
 			seed := rng.Uint64()
 			_, s, _ := master(v, seed, Budget{Nodes: 4000})
@@ -37,7 +40,7 @@ func TestLinesHoldNothingNeedless(t *testing.T) {
 			}
 		})
 	}
-	if left < 500 {
+	if left < tables*25/4 {
 		t.Errorf("only %d plays from house to house", left)
 	}
 }
@@ -54,10 +57,12 @@ func leadsTo(s streit.State, moves []streit.Move) (uint64, bool) {
 }
 
 // A master seldom takes a card back in a turn to where it came from.
-func TestFewCardsGoBack(t *testing.T) {
+func TestFewCardsGoBack(t *testing.T) { gate.Few(t, 40, 120, fewCardsGoBack) }
+
+func fewCardsGoBack(t *testing.T, least int) {
 	for _, rules := range []string{"pagat", "covered", "crapette"} {
 		turns, back := 0, 0
-		for deal := uint64(0); turns < 120; deal++ {
+		for deal := uint64(0); turns < least; deal++ {
 			n, b := turnsWithCardsBack(t, rules, Master, deal)
 			turns, back = turns+n, back+b
 		}

@@ -9,9 +9,10 @@ import (
 
 	"stopp/game"
 	"stopp/game/streit"
+	"stopp/internal/gate"
 )
 
-var unit = flag.Int("unit", 25, "find out from so many moves what a move costs in cards")
+var unit = flag.Int("unit", 0, "find out from so many moves what a move costs in cards")
 
 // TestUnit finds out how many cards a card of the outlook is (perCard). It rates
 // regular moves drawn at random in games of the level casual and plays on, by
@@ -20,16 +21,24 @@ var unit = flag.Int("unit", 25, "find out from so many moves what a move costs i
 // rated again by other random numbers, or the worst would be exaggerated. It is
 // a tool, as TestTune is; by default it only tries itself.
 func TestUnit(t *testing.T) {
+	if *unit > 0 {
+		findUnit(t, *unit)
+		return
+	}
+	gate.Few(t, 5, 25, findUnit)
+}
+
+func findUnit(t *testing.T, moves int) {
 	o := optionsOf(t, *tuneRules)
 	var said, real, squares, n float64
-	for seed := uint64(1); int(n) < *unit; seed++ {
+	for seed := uint64(1); int(n) < moves; seed++ {
 		rng := rand.New(rand.NewPCG(seed, 39))
 		m, err := streit.New(streit.NewDeal(o, rng))
 		if err != nil {
 			t.Fatal(err)
 		}
 		for range 120 {
-			if m.Outcome().Over() || int(n) == *unit {
+			if m.Outcome().Over() || int(n) == moves {
 				break
 			}
 			v := m.View(m.View(game.NoSeat).ToMove)
