@@ -11,7 +11,7 @@ import (
 
 // Our end of a connection ends it, too, when nothing comes back.
 func TestOurKeepAlive(t *testing.T) {
-	w := postgrestest.NewWire(t, postgrestest.Own(t).Address)
+	w := postgrestest.NewWire(t, onServer(t))
 	one, err := open1(t, w.Address).Conn(t.Context())
 	if err != nil {
 		t.Fatal(err)

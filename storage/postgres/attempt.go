@@ -95,7 +95,7 @@ func (t *tx) start() error {
 
 // Commit sends the commit. From then on the context has no say: what it leaves in doubt is found out by settle.
 func (t *tx) Commit() error {
-	ctx, cancel := context.WithDeadline(context.WithoutCancel(t.ctx), t.by(patience*3/4))
+	ctx, cancel := context.WithDeadline(context.WithoutCancel(t.ctx), t.by(patience-settling))
 	defer cancel()
 	defer t.over()
 	if t.closed() { // nothing was sent

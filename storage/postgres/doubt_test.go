@@ -13,14 +13,14 @@ import (
 )
 
 // shop is a database with a table of notes, by a wire.
-func shop(t *testing.T, s *postgrestest.Server) (*postgrestest.Wire, *sql.DB) {
+func shop(t *testing.T, address string) (*postgrestest.Wire, *sql.DB) {
 	t.Helper()
-	direct := open1(t, s.Address)
-	if _, err := direct.Exec("drop table if exists notes; create table notes (text text primary key); create table if not exists in_turn ()"); err != nil {
+	direct := open1(t, address)
+	if _, err := direct.Exec("create table notes (text text primary key); create table in_turn ()"); err != nil {
 		t.Fatal(err)
 	}
-	w := postgrestest.NewWire(t, s.Address)
-	return w, open1(t, w.Address)
+	w := postgrestest.NewWire(t, address)
+	return w, open1(t, w.Address+"&idle_in_transaction_session_timeout=1h") // what is left of a transaction is to be ended by us
 }
 
 func open1(t *testing.T, address string) *sql.DB {
@@ -44,9 +44,9 @@ func note(ctx context.Context, db *sql.DB, w Way, text string) (times int, err e
 }
 
 // noted tells how often something was written down.
-func noted(t *testing.T, s *postgrestest.Server, text string) (n int) {
+func noted(t *testing.T, address, text string) (n int) {
 	t.Helper()
-	if err := open1(t, s.Address).QueryRow("select count(*) from notes where text = ?", text).Scan(&n); err != nil {
+	if err := open1(t, address).QueryRow("select count(*) from notes where text = ?", text).Scan(&n); err != nil {
 		t.Fatal(err)
 	}
 	return n
@@ -59,8 +59,9 @@ func always(f postgrestest.Fate) func() postgrestest.Fate {
 // A commit whose answer is lost was made or not. The server knows (PostgreSQL, pg_xact_status), and the caller hears the truth: what is
 // written is written once, by however many tries.
 func TestCommitInDoubt(t *testing.T) {
-	s := postgrestest.Own(t)
-	w, db := shop(t, s)
+	patient(t)
+	address := onServer(t)
+	w, db := shop(t, address)
 	for name, c := range map[string]struct {
 		fate  postgrestest.Fate
 		times int
@@ -72,24 +73,25 @@ func TestCommitInDoubt(t *testing.T) {
 		for kind, way := range map[string]Way{"": {}, ", apart": {Apart: true}, ", in turn": {InTurn: true}, ", soon": {Soon: true}, ", fenced": {Fence: "select 1"}} {
 			w.Commits(always(c.fate))
 			times, err := note(t.Context(), db, way, name+kind)
-			if n := noted(t, s, name+kind); err != nil || times != c.times || n != 1 {
+			if n := noted(t, address, name+kind); err != nil || times != c.times || n != 1 {
 				t.Errorf("%s%s: %v after %d tries; it is there %d times", name, kind, err, times, n)
 			}
 			if c.fate == postgrestest.AnswerSwallowed {
-				break // that takes a while
+				break // that takes half a second
 			}
 		}
 	}
 }
 
-// A commit that never arrives, and of which nothing is heard, takes most of the patience. What the server still holds of it is let go,
+// A commit that never arrives, and of which nothing is heard, takes what the patience has but for settling it. What the server still holds of it is let go,
 // so that the next try, by this call or by another one, waits for nobody.
 func TestCommitSwallowed(t *testing.T) {
-	s := postgrestest.Own(t)
-	w, db := shop(t, s)
+	patient(t)
+	address := onServer(t)
+	w, db := shop(t, address)
 	w.Commits(always(postgrestest.Swallowed))
 	_, err := note(t.Context(), db, Way{}, "x")
-	if n := noted(t, s, "x"); err == nil && n != 1 || err != nil && (n != 0 || Kind(err) != storage.ErrUnreachable || errors.Is(err, storage.ErrDoubtful)) {
+	if n := noted(t, address, "x"); err == nil && n != 1 || err != nil && (n != 0 || Kind(err) != storage.ErrUnreachable || errors.Is(err, storage.ErrDoubtful)) {
 		t.Errorf("%v; it is there %d times", err, n)
 	}
 	if _, err := note(t.Context(), db, Way{}, "y"); err != nil {
@@ -99,8 +101,9 @@ func TestCommitSwallowed(t *testing.T) {
 
 // A context that ends while the commit is on its way has no say in whether that was made.
 func TestContextEndsAtTheCommit(t *testing.T) {
-	s := postgrestest.Own(t)
-	w, db := shop(t, s)
+	patient(t)
+	address := onServer(t)
+	w, db := shop(t, address)
 	for name, c := range map[string]struct {
 		fate postgrestest.Fate
 		want error
@@ -117,7 +120,7 @@ func TestContextEndsAtTheCommit(t *testing.T) {
 			return c.fate
 		})
 		_, err := note(ctx, db, Way{}, name)
-		if n := noted(t, s, name); !errors.Is(err, c.want) || n != c.n {
+		if n := noted(t, address, name); !errors.Is(err, c.want) || n != c.n {
 			t.Errorf("%s: %v; it is there %d times", name, err, n)
 		}
 	}
@@ -127,22 +130,25 @@ func TestContextEndsAtTheCommit(t *testing.T) {
 		end()
 		return err
 	})
-	if n := noted(t, s, "too late"); !errors.Is(err, context.Canceled) || n != 0 {
+	if n := noted(t, address, "too late"); !errors.Is(err, context.Canceled) || n != 0 {
 		t.Errorf("%v; it is there %d times", err, n)
 	}
 }
 
 // Where nobody can be asked it is not known, and that is what the caller hears.
 func TestCommitNobodyKnows(t *testing.T) {
-	s := postgrestest.Own(t)
-	w, db := shop(t, s)
+	patient(t)
+	address := onServer(t)
+	w, db := shop(t, address)
 	w.Commits(func() postgrestest.Fate {
 		w.Silence(true)
 		return postgrestest.AnswerLost
 	})
+	patience, settling = time.Second, 0
 	if _, err := note(t.Context(), db, Way{}, "x"); !errors.Is(err, storage.ErrDoubtful) {
 		t.Error(err)
 	}
+	patient(t)
 	w.Silence(false)
 	if _, err := note(t.Context(), db, Way{}, "y"); err != nil {
 		t.Error(err)
@@ -152,8 +158,9 @@ func TestCommitNobodyKnows(t *testing.T) {
 // A server that crashes gives numbers of transactions out once more that were not on its disk. Whoever asks for
 // the fate of one is not told that of another one; what was on the disk is found.
 func TestCommitBeforeACrash(t *testing.T) {
+	patient(t)
 	s := postgrestest.Own(t)
-	_, db := shop(t, s)
+	_, db := shop(t, s.Address)
 	var before, lost attempt
 	for _, a := range []*attempt{&before, &lost} {
 		a.begin, a.writes, a.first = Way{}.beginning(), true, time.Now()
@@ -202,15 +209,20 @@ func TestCommitBeforeACrash(t *testing.T) {
 // A server that says nothing is found out in time, before and within a transaction, and on connections that lie about.
 // Once it speaks again all works.
 func TestSilentServer(t *testing.T) {
-	s := postgrestest.Own(t)
-	w, db := shop(t, s)
+	address := onServer(t)
+	w, db := shop(t, address)
+	patient(t)
 	ctx := t.Context()
+	silence := func() {
+		w.Silence(true)
+		worried, asking = 100*time.Millisecond, 100*time.Millisecond // longer would be no better: nobody answers
+	}
 	do := map[string]func() error{
 		"a write": func() error { _, err := note(ctx, db, Way{}, "x"); return err },
 		"a read":  func() error { return Read(ctx, db, func(*sql.Tx) error { return nil }) },
 		"within": func() error {
 			return Write(ctx, db, Way{}, func(tx *sql.Tx) error {
-				w.Silence(true)
+				silence()
 				_, err := tx.ExecContext(ctx, "insert into notes (text) values ('within')")
 				return err
 			})
@@ -220,11 +232,17 @@ func TestSilentServer(t *testing.T) {
 		if err := Read(ctx, db, func(*sql.Tx) error { return nil }); err != nil {
 			t.Fatal(err)
 		}
-		w.Silence(name != "within")
+		if name != "within" {
+			silence()
+		}
 		err := f()
 		if Kind(err) != storage.ErrUnreachable || errors.Is(err, storage.ErrDoubtful) {
 			t.Errorf("%s: %v", name, err)
 		}
+		if !w.Silent() {
+			t.Errorf("%s: it failed before there was silence", name)
+		}
+		patient(t)
 		w.Silence(false)
 	}
 	for n := range connections {
@@ -236,10 +254,10 @@ func TestSilentServer(t *testing.T) {
 
 // A server that works on a statement is not silent, however long it takes.
 func TestSlowServer(t *testing.T) {
-	s := postgrestest.Own(t)
-	_, db := shop(t, s)
-	defer func(w, a time.Duration) { worried, asking = w, a }(worried, asking)
-	worried, asking = 50*time.Millisecond, time.Minute // the server is asked, and has all the time to say that it is at work
+	address := onServer(t)
+	_, db := shop(t, address)
+	patient(t)
+	worried = 50 * time.Millisecond // the server is asked, and has all the time to say that it is at work
 	err := Write(t.Context(), db, Way{}, func(tx *sql.Tx) error {
 		if _, err := tx.Exec("select pg_sleep(0.3)"); err != nil {
 			return err

@@ -21,18 +21,22 @@ const (
 	// looked whether ours still holds.
 	lockAgain = 200 * time.Millisecond
 	holds     = 500 * time.Millisecond
-	// A lock that has gone with its connection is tried to be had again for so long while the
-	// server doesn't answer, and for so long while somebody has it: that may be what is left of
-	// our own connection.
+	// unreachable is for how long a lock that has gone with its connection is tried to be had again while the
+	// server doesn't answer.
 	unreachable = time.Minute
-	leftover    = 2 * time.Second
 	// asleep is after how long without a look at the lock a process has stood still, and may have lost it.
 	asleep = 10 * time.Second
 )
 
-// goneFor is for how long the server hears nothing of a process that has the lock, until it takes it to be gone. It says
-// something every half second.
-var goneFor = 15 * time.Second
+// limits are for how long a lock waits.
+type limits struct {
+	gone     time.Duration // the server hears nothing of a process that has it, until it takes that to be gone
+	answer   time.Duration // the server has not said that it is still there
+	leftover time.Duration // somebody has it that went with the connection: that may be what is left of our own
+}
+
+// usualLimits are those that a lock has. A process says something every half second. Only tests set them.
+var usualLimits = limits{gone: 15 * time.Second, answer: patience, leftover: 2 * time.Second}
 
 // Lock has a database for one program that plays. It ends with the connection, and so with
 // the process; when the connection breaks, it is taken again. A server that hears nothing of the process ends
@@ -44,7 +48,8 @@ type Lock struct {
 	lost   chan error
 	own    int                       // the server's process that has it, or had it before the connection broke
 	looked atomic.Pointer[time.Time] // when it was looked at last
-	unsure atomic.Bool               // this process has stood still since it was known to be held
+	limits limits
+	unsure atomic.Bool // this process has stood still since it was known to be held
 }
 
 // Hold takes the lock of a database. While another process has it, waiting is called once with
@@ -55,7 +60,7 @@ func Hold(ctx context.Context, address string, wait time.Duration, waiting func(
 		return nil, err
 	}
 	db.SetMaxOpenConns(1)
-	l := &Lock{db: db, lost: make(chan error, 1)}
+	l := &Lock{db: db, lost: make(chan error, 1), limits: usualLimits}
 	one, err := l.take(ctx, wait, wait, waiting)
 	if err != nil {
 		return nil, errors.Join(err, db.Close())
@@ -145,7 +150,7 @@ func (l *Lock) tryOn(ctx context.Context, one *sql.Conn) (holder string, err err
 	host, _ := os.Hostname()
 	var own int
 	var got bool
-	err = one.QueryRowContext(ctx, introduce, fmt.Sprintf("stopp %d on %s", os.Getpid(), host), fmt.Sprint(goneFor.Milliseconds())).Scan(new(sql.NullString), new(sql.NullString), &own)
+	err = one.QueryRowContext(ctx, introduce, fmt.Sprintf("stopp %d on %s", os.Getpid(), host), fmt.Sprint(l.limits.gone.Milliseconds())).Scan(new(sql.NullString), new(sql.NullString), &own)
 	if err == nil {
 		err = one.QueryRowContext(ctx, "select pg_try_advisory_lock("+which+")").Scan(&got)
 	}
@@ -225,12 +230,12 @@ func (l *Lock) keep(ctx context.Context, one *sql.Conn) {
 			return
 		}
 		l.look()
-		if err := ping(ctx, one); err == nil || ctx.Err() != nil {
+		if err := l.ping(ctx, one); err == nil || ctx.Err() != nil {
 			l.unsure.Store(false)
 			continue
 		}
 		one.Close()
-		next, err := l.take(ctx, unreachable, leftover, nil)
+		next, err := l.take(ctx, unreachable, l.limits.leftover, nil)
 		if err != nil {
 			if ctx.Err() == nil {
 				l.lost <- fmt.Errorf("the lock of the database is lost: %w", err)
@@ -243,8 +248,8 @@ func (l *Lock) keep(ctx context.Context, one *sql.Conn) {
 }
 
 // ping asks the server for a sign of life.
-func ping(ctx context.Context, one *sql.Conn) error {
-	ctx, cancel := context.WithTimeout(ctx, patience)
+func (l *Lock) ping(ctx context.Context, one *sql.Conn) error {
+	ctx, cancel := context.WithTimeout(ctx, l.limits.answer)
 	defer cancel()
 	return one.PingContext(ctx)
 }

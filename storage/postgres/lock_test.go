@@ -14,13 +14,6 @@ import (
 	"stopp/storage/postgres/postgrestest"
 )
 
-// gone has servers believe that a process is gone after so long.
-func gone(t *testing.T, after time.Duration) {
-	was := goneFor
-	goneFor = after
-	t.Cleanup(func() { goneFor = was })
-}
-
 func held(t *testing.T, address string, wait time.Duration) *Lock {
 	t.Helper()
 	l, err := Hold(t.Context(), address, wait, nil)
@@ -33,15 +26,16 @@ func held(t *testing.T, address string, wait time.Duration) *Lock {
 // Of a process whose machine or network dies the server hears nothing more, not even an end. Its lock goes all the same, and
 // another one plays; if it comes back it finds that out.
 func TestSilentHolderLosesTheLock(t *testing.T) {
-	s := postgrestest.Own(t)
-	gone(t, 2*time.Second)
-	w := postgrestest.NewWire(t, s.Address)
-	one := held(t, w.Address, 0)
+	address := onServer(t)
+	set(t, &usualLimits, limits{gone: 2 * holds, answer: holds, leftover: 0}) // nobody will answer, nor let go of the lock
+	w := postgrestest.NewWire(t, address)
+	one := held(t, w.Address+"&connect_timeout=1", time.Minute) // it has to notice, too, that it can't come back
 	if !one.Held() {
 		t.Error("it has the lock, and may do nothing")
 	}
 	w.Silence(true)
-	two := held(t, s.Address, time.Minute)
+	set(t, &usualLimits, limits{gone: time.Hour, answer: time.Hour, leftover: time.Hour})
+	two := held(t, address, time.Minute)
 	w.Silence(false)
 	if err := <-one.Lost(); !errors.Is(err, storage.ErrHeld) {
 		t.Error(err)
@@ -53,10 +47,11 @@ func TestSilentHolderLosesTheLock(t *testing.T) {
 
 // Of a connection that went silent for a moment the server's end is left, and has the lock. Whose it is takes it from there.
 func TestLockIsTakenFromItself(t *testing.T) {
-	s := postgrestest.Own(t)
-	w := postgrestest.NewWire(t, s.Address)
+	address := onServer(t)
+	set(t, &usualLimits, limits{gone: time.Hour, answer: holds, leftover: time.Minute})
+	w := postgrestest.NewWire(t, address)
 	one := held(t, w.Address, 0)
-	db := open1(t, s.Address)
+	db := open1(t, address)
 	before := holder(t, db)
 	w.Silence(true)
 	w.Silence(false)

@@ -10,10 +10,16 @@ import (
 	"stopp/storage"
 )
 
-const (
+// Only tests set these.
+var (
 	// patience is for how long a transaction is tried again. Discord gives three seconds for an
 	// answer, and within them a member is to be told.
 	patience = 2 * time.Second
+	// settling is how much of that a commit leaves that is not answered, to find out what has become of it.
+	settling = patience / 4
+)
+
+const (
 	// again is how long is waited before the second try, at most; before each further one it
 	// may be twice as long, up to longest.
 	again   = 2 * time.Millisecond

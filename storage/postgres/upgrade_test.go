@@ -12,7 +12,6 @@ import (
 
 	"stopp/internal/eventually"
 	"stopp/storage"
-	"stopp/storage/postgres/postgrestest"
 )
 
 // version is a program that knows so many migrations.
@@ -125,13 +124,13 @@ func (w *waits) heard(t *testing.T) string {
 
 // Programs of two versions and one database.
 func TestUpgrades(t *testing.T) {
-	s := postgrestest.Own(t)
+	address := onServer(t)
 	for name, test := range map[string]func(t *testing.T, now version, newest int){
 		"beside": besideOlder, "ended": olderHasToEnd, "steps": twoSteps, "busy": tablesInUse, "alone": indexAlone, "together": bothAtOnce, "door": nobodyEnters, "slow": waitsOutside,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			now, newest := upgrades(t, s.Address, name)
+			now, newest := upgrades(t, address, name)
 			test(t, now, newest)
 		})
 	}

@@ -81,6 +81,13 @@ func (w *Wire) Silence(begins bool) {
 	}
 }
 
+// Silent tells whether nothing goes through.
+func (w *Wire) Silent() bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.silent
+}
+
 // Cut ends all connections at both ends.
 func (w *Wire) Cut() {
 	w.mu.Lock()
