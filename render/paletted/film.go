@@ -2,7 +2,6 @@ package paletted
 
 import (
 	"bytes"
-	"compress/lzw"
 	"image"
 	"image/color"
 	"io"
@@ -27,7 +26,7 @@ type Film struct {
 	now, last []uint8            // this frame and the one before
 	shades    map[[4]uint8]uint8 // what four pixels become
 	out       bytes.Buffer
-	packer    *lzw.Writer
+	packer    lzw
 	strip     []uint8
 }
 
@@ -37,7 +36,6 @@ type Film struct {
 func NewFilm(width, height, shrink int, palette color.Palette) *Film {
 	f := &Film{palette: palette, width: width, shrink: shrink, w: width / shrink, h: height / shrink, shades: map[[4]uint8]uint8{}}
 	f.now, f.last = make([]uint8, f.w*f.h), bytes.Repeat([]byte{seeThrough}, f.w*f.h)
-	f.packer = lzw.NewWriter(io.Discard, lzw.LSB, 8).(*lzw.Writer)
 	f.begin()
 	return f
 }
@@ -128,8 +126,7 @@ func middle(a, b color.RGBA) color.RGBA {
 
 // squeeze packs a rectangle of the frame, see-through where it is as it was.
 func (f *Film) squeeze(r image.Rectangle) {
-	to := &blocks{out: &f.out}
-	f.packer.Reset(to, lzw.LSB, 8)
+	f.packer.reset(&blocks{out: &f.out})
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		f.strip = append(f.strip[:0], f.now[y*f.w+r.Min.X:y*f.w+r.Max.X]...)
 		for i, was := range f.last[y*f.w+r.Min.X : y*f.w+r.Max.X] {
@@ -137,10 +134,9 @@ func (f *Film) squeeze(r image.Rectangle) {
 				f.strip[i] = seeThrough
 			}
 		}
-		_, _ = f.packer.Write(f.strip) // blocks go into memory, which takes them
+		f.packer.take(f.strip)
 	}
-	_ = f.packer.Close()
-	to.end()
+	f.packer.finish()
 }
 
 // blocks cuts bytes into pieces of at most 255, each after its length.
@@ -150,15 +146,12 @@ type blocks struct {
 	n     int
 }
 
-func (b *blocks) Write(p []byte) (int, error) {
-	for _, c := range p {
-		b.n++
-		b.piece[b.n] = c
-		if b.n == 255 {
-			b.flush()
-		}
+func (b *blocks) add(c byte) {
+	b.n++
+	b.piece[b.n] = c
+	if b.n == 255 {
+		b.flush()
 	}
-	return len(p), nil
 }
 
 func (b *blocks) flush() {
