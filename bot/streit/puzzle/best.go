@@ -36,7 +36,7 @@ func (p *Puzzles) best(ctx context.Context, r bot.Request, as bot.As) (bot.React
 func (p *Puzzles) withBest(ctx context.Context, r bot.Request, name string, as bot.As, then func(context.Context, view.BestMove) (bot.Message, error)) (bot.Reaction, error) {
 	_, err := time.Parse(time.DateOnly, strings.TrimPrefix(name, view.BestPrefix))
 	posed := view.BestMove{Say: i18n.For(r.Locale), Name: name, Day: err == nil, Look: p.Look(ctx, r)}
-	if made, ok := p.bests.Get(name); ok {
+	if made, ok := bests.Get(name); ok {
 		posed.BestMove = made
 		m, err := then(ctx, posed)
 		return bot.Answering(as, m), err
@@ -46,7 +46,7 @@ func (p *Puzzles) withBest(ctx context.Context, r bot.Request, name string, as b
 		if err != nil {
 			return bot.Message{}, err
 		}
-		p.bests.Put(name, made)
+		bests.Put(name, made)
 		posed.BestMove = made
 		return then(ctx, posed)
 	}), nil

@@ -114,12 +114,12 @@ func (p *Puzzles) posed(ctx context.Context, r bot.Request, name string) (view.P
 
 // faultOf is the puzzle of a name. To make one takes some milliseconds.
 func (p *Puzzles) faultOf(name string) (coach.Puzzle, error) {
-	if made, ok := p.faults.Get(name); ok {
+	if made, ok := faults.Get(name); ok {
 		return made, nil
 	}
 	made, err := coach.NewPuzzle(streit.Pagat.Options(), name)
 	if err == nil {
-		p.faults.Put(name, made)
+		faults.Put(name, made)
 	}
 	return made, err
 }

@@ -26,10 +26,13 @@ type Puzzles struct {
 	Public func(guild string) i18n.Texts                            // the language of a server
 	Look   func(ctx context.Context, r bot.Request) pages.Look      // how a member wants to see tables
 	Later  func(r bot.Request, as bot.As, make Making) bot.Reaction // promises a message that takes a moment
+}
 
+// The puzzles that were made lately. A puzzle is what its name says, so all rooms of a process share them.
+var (
 	faults shelf.Shelf[coach.Puzzle]
 	bests  shelf.Shelf[coach.BestMove]
-}
+)
 
 // Making makes a message that takes a moment. It keeps nobody waiting.
 type Making = func(ctx context.Context) (bot.Message, error)
