@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -16,13 +17,35 @@ import (
 // bestNow is the best move to be found today.
 func (c *club) bestOfDay() string { return view.BestPrefix + c.today() }
 
+// The puzzles that tests have made for themselves, which takes a moment.
+var (
+	bestMoves = workshop[coach.BestMove]{make: coach.NewBestMove}
+	posed     = workshop[coach.Puzzle]{make: coach.NewPuzzle}
+)
+
+// workshop has puzzles by their names, each made once.
+type workshop[P any] struct {
+	make func(rules streit.Options, name string) (P, error)
+	made sync.Map
+}
+
+// of is the puzzle of a name.
+func (w *workshop[P]) of(t testing.TB, name string) P {
+	t.Helper()
+	if p, ok := w.made.Load(name); ok {
+		return p.(P)
+	}
+	p, err := w.make(streit.Pagat.Options(), name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.made.Store(name, p)
+	return p
+}
+
 func (c *club) bestNow() coach.BestMove {
 	c.Helper()
-	p, err := coach.NewBestMove(streit.Pagat.Options(), c.bestOfDay())
-	if err != nil {
-		c.Fatal(err)
-	}
-	return p
+	return bestMoves.of(c, c.bestOfDay())
 }
 
 // last1 is the last of what a request has brought: what was promised, if it was.

@@ -137,6 +137,12 @@ func (c *club) open() {
 	}
 	c.db.Now = func() time.Time { return c.now }
 	c.lately.watch(c.db)
+	c.begin()
+}
+
+// begin starts a room.
+func (c *club) begin() {
+	c.Helper()
 	if err := c.opening().Start(context.Background()); err != nil {
 		c.Fatal(err)
 	}
@@ -373,7 +379,19 @@ func names(people []storage.Person) []string {
 func (c *club) with(set func(*session.Room)) {
 	c.Helper()
 	c.set = set
-	c.restart()
+	c.anew()
+}
+
+// anew has a room begin instead of the one there is, on the same open database: where fields are set before anything has
+// happened.
+func (c *club) anew() {
+	c.Helper()
+	if c.next > before {
+		c.restart()
+		return
+	}
+	c.room.Wait()
+	c.begin()
 }
 
 // setting is what is set, "" for nothing.

@@ -18,11 +18,7 @@ import (
 // posedNow is the puzzle of today.
 func (c *club) posedNow() coach.Puzzle {
 	c.Helper()
-	p, err := coach.NewPuzzle(streit.Pagat.Options(), c.today())
-	if err != nil {
-		c.Fatal(err)
-	}
-	return p
+	return posed.of(c, c.today())
 }
 
 // solve opens the day's puzzle as somebody and answers it by pressing, rightly or
@@ -175,10 +171,7 @@ func TestStreaks(t *testing.T) {
 	late := c.yesterday()
 	older := c.now.Add(-48 * time.Hour).UTC().Format(time.DateOnly)
 	for _, name := range []string{late, older} {
-		p, err := coach.NewPuzzle(streit.Pagat.Options(), name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := posed.of(t, name)
 		code := streit.Regular
 		if p.Fault != code {
 			code = p.Accepted[0]

@@ -1,7 +1,6 @@
 package session_test
 
 import (
-	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -47,14 +46,13 @@ type telling struct {
 // tables are the open matches, the oldest first.
 func (c *club) tables() (all []*seated) {
 	c.Helper()
-	rows, err := c.db.OpenMatches(context.Background())
+	ids, err := c.lately.open(c.db)
 	if err != nil {
 		c.Fatal(err)
 	}
-	for _, row := range rows {
-		all = append(all, &seated{c: c, id: row.ID})
+	for _, id := range ids {
+		all = append(all, &seated{c: c, id: id})
 	}
-	slices.SortFunc(all, func(a, b *seated) int { return cmp.Compare(a.id, b.id) })
 	return all
 }
 
@@ -86,6 +84,7 @@ type lately struct {
 	writes atomic.Int64
 	since  int64 // after how many writes they were read
 	rows   map[int64]storage.Match
+	ids    []int64 // of those that are open, nil if nobody has asked
 }
 
 // watch has a database say when it is written. Nothing has been read of it.
@@ -104,9 +103,7 @@ func (l *lately) watch(db *sqlite.DB) {
 func (l *lately) match(db *sqlite.DB, id int64) (storage.Match, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if now := l.writes.Load(); db != l.db || l.rows == nil || now != l.since { // counted before it is read
-		l.rows, l.since = map[int64]storage.Match{}, now
-	}
+	l.refresh(db)
 	row, known := l.rows[id]
 	if known {
 		row.Drafts, row.Players = slices.Clone(row.Drafts), slices.Clone(row.Players)
@@ -117,6 +114,36 @@ func (l *lately) match(db *sqlite.DB, id int64) (storage.Match, error) {
 		l.rows[id] = row
 	}
 	return row, err
+}
+
+// refresh forgets what was read before something was written.
+func (l *lately) refresh(db *sqlite.DB) {
+	if now := l.writes.Load(); db != l.db || l.rows == nil || now != l.since { // counted before it is read
+		l.rows, l.ids, l.since = map[int64]storage.Match{}, nil, now
+	}
+}
+
+// open are the open matches of a database, the oldest first.
+func (l *lately) open(db *sqlite.DB) (ids []int64, err error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.refresh(db)
+	if l.ids != nil {
+		return l.ids, nil
+	}
+	rows, err := db.OpenMatches(context.Background())
+	ids = []int64{}
+	for _, row := range rows {
+		ids = append(ids, row.ID)
+		if db == l.db {
+			l.rows[row.ID] = row
+		}
+	}
+	slices.Sort(ids)
+	if err == nil && db == l.db {
+		l.ids = ids
+	}
+	return ids, err
 }
 
 // row is the match as it is stored.

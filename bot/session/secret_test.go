@@ -1,6 +1,7 @@
 package session_test
 
 import (
+	"crypto/sha256"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -193,7 +194,7 @@ func (w twins) lists() {
 	}
 }
 
-// bytesOf is all of a message; its words only if they count.
+// bytesOf is all of a message, a picture being its sum; its words only if they count.
 func bytesOf(s sent, text bool) string {
 	m := s.message
 	if !text {
@@ -202,7 +203,15 @@ func bytesOf(s sent, text bool) string {
 	if m.Files != nil && len(m.Files[0].Data) == 0 {
 		panic("no picture")
 	}
-	return fmt.Sprintf("%s %d %s %v", s.how, s.as, s.to, m)
+	files := m.Files
+	m.Files = nil
+	all := fmt.Sprintf("%s %d %s %v", s.how, s.as, s.to, m)
+	for _, f := range files {
+		sum := sha256.Sum256(f.Data)
+		f.Data = nil
+		all += fmt.Sprintf(" %v %x", f, sum)
+	}
+	return all
 }
 
 // swappable leads to two moves that can be made in either order and end alike,
