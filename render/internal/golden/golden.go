@@ -28,15 +28,26 @@ const (
 // pixel by pixel.
 func Compare(t *testing.T, name string, file []byte) {
 	t.Helper()
-	path := filepath.Join("testdata", name+".png")
 	if *update {
-		must(t, os.MkdirAll("testdata", 0o755))
-		must(t, os.WriteFile(path, file, 0o644))
+		keep(t, name, file)
 		return
 	}
-	kept, err := os.ReadFile(path)
+	compare(t, name, Decoded(t, file))
+}
+
+// keep writes a picture into testdata.
+func keep(t *testing.T, name string, file []byte) {
+	t.Helper()
+	must(t, os.MkdirAll("testdata", 0o755))
+	must(t, os.WriteFile(filepath.Join("testdata", name+".png"), file, 0o644))
+}
+
+// compare holds a picture against the one that is kept.
+func compare(t *testing.T, name string, got image.Image) {
+	t.Helper()
+	kept, err := os.ReadFile(filepath.Join("testdata", name+".png"))
 	must(t, err)
-	got, want := Decoded(t, file), Decoded(t, kept)
+	want := Decoded(t, kept)
 	if got.Bounds() != want.Bounds() {
 		t.Fatalf("%s: size %v, kept %v", name, got.Bounds(), want.Bounds())
 	}
@@ -65,7 +76,12 @@ func Text(t *testing.T, name, text string) {
 // CompareSmall is Compare as a picture is seen at a width in pixels.
 func CompareSmall(t *testing.T, name string, file []byte, width int) {
 	t.Helper()
-	Compare(t, name, Encoded(t, Scaled(Decoded(t, file), width)))
+	small := Scaled(Decoded(t, file), width)
+	if *update {
+		keep(t, name, Encoded(t, small))
+		return
+	}
+	compare(t, name, small)
 }
 
 // Decoded is the picture of a PNG file.
@@ -100,9 +116,10 @@ func Difference(a, b image.Image) int {
 // difference is white where two pictures differ, and in how many pixels.
 func difference(a, b image.Image) (diff *image.Gray, off int) {
 	diff = image.NewGray(a.Bounds())
+	one, two := a.(image.RGBA64Image), b.(image.RGBA64Image) // as all pictures of the library are
 	for y := range a.Bounds().Dy() {
 		for x := range a.Bounds().Dx() {
-			if apart(a.At(x, y), b.At(x, y)) > tolerance {
+			if apart(one.RGBA64At(x, y), two.RGBA64At(x, y)) > tolerance {
 				diff.SetGray(x, y, color.Gray{255})
 				off++
 			}
@@ -111,14 +128,9 @@ func difference(a, b image.Image) (diff *image.Gray, off int) {
 	return diff, off
 }
 
-func apart(a, b color.Color) int {
-	r1, g1, b1, _ := a.RGBA()
-	r2, g2, b2, _ := b.RGBA()
-	far := 0
-	for _, d := range []int{int(r1) - int(r2), int(g1) - int(g2), int(b1) - int(b2)} {
-		far = max(far, d, -d)
-	}
-	return far
+func apart(a, b color.RGBA64) int {
+	r, g, bl := int(a.R)-int(b.R), int(a.G)-int(b.G), int(a.B)-int(b.B)
+	return max(r, -r, g, -g, bl, -bl)
 }
 
 // writeDifference keeps the difference in the folder named by ARTIFACTS, else

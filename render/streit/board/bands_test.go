@@ -9,6 +9,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"stopp/internal/gate"
 	"stopp/render/ink"
 	"stopp/render/paletted"
 	"stopp/render/table"
@@ -55,6 +56,10 @@ func TestBandsCoverThePicture(t *testing.T) {
 
 // Drawing many pictures leaves no more memory in use than the first of them.
 func TestPicturesDoNotGrow(t *testing.T) {
+	gate.Few(t, min(2000, manyPictures), manyPictures, picturesDoNotGrow)
+}
+
+func picturesDoNotGrow(t *testing.T, pictures int) {
 	views := match(t, 50)
 	draw := func(n int) uint64 {
 		var all sync.WaitGroup
@@ -73,16 +78,18 @@ func TestPicturesDoNotGrow(t *testing.T) {
 		return m.HeapAlloc
 	}
 	before := draw(2 * len(views))
-	if after := draw(manyPictures); after > before+1<<20 {
+	if after := draw(pictures); after > before+1<<20 {
 		t.Errorf("%d kB in use became %d kB", before>>10, after>>10)
 	}
 }
 
 // A picture of two seats has about 50 kB with everything that adds to it: names,
 // words, a colour for each suit. People wait for what they load on a phone.
-func TestPicturesAreSmall(t *testing.T) {
+func TestPicturesAreSmall(t *testing.T) { gate.Few(t, 1, len(ink.Themes()), picturesAreSmall) }
+
+func picturesAreSmall(t *testing.T, themes int) {
 	for name, table := range map[string]string{"middle": middleTable, "long": longTable, "covered": coveredTable} {
-		for _, theme := range ink.Themes() {
+		for _, theme := range ink.Themes()[:themes] {
 			file := drawPNG(t, drawn(t, table), Labels(speaks("de")), FourColours(), Themed(theme), Names([]string{"Annegret", "Benjamin"}))
 			if len(file) > 52_500 {
 				t.Errorf("%s, %v: %d bytes", name, theme, len(file))

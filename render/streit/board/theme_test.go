@@ -22,19 +22,23 @@ func styles() (all []render.Style) {
 // Every style looks different, and one that does not exist like one that does.
 func TestStylesLookDifferent(t *testing.T) {
 	v, seen := drawn(t, middleTable), map[string]render.Style{}
+	look := func(opts ...Option) string {
+		pixels, palette := painted(&v, opts...)
+		return string(pixels) + string(palette)
+	}
 	for _, s := range styles() {
 		opts := []Option{Themed(s.Theme), Indexed(s.Indices)}
 		if s.Four {
 			opts = append(opts, FourColours())
 		}
-		file := string(drawPNG(t, v, opts...))
-		if other, known := seen[file]; known {
+		picture := look(opts...)
+		if other, known := seen[picture]; known {
 			t.Errorf("%+v looks like %+v", s, other)
 		}
-		seen[file] = s
+		seen[picture] = s
 	}
 	for s := range uint(math.MaxUint8) + 1 {
-		if _, known := seen[string(drawPNG(t, v, Themed(ink.Theme(s)), Indexed(render.Indices(s))))]; !known {
+		if _, known := seen[look(Themed(ink.Theme(s)), Indexed(render.Indices(s)))]; !known {
 			t.Fatalf("theme and indices %d look like none", s)
 		}
 	}
