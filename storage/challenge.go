@@ -40,15 +40,9 @@ type Challenge struct {
 	From           Person
 	To             []Invited // in the order of their seats, From's left out
 	Gathering      Gathering // zero unless it is a table that people join; then Anyone is set, too
-	Game           string    // by the name in its records; it is dealt by its newest rules, so there is no version yet
-	Rules          string    // in their one-line form
+	Terms                    // dealt by the game's newest rules, so there is no version yet
 	Interaction    string    // the command that made it
 	Secret         string    // what the deal will come from, in hexadecimal; "" for none
-	Pace           string    // how fast will be played; "" for no limit, as before there were paces
-	Look           string    // theme and suits of the table, "" for the usual ones
-	Hintless       bool      // nobody gets hints at its table
-	Private        bool      // only From sees its table; all others are computers
-	Friendly       bool      // its match counts for no ratings
 	Anyone         bool      // any member may accept; To are those who have so far
 	FromSeat       int       // where From would sit, counted from 0 for A
 	Rematch        int64     // the match that is to be played again, 0 for none

@@ -4,13 +4,12 @@ import "time"
 
 // Match is a match, being played or over. Its actions are read apart.
 type Match struct {
-	ID             int64
-	Challenge      int64    // what it came from, 0 for none
-	Game           string   // by the name in its records
+	ID        int64
+	Challenge int64 // what it came from, 0 for none
+	Terms
 	Version        int      // of the game's rules that it was dealt by, from 1
 	Guild, Channel string   // where it is played
 	Home           string   // the channel of the challenge and the result
-	Rules          string   // in their one-line form
 	Deal           string   // the head of the record: rules and decks
 	Origin         Origin   // of the deal
 	Fixture        Fixture  // what it belongs to
@@ -26,13 +25,8 @@ type Match struct {
 	ResultMessage string // the message with the result in Home, "" until it is posted, Nowhere for none
 
 	Drafts   []Draft   // the newest of each seat, in the order in which they were made
-	Pace     string    // how fast is played, such as "daily"
-	Hintless bool      // nobody gets hints
-	Private  bool      // only its one member sees it
-	Friendly bool      // it counts for no ratings
 	Kind     string    // how a match for one counts: KindChance and so on
 	Hints    []int     // that were asked for, by seat; nil for none
-	Look     string    // theme and suits of the table, "" for the usual ones
 	Deadline time.Time // when something happens by itself, zero for never
 	Warned   time.Time // the deadline that was warned of, zero for none
 	Warning  string    // the message that warns, "" for none

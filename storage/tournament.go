@@ -16,22 +16,14 @@ type Tournament struct {
 	Interaction    string // the command that made it
 	Guild, Channel string
 	Organisers     []Person // who made it, and whom they named beside themselves
-	Terms          TournamentTerms
+	Name           string   // as its maker typed it
+	Terms          Terms    // of all its matches
 	Plan           TournamentPlan
 	Created        time.Time
 	Stage          TournamentStage
 	Entrants       []Entrant // in the order of their seeds; before the start as they have signed up
 	Rounds         [][]TournamentTable
 	Posts          map[string]TournamentPost // what was posted of it, by kind
-}
-
-// TournamentTerms are what all of its matches have.
-type TournamentTerms struct {
-	Name        string // as its maker typed it
-	Game, Rules string // as of a match
-	Pace, Look  string
-	Hintless    bool // nobody gets hints
-	Friendly    bool // they count for no ratings
 }
 
 // TournamentPlan is how it is to be played.

@@ -10,7 +10,7 @@ import (
 
 // fixtureOf is a game between Anna and Ben, to which both have agreed long before.
 func fixtureOf(number int) storage.Challenge {
-	return storage.Challenge{Game: "toy", Guild: "77", Channel: "thread", Home: "88", Pace: "daily",
+	return storage.Challenge{Terms: storage.Terms{Game: "toy", Pace: "daily"}, Guild: "77", Channel: "thread", Home: "88",
 		From: storage.Person{ID: anna.ID, Name: anna.Name}, FromSeat: 1,
 		To:      []storage.Invited{{Person: storage.Person{ID: ben.ID, Name: ben.Name}, Answer: storage.StateAccepted}},
 		Secret:  strings.Repeat("5", 64),

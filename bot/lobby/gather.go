@@ -37,7 +37,7 @@ func gatherOptions(l cardtable.Lobby) (all []registry.Option) {
 		none, most := 0, l.Gather.Most-1
 		all = append(all, registry.Option{Name: optionComputers, Type: bot.IntegerOption, Min: &none, Max: &most}, levelOption(l.Levels))
 	}
-	return append(all, registry.Pace(), registry.Look(), registry.Hints(), registry.Rated())
+	return append(all, registry.Terms()...)
 }
 
 // command is a game's command that opens a table. The opener has the first place.
@@ -71,17 +71,11 @@ func (h *host) wish(ctx context.Context, g cardtable.Game, r bot.Request) (stora
 	if err != nil {
 		return storage.Challenge{}, err
 	}
-	p, err := h.Prefs.TypedPace(ctx, r)
-	if err != nil {
-		return storage.Challenge{}, err
-	}
-	look, err := h.Prefs.TypedLook(ctx, r)
-	if err != nil {
-		return storage.Challenge{}, err
-	}
 	c := h.by(g, r, OpenTime)
-	c.Rules, c.Pace, c.Look, c.Hintless, c.Friendly, c.Anyone = rules, p.String(), look.String(), h.Prefs.Hintless(ctx, r), friendly(r), true
-	c.Series = r.Options[optionSeries]
+	if c.Terms, err = h.Prefs.TypedTerms(ctx, r, g.Name); err != nil {
+		return storage.Challenge{}, err
+	}
+	c.Rules, c.Anyone, c.Series = rules, true, r.Options[optionSeries]
 	c.Gathering, err = gathering(g, r)
 	return c, err
 }

@@ -51,7 +51,7 @@ func TestAChallengeBecomesAMatchOfItsGame(t *testing.T) {
 // make another.
 func TestRepeatedAcceptanceDealsTheSame(t *testing.T) {
 	h := newHall(t)
-	c := storage.Challenge{Game: toy.Name, Rules: "toy", Interaction: "5", Secret: fair.Secret{3}.Reveal()}
+	c := storage.Challenge{Terms: storage.Terms{Game: toy.Name, Rules: "toy"}, Interaction: "5", Secret: fair.Secret{3}.Reveal()}
 	deal := func(accepted string) string {
 		d, _, err := h.lobby.opener.deal(c, accepted)
 		if err != nil {
@@ -138,7 +138,7 @@ func TestTermsAreTheGames(t *testing.T) {
 // A challenge of a game that the program does not know stays as it is.
 func TestChallengeOfAnUnknownGame(t *testing.T) {
 	h := newHall(t)
-	if _, err := h.db.CreateChallenge(t.Context(), storage.Challenge{Game: "whist", Guild: "77", Channel: "88", Rules: "whist", Interaction: "1", From: storage.Person{ID: anna.ID, Name: "Anna"},
+	if _, err := h.db.CreateChallenge(t.Context(), storage.Challenge{Terms: storage.Terms{Game: "whist", Rules: "whist"}, Guild: "77", Channel: "88", Interaction: "1", From: storage.Person{ID: anna.ID, Name: "Anna"},
 		To: []storage.Invited{{Person: storage.Person{ID: ben.ID, Name: "Ben"}}}, Created: h.now, Expires: h.now.Add(time.Hour)}); err != nil {
 		t.Fatal(err)
 	}

@@ -51,9 +51,10 @@ func (o *opener) open(ctx context.Context, c storage.Challenge, interaction stri
 // startMatch writes a challenge's match down. Its first turn begins now.
 func (o *opener) startMatch(ctx context.Context, c storage.Challenge, deal string, version int, interaction string) (storage.Match, error) {
 	p := pace.Of(c.Pace)
+	c.Pace = p.String()
 	return o.Store.StartMatch(ctx, c.ID, interaction, storage.Match{
-		Game: c.Game, Version: version, Guild: c.Guild, Channel: c.Channel, Home: c.Home, Rules: c.Rules, Look: c.Look, Deal: deal,
-		Players: o.players(c), Started: o.Now(), Pace: p.String(), Deadline: o.Clock.In(c.Guild).Add(p.Period()),
+		Terms: c.Terms, Version: version, Guild: c.Guild, Channel: c.Channel, Home: c.Home, Deal: deal,
+		Players: o.players(c), Started: o.Now(), Deadline: o.Clock.In(c.Guild).Add(p.Period()),
 	})
 }
 

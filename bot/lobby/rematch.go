@@ -78,7 +78,7 @@ func (m *rematches) again(ctx context.Context, row storage.Match, wish storage.C
 // everybody sits one place on.
 func (m *rematches) rematchOf(row storage.Match, r bot.Request) storage.Challenge {
 	c := storage.Challenge{
-		Game: row.Game, Guild: row.Guild, Channel: row.Home, Rules: row.Rules, Pace: row.Pace, Look: row.Look, Interaction: r.ID, Rematch: row.ID, Hintless: row.Hintless, Private: row.Private, Friendly: row.Friendly, Series: seriesForm(row),
+		Terms: row.Terms, Guild: row.Guild, Channel: row.Home, Interaction: r.ID, Rematch: row.ID, Series: seriesForm(row),
 		From: storage.Person{ID: r.User.ID, Name: r.User.Name}, Created: m.Now(), Expires: m.Now().Add(OpenTime),
 	}
 	if row.Origin.Gathered {

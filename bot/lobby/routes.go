@@ -27,7 +27,7 @@ func (l *Lobby) Commands(alone func(bot.Handler) bot.Route) (all []registry.Comm
 		if len(g.Lobby.Levels) > 0 {
 			options = append(options, levelOption(g.Lobby.Levels))
 		}
-		options = append(options, registry.Pace(), registry.Look(), registry.Hints(), registry.Rated(), seriesOption(g), registry.Option{Name: privately, Type: bot.BoolOption})
+		options = append(append(options, registry.Terms()...), seriesOption(g), registry.Option{Name: privately, Type: bot.BoolOption})
 		all = append(all, registry.Command{Name: g.Lobby.Command, Direct: len(g.Lobby.Levels) > 0, Route: alone(l.asker.command(g)), Options: options})
 	}
 	return all

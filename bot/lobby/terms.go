@@ -41,7 +41,7 @@ func (a *asker) changeTerms(g cardtable.Game) handler {
 		before, _ := a.rulesOf(c)
 		rules, option, err := g.Lobby.Pick(r, before)
 		if err == nil {
-			err = single(g, storage.Challenge{Series: c.Series, Rules: rules})
+			err = single(g, storage.Challenge{Series: c.Series, Terms: storage.Terms{Rules: rules}})
 		}
 		if err == nil && !c.Anyone {
 			err = g.Lobby.Fits(rules, len(c.To))

@@ -37,31 +37,22 @@ func (a *asker) wish(ctx context.Context, g cardtable.Game, r bot.Request) (stor
 	if err != nil {
 		return storage.Challenge{}, err
 	}
-	p, err := a.Prefs.TypedPace(ctx, r)
-	if err != nil {
-		return storage.Challenge{}, err
-	}
-	look, err := a.Prefs.TypedLook(ctx, r)
-	if err != nil {
-		return storage.Challenge{}, err
-	}
 	c := a.by(g, r, AskedTime)
-	c.Series = r.Options[optionSeries]
-	c.Rules, c.Pace, c.Look, c.Hintless, c.Friendly = rules, unhurried(r, to, p).String(), look.String(), a.Prefs.Hintless(ctx, r), friendly(r)
+	if c.Terms, err = a.Prefs.TypedTerms(ctx, r, g.Name); err != nil {
+		return storage.Challenge{}, err
+	}
+	c.Rules, c.Pace, c.Series = rules, unhurried(r, to, c.Pace), r.Options[optionSeries]
 	if c.To, c.Anyone = to, len(to) == 0; c.Anyone {
 		c.Expires = c.Created.Add(OpenTime)
 	}
 	return alsoPrivate(r, c)
 }
 
-// friendly tells whether a match is to count for no ratings.
-func friendly(r bot.Request) bool { return r.Options["rated"] == pages.RatedOff }
-
 // by is a challenge by whoever asks, open for a while. The rest is still to be filled
 // in.
 func (a *asker) by(g cardtable.Game, r bot.Request, open time.Duration) storage.Challenge {
 	now := a.Now()
-	return storage.Challenge{Game: g.Name, Guild: r.Guild, Channel: r.HomeChannel(), Interaction: r.ID,
+	return storage.Challenge{Terms: storage.Terms{Game: g.Name}, Guild: r.Guild, Channel: r.HomeChannel(), Interaction: r.ID,
 		From: storage.Person{ID: r.User.ID, Name: r.User.Name}, Created: now, Expires: now.Add(open)}
 }
 
@@ -137,9 +128,9 @@ func computer(say i18n.Texts, level string, n int) storage.Invited {
 
 // unhurried is the pace of a match against the computer alone, unless one is
 // typed: none.
-func unhurried(r bot.Request, to []storage.Invited, usual pace.Pace) pace.Pace {
+func unhurried(r bot.Request, to []storage.Invited, usual string) string {
 	if r.Options["pace"] == "" && len(to) > 0 && awaitsNobody(storage.Challenge{To: to}) {
-		return pace.None
+		return pace.None.String()
 	}
 	return usual
 }

@@ -59,7 +59,7 @@ func (s *shelf) Challenge(context.Context, int64) (storage.Challenge, error) {
 func pasts(lying ...int64) *Matches {
 	anna, ben := storage.Person{ID: "7", Name: "Anna"}, storage.Person{ID: "8", Name: "Ben"}
 	row := func(id int64, guild string, over bool, who ...storage.Person) storage.Match {
-		m := storage.Match{ID: id, Game: "small", Version: 1, Guild: guild, Players: who, Deal: "deck A Ac\n"}
+		m := storage.Match{ID: id, Terms: storage.Terms{Game: "small"}, Version: 1, Guild: guild, Players: who, Deal: "deck A Ac\n"}
 		if over {
 			m.Result = &storage.Result{Ending: "won"}
 		}

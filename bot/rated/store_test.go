@@ -83,7 +83,7 @@ func (c *club) play(b bout) (id int64) {
 	c.Helper()
 	ctx := context.Background()
 	c.made++
-	row := storage.Match{Game: "whist", Version: 1, Guild: b.guild, Rules: b.rules, Deal: "deck", Friendly: b.friendly, Private: b.private, DealOf: b.dealOf}
+	row := storage.Match{Terms: storage.Terms{Game: "whist", Rules: b.rules, Friendly: b.friendly, Private: b.private}, Version: 1, Guild: b.guild, Deal: "deck", DealOf: b.dealOf}
 	for _, p := range b.people {
 		row.Players = append(row.Players, storage.Person{ID: p, Name: "Name of " + p})
 	}
@@ -216,7 +216,7 @@ func TestRebuildGivesWhatIsKept(t *testing.T) {
 func TestForgottenInAnOpenMatch(t *testing.T) {
 	ctx := context.Background()
 	c := open(t, true)
-	row := storage.Match{Game: "whist", Version: 1, Guild: "1", Rules: "long", Deal: "deck"}
+	row := storage.Match{Terms: storage.Terms{Game: "whist", Rules: "long"}, Version: 1, Guild: "1", Deal: "deck"}
 	for _, p := range []string{"1", "2", "3"} {
 		row.Players = append(row.Players, storage.Person{ID: p, Name: "Name of " + p})
 	}

@@ -24,6 +24,9 @@ func Look() Option {
 	return o
 }
 
+// Terms are the options of a command that begins matches which all games have: prefs.TypedTerms reads them.
+func Terms() []Option { return []Option{Pace(), Look(), Hints(), Rated()} }
+
 // Rated is an option that says whether a match counts for ratings.
 func Rated() Option {
 	return Text("rated", Said("rating.on", pages.RatedOn), Said("rating.off", pages.RatedOff))

@@ -65,7 +65,7 @@ func played(t *testing.T) (*hall, *result.Results) {
 		}
 		h.actions = append(h.actions, storage.Action{Number: len(h.actions) + 1, Seat: seat.String(), Text: card})
 	}
-	h.row = storage.Match{ID: 3, Game: g.Name, Version: 1, Guild: "77", Home: "88", Channel: "thread", Deal: deal, Message: "table", ResultMessage: "result",
+	h.row = storage.Match{ID: 3, Terms: storage.Terms{Game: g.Name}, Version: 1, Guild: "77", Home: "88", Channel: "thread", Deal: deal, Message: "table", ResultMessage: "result",
 		Players: []storage.Person{{ID: "10", Name: "Anna"}, {ID: "11", Name: "Ben"}}, Result: &storage.Result{Ending: "won", Winner: int(m.Outcome().Winner)}}
 	games := cardtable.Games{g}
 	return h, &result.Results{Store: h, Discord: h, Jobs: h, Prefs: h, Log: slog.New(slog.DiscardHandler), Games: games, Effort: func() int { return 100 },

@@ -97,8 +97,7 @@ func (rm *Room) apart(ctx context.Context, s storage.Series) (bool, error) {
 func (t told) fixture(next plan.Game) storage.Challenge {
 	first, last := t.first(), t.last()
 	c := storage.Challenge{
-		Game: first.Game, Guild: t.Guild, Channel: last.Channel, Home: last.Home, Rules: first.Rules, Pace: first.Pace, Look: first.Look,
-		Hintless: first.Hintless, Friendly: first.Friendly, Secret: first.Origin.Secret, Origin: first.Origin,
+		Terms: first.Terms, Guild: t.Guild, Channel: last.Channel, Home: last.Home, Secret: first.Origin.Secret, Origin: first.Origin,
 		Fixture: storage.Fixture{Of: storage.OfSeries, ID: t.ID, Number: next.No},
 	}
 	c.Origin.Number, c.Origin.Hidden = next.Deal, storage.Repeats(t.Form)

@@ -81,13 +81,13 @@ func BenchmarkWake(b *testing.B) {
 func (c *club) another(row storage.Match, i int) {
 	c.Helper()
 	ctx := context.Background()
-	ask := storage.Challenge{Game: streit.RecordName, Guild: "77", Channel: "88", From: row.Players[0], To: []storage.Invited{{Person: row.Players[1]}}, Rules: row.Rules,
+	ask := storage.Challenge{Terms: storage.Terms{Game: streit.RecordName, Rules: row.Rules}, Guild: "77", Channel: "88", From: row.Players[0], To: []storage.Invited{{Person: row.Players[1]}},
 		Interaction: bot.Path("ask", i), Created: c.now, Expires: c.now.Add(time.Hour)}
 	asked, err := c.db.CreateChallenge(ctx, ask)
 	if err != nil {
 		c.Fatal(err)
 	}
-	m := storage.Match{Game: streit.RecordName, Version: streit.RecordVersion, Guild: "77", Channel: bot.Path("88", i), Rules: row.Rules, Look: row.Look, Deal: row.Deal, Players: row.Players, Started: c.now, Pace: row.Pace, Deadline: row.Deadline}
+	m := storage.Match{Terms: storage.Terms{Game: streit.RecordName, Rules: row.Rules, Look: row.Look, Pace: row.Pace}, Version: streit.RecordVersion, Guild: "77", Channel: bot.Path("88", i), Deal: row.Deal, Players: row.Players, Started: c.now, Deadline: row.Deadline}
 	if _, err := c.db.StartMatch(ctx, asked.ID, bot.Path("yes", i), m); err != nil {
 		c.Fatal(err)
 	}

@@ -206,7 +206,7 @@ func TestChallengeWithoutSecret(t *testing.T) {
 	c := newClub(t)
 	person := func(u bot.User) storage.Person { return storage.Person{ID: u.ID, Name: u.Name} }
 	if _, err := c.db.CreateChallenge(context.Background(), storage.Challenge{
-		Game: streit.RecordName, Guild: "77", Channel: "88", Rules: "pagat", Interaction: "900", From: person(anna),
+		Terms: storage.Terms{Game: streit.RecordName, Rules: "pagat"}, Guild: "77", Channel: "88", Interaction: "900", From: person(anna),
 		To: []storage.Invited{{Person: person(ben)}}, Expires: c.now.Add(challengeTime),
 	}); err != nil {
 		t.Fatal(err)

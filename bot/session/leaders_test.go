@@ -95,7 +95,7 @@ func TestPagesOfALeaderboard(t *testing.T) {
 	}
 	for n := range 13 {
 		people := []storage.Person{{ID: fmt.Sprint(500 + n), Name: fmt.Sprint("M", n)}, {ID: anna.ID, Name: anna.Name}}
-		m, err := c.db.StartMatch(c.Context(), 0, fmt.Sprint("old ", n), storage.Match{Game: streit.RecordName, Version: 1, Guild: "77", Rules: "pagat", Players: people})
+		m, err := c.db.StartMatch(c.Context(), 0, fmt.Sprint("old ", n), storage.Match{Terms: storage.Terms{Game: streit.RecordName, Rules: "pagat"}, Version: 1, Guild: "77", Players: people})
 		if err == nil {
 			r := &storage.Result{Ending: "won", Winner: 0, Points: []int{10 + n, 0}}
 			err = c.db.Append(c.Context(), m.ID, 0, []storage.Action{{Seat: "A", Text: "turn"}}, storage.Update{Result: r, Score: &score})

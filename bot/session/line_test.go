@@ -89,7 +89,7 @@ func TestWhatIsUntoldDoesNotStandInLine(t *testing.T) {
 func (c *club) lined(i int) {
 	c.Helper()
 	message := c.channel.add("88", bot.Message{})
-	_, err := c.db.CreateChallenge(context.Background(), storage.Challenge{Game: streit.RecordName, Guild: "77", Channel: "88", Message: message, Rules: "pagat",
+	_, err := c.db.CreateChallenge(context.Background(), storage.Challenge{Terms: storage.Terms{Game: streit.RecordName, Rules: "pagat"}, Guild: "77", Channel: "88", Message: message,
 		From: storage.Person{ID: fmt.Sprint("1", i), Name: "One"}, To: []storage.Invited{{Person: storage.Person{ID: fmt.Sprint("2", i), Name: "Two"}}},
 		Interaction: fmt.Sprint("i", i), Expires: c.now.Add(time.Hour)})
 	if err != nil {

@@ -54,7 +54,7 @@ func (c *club) counted(score storage.Score, name string, players ...storage.Pers
 		c.Fatal(err)
 	}
 	c.next++
-	m, err := c.db.StartMatch(c.Context(), 0, fmt.Sprint(c.next), storage.Match{Game: rec.Game, Version: rec.Version, Guild: "77", Channel: "88", Home: "88", Rules: "pagat", Deal: deal.String(), Players: players})
+	m, err := c.db.StartMatch(c.Context(), 0, fmt.Sprint(c.next), storage.Match{Terms: storage.Terms{Game: rec.Game, Rules: "pagat"}, Version: rec.Version, Guild: "77", Channel: "88", Home: "88", Deal: deal.String(), Players: players})
 	if err != nil {
 		c.Fatal(err)
 	}

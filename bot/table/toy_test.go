@@ -165,13 +165,12 @@ func (c *club) begin(rules string) {
 	ctx, g, secret := context.Background(), toy.Game(), fair.Secret{5}
 	rules, _, err := g.Rules(rules)
 	c.must(err)
-	asked, err := c.db.CreateChallenge(ctx, storage.Challenge{Game: g.Name, Guild: "77", Channel: "88", From: people[0], To: []storage.Invited{{Person: people[1]}}, FromSeat: 0,
-		Rules: rules, Interaction: "100", Secret: secret.Reveal(), Pace: pace.Daily.String(), Created: c.now, Expires: c.now.Add(time.Hour)})
+	asked, err := c.db.CreateChallenge(ctx, storage.Challenge{Terms: storage.Terms{Game: g.Name, Rules: rules, Pace: pace.Daily.String()}, Guild: "77", Channel: "88", From: people[0], To: []storage.Invited{{Person: people[1]}}, FromSeat: 0, Interaction: "100", Secret: secret.Reveal(), Created: c.now, Expires: c.now.Add(time.Hour)})
 	c.must(err)
 	deal, err := g.Deal(rules, cards.NewSource(secret.Key("100", "101")))
 	c.must(err)
-	row, err := c.db.StartMatch(ctx, asked.ID, "101", storage.Match{Game: g.Name, Version: g.Version, Guild: "77", Channel: "88", Rules: rules, Deal: deal, Players: people,
-		Started: c.now, Pace: asked.Pace, Deadline: c.now.Add(pace.Daily.Period())})
+	row, err := c.db.StartMatch(ctx, asked.ID, "101", storage.Match{Terms: storage.Terms{Game: g.Name, Rules: rules, Pace: asked.Pace}, Version: g.Version, Guild: "77", Channel: "88", Deal: deal, Players: people,
+		Started: c.now, Deadline: c.now.Add(pace.Daily.Period())})
 	c.must(err)
 	t, err := c.tables.Open(ctx, row)
 	c.must(err)

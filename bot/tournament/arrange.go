@@ -55,8 +55,7 @@ func (d *desk) challenge(b board) (storage.Challenge, error) {
 	for first < len(players)-1 && !pages.Person(players[first]).Member() {
 		first++
 	}
-	c := storage.Challenge{Guild: t.Guild, Channel: t.Channel, From: players[first], FromSeat: first, Game: t.Terms.Game, Rules: t.Terms.Rules, Pace: t.Terms.Pace, Look: t.Terms.Look,
-		Hintless: t.Terms.Hintless, Friendly: t.Terms.Friendly, Secret: t.Plan.Secret, Origin: origin(t, b.game),
+	c := storage.Challenge{Guild: t.Guild, Channel: t.Channel, From: players[first], FromSeat: first, Terms: t.Terms, Secret: t.Plan.Secret, Origin: origin(t, b.game),
 		Fixture: storage.Fixture{Of: storage.OfTournament, ID: t.ID, Number: b.game.Fixture()}}
 	for seat, p := range players {
 		if seat != first {

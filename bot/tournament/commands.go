@@ -91,8 +91,8 @@ func (ts *Tournaments) suggest(ctx context.Context, r bot.Request) (all []bot.Ch
 	found, err := ts.Store.TournamentsIn(ctx, r.Guild, lately)
 	typed := strings.ToLower(r.Options[optionWhich])
 	for _, t := range found {
-		if strings.Contains(strings.ToLower(t.Terms.Name), typed) {
-			all = append(all, bot.Choice{Name: markup.Clip(bot.Tame(t.Terms.Name), markup.ItemLimit), Value: pages.Key(t.ID)})
+		if strings.Contains(strings.ToLower(t.Name), typed) {
+			all = append(all, bot.Choice{Name: markup.Clip(bot.Tame(t.Name), markup.ItemLimit), Value: pages.Key(t.ID)})
 		}
 	}
 	return all, err
@@ -123,7 +123,7 @@ func (ts *Tournaments) which(ctx context.Context, r bot.Request, wanted func(sto
 	var found, mine []storage.Tournament
 	for _, t := range all {
 		switch {
-		case typed != "" && (pages.Key(t.ID) == typed || strings.ToLower(t.Terms.Name) == typed):
+		case typed != "" && (pages.Key(t.ID) == typed || strings.ToLower(t.Name) == typed):
 			return t.ID, nil
 		case typed == "" && wanted(t):
 			found = append(found, t)
@@ -147,7 +147,7 @@ func (ts *Tournaments) which(ctx context.Context, r bot.Request, wanted func(sto
 func only(say i18n.Texts, found, mine []storage.Tournament, err error) (int64, error) {
 	var names []string
 	for _, t := range found {
-		names = append(names, view.Title(t.Terms.Name))
+		names = append(names, view.Title(t.Name))
 	}
 	switch {
 	case err != nil:

@@ -65,8 +65,11 @@ func (ts *Tournaments) options() []registry.Option {
 	}
 	start := registry.Option{Name: optionStart, Type: bot.TextOption, Suggest: ts.suggestStart}
 	next := registry.Text(optionNext, registry.Said("tournament.next.early", nextEarly), registry.Said("tournament.next.fixed", nextFixed))
-	return []registry.Option{name, game, form, number(optionRounds, 1, pairing.Most), number(optionPlaces, pairing.Fewest, pairing.Most), registry.Text(optionRules),
-		number(optionSeats, 3, pairing.MostSeats), registry.Pace(), round, next, start, registry.Rated(), registry.Hints(), registry.Look(), ts.levels(), registry.Member(optionOrganiser)}
+	all := []registry.Option{name, game, form, number(optionRounds, 1, pairing.Most), number(optionPlaces, pairing.Fewest, pairing.Most), registry.Text(optionRules),
+		number(optionSeats, 3, pairing.MostSeats)}
+	agreed := registry.Terms()
+	all = append(append(all, agreed[0], round, next, start), agreed[1:]...) // how long a round lasts belongs to the pace
+	return append(all, ts.levels(), registry.Member(optionOrganiser))
 }
 
 // levels are those of the first game in which the computer plays.
@@ -132,6 +135,9 @@ func (ts *Tournaments) wish(ctx context.Context, r bot.Request) (t storage.Tourn
 		t.Organisers = append(t.Organisers, person(u))
 	}
 	g, err := ts.gameOf(r)
+	if err == nil {
+		t.Name, err = typedName(r)
+	}
 	if err == nil {
 		t.Terms, err = ts.terms(ctx, g, r)
 	}

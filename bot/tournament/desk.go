@@ -112,7 +112,7 @@ func (d *desk) mayCreate(ctx context.Context, r bot.Request) error {
 // done answers a command with a sentence, and has the messages brought up to date.
 func (d *desk) done(t storage.Tournament, r bot.Request, key string) bot.Reaction {
 	d.soon(t.ID)
-	m := bot.Message{Content: prefs.Reader(r).Say("tournament."+key, i18n.Data{"Name": view.Title(t.Terms.Name)})}
+	m := bot.Message{Content: prefs.Reader(r).Say("tournament."+key, i18n.Data{"Name": view.Title(t.Name)})}
 	return aside(r, m)
 }
 

@@ -72,7 +72,7 @@ func (d *desk) warn(ctx context.Context, t storage.Tournament, u bot.User) {
 			continue
 		}
 		say := i18n.For(d.Prefs.Language(ctx, e.ID, t.Guild))
-		m := bot.Message{Content: say.Say("tournament.ignored-joins", i18n.Data{"Other": pages.Person(person(u)).Bold(), "Name": view.Title(t.Terms.Name),
+		m := bot.Message{Content: say.Say("tournament.ignored-joins", i18n.Data{"Other": pages.Person(person(u)).Bold(), "Name": view.Title(t.Name),
 			"Leave": pages.CommandName(say, "tournament leave"), "Link": pages.Link(t.Guild, t.Channel, t.Posts[signUp].Message)})}
 		d.Jobs.Do(bot.DirectQueue(e.ID), func(ctx context.Context) error {
 			if err := d.Discord.Direct(ctx, e.ID, m); err != nil && !bot.Lost(err) {

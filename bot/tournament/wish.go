@@ -9,31 +9,27 @@ import (
 	"stopp/bot/cardtable"
 	"stopp/bot/markup"
 	"stopp/bot/pace"
-	"stopp/bot/pages"
 	"stopp/bot/tournament/pairing"
 	"stopp/bot/tournament/terms"
 	"stopp/storage"
 )
 
 // terms are what all matches have, by what is typed and what is usual in the server.
-func (ts *Tournaments) terms(ctx context.Context, g cardtable.Game, r bot.Request) (m storage.TournamentTerms, err error) {
-	m = storage.TournamentTerms{Name: strings.Join(strings.Fields(bot.Tame(r.Options[optionName])), " "), Game: g.Name,
-		Hintless: ts.Prefs.Hintless(ctx, r), Friendly: r.Options["rated"] == pages.RatedOff}
-	if m.Name == "" {
-		return m, refuse("nameless", nil)
+func (ts *Tournaments) terms(ctx context.Context, g cardtable.Game, r bot.Request) (storage.Terms, error) {
+	t, err := ts.Prefs.TypedTerms(ctx, r, g.Name)
+	if err == nil {
+		t.Rules, err = typedRules(g, r)
 	}
-	m.Name = markup.Clip(m.Name, nameLimit)
-	p, err := ts.Prefs.TypedPace(ctx, r)
-	if err != nil {
-		return m, err
+	return t, err
+}
+
+// typedName is what a tournament is to be called.
+func typedName(r bot.Request) (string, error) {
+	name := strings.Join(strings.Fields(bot.Tame(r.Options[optionName])), " ")
+	if name == "" {
+		return "", refuse("nameless", nil)
 	}
-	look, err := ts.Prefs.TypedLook(ctx, r)
-	if err != nil {
-		return m, err
-	}
-	m.Pace, m.Look = p.String(), look.String()
-	m.Rules, err = typedRules(g, r)
-	return m, err
+	return markup.Clip(name, nameLimit), nil
 }
 
 // typedRules are those that are typed, or the game's usual ones: for two, or for as many as

@@ -42,7 +42,7 @@ func sit(t *testing.T, rules string) *bench {
 	if err != nil {
 		t.Fatal(err)
 	}
-	row := storage.Match{ID: 1, Game: toy.Name, Version: toy.Version, Guild: "77", Channel: "88", Rules: rules, Deal: deal, Players: people[:seats]}
+	row := storage.Match{ID: 1, Terms: storage.Terms{Game: toy.Name, Rules: rules}, Version: toy.Version, Guild: "77", Channel: "88", Deal: deal, Players: people[:seats]}
 	m, err := match.Open(cardtable.Games{Game()}, row, nil, nil)
 	if err != nil {
 		t.Fatal(err)

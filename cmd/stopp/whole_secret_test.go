@@ -170,12 +170,12 @@ func seated(t *testing.T, deal streit.Deal, played []streit.Move) *evening {
 	t.Helper()
 	e := newEvening(t)
 	ada, ben := storage.Person{ID: e.ada.ID, Name: e.ada.Name}, storage.Person{ID: e.ben.ID, Name: e.ben.Name}
-	c, err := e.book.CreateChallenge(e.Context(), storage.Challenge{Game: streit.RecordName, Guild: e.GuildID(), Channel: e.ada.Channel, From: ada,
-		To: []storage.Invited{{Person: ben}}, Rules: deal.Rules.String(), Interaction: "1", Expires: time.Now().Add(time.Hour)})
+	c, err := e.book.CreateChallenge(e.Context(), storage.Challenge{Terms: storage.Terms{Game: streit.RecordName, Rules: deal.Rules.String()}, Guild: e.GuildID(), Channel: e.ada.Channel, From: ada,
+		To: []storage.Invited{{Person: ben}}, Interaction: "1", Expires: time.Now().Add(time.Hour)})
 	if err != nil {
 		t.Fatal(err)
 	}
-	row, err := e.book.StartMatch(e.Context(), c.ID, "2", storage.Match{Game: streit.RecordName, Version: streit.RecordVersion, Guild: c.Guild, Channel: c.Channel, Rules: c.Rules,
+	row, err := e.book.StartMatch(e.Context(), c.ID, "2", storage.Match{Terms: storage.Terms{Game: streit.RecordName, Rules: c.Rules}, Version: streit.RecordVersion, Guild: c.Guild, Channel: c.Channel,
 		Deal: deal.String(), Players: []storage.Person{ada, ben}})
 	if err != nil {
 		t.Fatal(err)

@@ -28,11 +28,11 @@ func TestAnyoneJoins(t *testing.T) {
 	}
 	same(t, []storage.Challenge{c}, must(db.OpenChallenges(ctx))(t))
 
-	_, err := db.StartMatch(ctx, c.ID, "10", storage.Match{Game: streit, Version: 1, Players: []storage.Person{ada, cy}})
+	_, err := db.StartMatch(ctx, c.ID, "10", storage.Match{Terms: storage.Terms{Game: streit}, Version: 1, Players: []storage.Person{ada, cy}})
 	is(t, err, storage.ErrConflict)
-	_, err = db.StartMatch(ctx, c.ID, "10", storage.Match{Game: streit, Version: 1, Players: []storage.Person{ada, ben}})
+	_, err = db.StartMatch(ctx, c.ID, "10", storage.Match{Terms: storage.Terms{Game: streit}, Version: 1, Players: []storage.Person{ada, ben}})
 	is(t, err, storage.ErrConflict)
-	m := must(db.StartMatch(ctx, c.ID, "10", storage.Match{Game: streit, Version: 1, Players: []storage.Person{ada, cy, ben}}))(t)
+	m := must(db.StartMatch(ctx, c.ID, "10", storage.Match{Terms: storage.Terms{Game: streit}, Version: 1, Players: []storage.Person{ada, cy, ben}}))(t)
 	c.To = append(c.To, storage.Invited{Person: ben, Answer: storage.StateAccepted, Interaction: "10"})
 	c.State, c.Match = storage.StateAccepted, m.ID
 	same(t, c, must(db.Challenge(ctx, c.ID))(t))

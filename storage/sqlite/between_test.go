@@ -23,7 +23,7 @@ func TestBetween(t *testing.T) {
 		for _, p := range people[1 : len(people)-1] {
 			must(db.AcceptChallenge(ctx, c.ID, p.ID, "a"+id+p.ID))(t)
 		}
-		m := must(db.StartMatch(ctx, c.ID, "m"+id, storage.Match{Game: streit, Version: 1, Guild: guild, Channel: "2", Rules: "pagat", Deal: "d", Players: people}))(t)
+		m := must(db.StartMatch(ctx, c.ID, "m"+id, storage.Match{Terms: storage.Terms{Game: streit, Rules: "pagat"}, Version: 1, Guild: guild, Channel: "2", Deal: "d", Players: people}))(t)
 		is(t, db.EndMatch(ctx, m.ID, 0, storage.Result{Ending: "won", Winner: winner, Points: make([]int, len(people))}), nil)
 		return m.ID
 	}
@@ -52,7 +52,7 @@ func TestBetween(t *testing.T) {
 func TestBetweenWithoutOne(t *testing.T) {
 	ctx := context.Background()
 	db := fresh(t)
-	m := must(db.StartMatch(ctx, 0, "begin", storage.Match{Game: streit, Version: 1, Guild: "1", Channel: "2", Rules: "three", Deal: "d", Players: []storage.Person{ada, ben, cy}}))(t)
+	m := must(db.StartMatch(ctx, 0, "begin", storage.Match{Terms: storage.Terms{Game: streit, Rules: "three"}, Version: 1, Guild: "1", Channel: "2", Deal: "d", Players: []storage.Person{ada, ben, cy}}))(t)
 	gone := must(db.ForgetSeat(ctx, m.ID, ben.ID))(t)
 	is(t, db.EndMatch(ctx, m.ID, 0, storage.Result{Ending: "won", Winner: 0, Points: []int{40, 0, 0}}), nil)
 	same(t, 0, len(must(db.Between(ctx, m.ID))(t)))

@@ -168,7 +168,7 @@ func BenchmarkFinish(b *testing.B) {
 		for seat := range 6 {
 			six = append(six, storage.Person{ID: fmt.Sprint("p", (n*6+seat)%2000), Name: "One"})
 		}
-		m := must(db.StartMatch(b.Context(), 0, fmt.Sprint("finish ", n), storage.Match{Game: streit, Version: 1, Guild: bigGuild, Players: six}))(b)
+		m := must(db.StartMatch(b.Context(), 0, fmt.Sprint("finish ", n), storage.Match{Terms: storage.Terms{Game: streit}, Version: 1, Guild: bigGuild, Players: six}))(b)
 		r := &storage.Result{Ending: "won", Winner: n % 6, Points: []int{n % 90, 3, 4, 100, 60, 1}}
 		b.StartTimer()
 		is(b, db.Append(b.Context(), m.ID, 0, []storage.Action{act(fmt.Sprint("last ", n), 0)}, storage.Update{Result: r, Score: &score}), nil)

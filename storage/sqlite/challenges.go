@@ -5,16 +5,17 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
 
 	"stopp/storage"
 )
 
-const selectChallenge = `select id, guild, channel, message, from_id, from_name, game, rules,
-	interaction, secret, pace, look, hintless, private, friendly, anyone, places, computers, level, from_seat, coalesce(rematch, 0), coalesce(deal_of, 0), created, expires, state,
+var selectChallenge = "select id, guild, channel, message, from_id, from_name, " + terms.columns("") + `,
+	interaction, secret, anyone, places, computers, level, from_seat, coalesce(rematch, 0), coalesce(deal_of, 0), created, expires, state,
 	series, fixture, fixture_of, fixture_number, home, starts, drawn,
 	coalesce((select m.id from matches m where m.challenge = c.id), 0) from challenges c `
 
-const (
+var (
 	challengeByID          = selectChallenge + "where id = ?"
 	challengeByInteraction = selectChallenge + "where interaction = ?"
 	openChallenges         = selectChallenge + "where state = 'open'/*of guild*/ order by id"
@@ -46,13 +47,13 @@ func (db challenges) CreateChallenge(ctx context.Context, c storage.Challenge) (
 
 func insertChallenge(ctx context.Context, tx *sql.Tx, c storage.Challenge) (storage.Challenge, error) {
 	var id int64
-	err := tx.QueryRowContext(ctx, `insert into challenges (guild, channel, message, from_id, from_name,
-		game, rules, interaction, secret, pace, look, hintless, private, friendly, anyone, places, computers, level, from_seat, rematch, deal_of, created, expires,
+	err := tx.QueryRowContext(ctx, "insert into challenges ("+terms.columns("")+`, guild, channel, message, from_id, from_name,
+		interaction, secret, anyone, places, computers, level, from_seat, rematch, deal_of, created, expires,
 		series, fixture, fixture_of, fixture_number, home, starts, drawn, state)
-		values (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,nullif(?,0),nullif(?,0),?,?,?,?,?,?,?,?,?,'open') returning id`,
-		c.Guild, c.Channel, c.Message, c.From.ID, c.From.Name,
-		c.Game, c.Rules, c.Interaction, c.Secret, c.Pace, c.Look, c.Hintless, c.Private, c.Friendly, c.Anyone, c.Gathering.Places, c.Gathering.Computers, c.Gathering.Level, c.FromSeat, c.Rematch, c.DealOf, millis(c.Created), millis(c.Expires),
-		c.Series, c.Fixture.Of, c.Fixture.ID, c.Fixture.Number, c.Home, c.Starts, drawn(c.Origin)).Scan(&id)
+		values (`+terms.marks()+`,?,?,?,?,?,?,?,?,?,?,?,?,nullif(?,0),nullif(?,0),?,?,?,?,?,?,?,?,?,'open') returning id`,
+		append(terms.values(c.Terms), c.Guild, c.Channel, c.Message, c.From.ID, c.From.Name,
+			c.Interaction, c.Secret, c.Anyone, c.Gathering.Places, c.Gathering.Computers, c.Gathering.Level, c.FromSeat, c.Rematch, c.DealOf, millis(c.Created), millis(c.Expires),
+			c.Series, c.Fixture.Of, c.Fixture.ID, c.Fixture.Number, c.Home, c.Starts, drawn(c.Origin))...).Scan(&id)
 	if err != nil {
 		return c, err
 	}
@@ -160,9 +161,9 @@ func scanChallenge(r row) (storage.Challenge, error) {
 	var c storage.Challenge
 	var created, expires sql.NullInt64
 	var from string
-	err := r.Scan(&c.ID, &c.Guild, &c.Channel, &c.Message, &c.From.ID, &c.From.Name,
-		&c.Game, &c.Rules, &c.Interaction, &c.Secret, &c.Pace, &c.Look, &c.Hintless, &c.Private, &c.Friendly, &c.Anyone, &c.Gathering.Places, &c.Gathering.Computers, &c.Gathering.Level, &c.FromSeat, &c.Rematch, &c.DealOf, &created, &expires, &c.State,
-		&c.Series, &c.Fixture.Of, &c.Fixture.ID, &c.Fixture.Number, &c.Home, &c.Starts, &from, &c.Match)
+	err := r.Scan(slices.Concat([]any{&c.ID, &c.Guild, &c.Channel, &c.Message, &c.From.ID, &c.From.Name}, terms.into(&c.Terms), []any{
+		&c.Interaction, &c.Secret, &c.Anyone, &c.Gathering.Places, &c.Gathering.Computers, &c.Gathering.Level, &c.FromSeat, &c.Rematch, &c.DealOf, &created, &expires, &c.State,
+		&c.Series, &c.Fixture.Of, &c.Fixture.ID, &c.Fixture.Number, &c.Home, &c.Starts, &from, &c.Match})...)
 	if err == nil {
 		c.Origin, err = readDrawn(from)
 	}

@@ -60,7 +60,7 @@ func TestChallengeClosesOnce(t *testing.T) {
 	stored, err := db.CloseChallenge(ctx, c.ID, storage.StateExpired, "", "")
 	is(t, err, storage.ErrConflict)
 	same(t, c, stored)
-	_, err = db.StartMatch(ctx, c.ID, "8", storage.Match{Game: streit, Version: 1, Players: []storage.Person{ada, ben}})
+	_, err = db.StartMatch(ctx, c.ID, "8", storage.Match{Terms: storage.Terms{Game: streit}, Version: 1, Players: []storage.Person{ada, ben}})
 	is(t, err, storage.ErrConflict)
 	same(t, c, must(db.Challenge(ctx, c.ID))(t))
 }

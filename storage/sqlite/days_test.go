@@ -30,8 +30,7 @@ func TestDayDealsAreKeptOnce(t *testing.T) {
 // goes begins a member's first game on a deal.
 func goes(t *testing.T, db *DB, who storage.Person, guild, interaction string, of storage.Deal) storage.Match {
 	t.Helper()
-	return must(db.BeginGo(context.Background(), interaction, storage.Match{Game: of.Game, Version: 1, Guild: guild, Channel: "5", Rules: of.Rules, Private: true,
-		Hintless: true, Players: []storage.Person{who}}, of))(t)
+	return must(db.BeginGo(context.Background(), interaction, storage.Match{Terms: storage.Terms{Game: of.Game, Rules: of.Rules, Private: true, Hintless: true}, Version: 1, Guild: guild, Channel: "5", Players: []storage.Person{who}}, of))(t)
 }
 
 // A member has one first game on a deal: another one, or the same press again, finds it.
@@ -43,7 +42,7 @@ func TestFirstGo(t *testing.T) {
 		t.Errorf("%+v", m)
 	}
 	for _, interaction := range []string{"90", "91"} {
-		again, err := db.BeginGo(ctx, interaction, storage.Match{Game: "patience", Version: 1, Guild: "2", Players: []storage.Person{ada}}, ofHarfe)
+		again, err := db.BeginGo(ctx, interaction, storage.Match{Terms: storage.Terms{Game: "patience"}, Version: 1, Guild: "2", Players: []storage.Person{ada}}, ofHarfe)
 		is(t, err, storage.ErrRepeated)
 		same(t, m, again)
 	}

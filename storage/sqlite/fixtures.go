@@ -10,7 +10,7 @@ import (
 	"stopp/storage"
 )
 
-const (
+var (
 	matchOfFixture = selectMatch + "where m.fixture = ? and m.fixture_of = ? and m.fixture_number = ? and m.fixture <> ''"
 	fixturesOf     = selectMatch + "where m.fixture = ? and m.fixture_of = ? and m.fixture <> '' order by m.fixture_number"
 	unsettled      = selectMatch + "where m.fixture = ? and m.fixture <> '' and m.settled = 0 and m.ended is not null/*of m.guild*/ order by m.ended, m.id limit 100"

@@ -34,7 +34,7 @@ func played(t testing.TB, db *DB, name, guild string, winner int, players ...sto
 	for _, p := range players[2:] {
 		must(db.AcceptChallenge(ctx, c.ID, p.ID, "also "+name))(t)
 	}
-	m := must(db.StartMatch(ctx, c.ID, "accept "+name, storage.Match{Game: streit, Version: 1, Guild: guild, Channel: "2", Rules: "pagat", Deal: "deck", Players: players}))(t)
+	m := must(db.StartMatch(ctx, c.ID, "accept "+name, storage.Match{Terms: storage.Terms{Game: streit, Rules: "pagat"}, Version: 1, Guild: guild, Channel: "2", Deal: "deck", Players: players}))(t)
 	is(t, db.SetDraft(ctx, m.ID, 0, "4", "lift "+name), nil)
 	both := []storage.Action{
 		{Seat: "A", Text: "turn", Interaction: "A of " + name}, {Seat: "B", Text: "resign", Interaction: "B of " + name},
@@ -84,7 +84,7 @@ func known(t testing.TB, db *DB) {
 	played(t, db, "1", "1", 0, zora, ben)
 	played(t, db, "2", "1", 1, ben, zora)
 	played(t, db, "3", "9", 1, cy, ben, zora)
-	c := must(db.CreateChallenge(ctx, storage.Challenge{Game: streit, Guild: "8", From: ada, To: invite(ben, zora), Interaction: "never", Expires: noon}))(t)
+	c := must(db.CreateChallenge(ctx, storage.Challenge{Terms: storage.Terms{Game: streit}, Guild: "8", From: ada, To: invite(ben, zora), Interaction: "never", Expires: noon}))(t)
 	must(db.CloseChallenge(ctx, c.ID, storage.StateDeclined, zora.ID, "declined"))(t)
 	p := newPairs("asked for pairs")
 	p.Players[3].Person = zora
@@ -155,7 +155,7 @@ func TestForgetDirectMessages(t *testing.T) {
 	wish := newChallenge("challenge alone")
 	wish.Guild, wish.Channel, wish.From, wish.Private = "", "876543210", zora, true
 	c := must(db.CreateChallenge(ctx, wish))(t)
-	m := must(db.StartMatch(ctx, c.ID, "accept alone", storage.Match{Game: streit, Version: 1, Channel: wish.Channel, Players: []storage.Person{zora, {ID: "computer"}}}))(t)
+	m := must(db.StartMatch(ctx, c.ID, "accept alone", storage.Match{Terms: storage.Terms{Game: streit}, Version: 1, Channel: wish.Channel, Players: []storage.Person{zora, {ID: "computer"}}}))(t)
 	is(t, db.EndMatch(ctx, m.ID, 0, storage.Result{Ending: storage.Abandoned, Winner: -1}), nil)
 	server := played(t, db, "1", "1", 0, zora, ben)
 	is(t, db.Forget(ctx, zora.ID), nil)
@@ -186,10 +186,10 @@ func TestForgetWaits(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	known(t, db)
 	before := everything(t, db)
-	open := must(db.CreateChallenge(ctx, storage.Challenge{Game: streit, Guild: "1", From: ada, To: invite(zora), Interaction: "open", Expires: noon}))(t)
+	open := must(db.CreateChallenge(ctx, storage.Challenge{Terms: storage.Terms{Game: streit}, Guild: "1", From: ada, To: invite(zora), Interaction: "open", Expires: noon}))(t)
 	is(t, db.Forget(ctx, zora.ID), storage.ErrConflict)
 	is(t, db.Forget(ctx, ada.ID), storage.ErrConflict)
-	m := must(db.StartMatch(ctx, open.ID, "now", storage.Match{Game: streit, Version: 1, Guild: "1", Players: []storage.Person{ada, zora}}))(t)
+	m := must(db.StartMatch(ctx, open.ID, "now", storage.Match{Terms: storage.Terms{Game: streit}, Version: 1, Guild: "1", Players: []storage.Person{ada, zora}}))(t)
 	is(t, db.Forget(ctx, zora.ID), storage.ErrConflict)
 	if !strings.Contains(everything(t, db), zora.Name) {
 		t.Errorf("forgotten in between; before:\n%s", before)
@@ -305,9 +305,9 @@ func TestPurgeGuild(t *testing.T) {
 	must(db.writer.Exec("insert into hints values (?, 0, 1, 'hinted there')", m.ID))(t)
 	is(t, db.AnswerPuzzle(ctx, storage.PuzzleAnswer{Guild: other, Game: streit, Person: ada, Puzzle: "2026-12-01", Day: "2026-12-01", Right: true}), nil)
 	is(t, db.BeginDaily(ctx, storage.DailyPost{Guild: other, Game: streit, Day: "2026-12-01", Channel: "5", Begun: noon}), nil)
-	open := must(db.CreateChallenge(ctx, storage.Challenge{Game: streit, Guild: other, From: ada, To: invite(ben), Interaction: "open", Expires: noon}))(t)
+	open := must(db.CreateChallenge(ctx, storage.Challenge{Terms: storage.Terms{Game: streit}, Guild: other, From: ada, To: invite(ben), Interaction: "open", Expires: noon}))(t)
 	must(db.writer.Exec("update challenges set rematch = ?1, deal_of = ?1 where id = ?2", m.ID, open.ID))(t)
-	running := must(db.StartMatch(ctx, open.ID, "now", storage.Match{Game: streit, Version: 1, Guild: other, Players: []storage.Person{ada, ben}}))(t)
+	running := must(db.StartMatch(ctx, open.ID, "now", storage.Match{Terms: storage.Terms{Game: streit}, Version: 1, Guild: other, Players: []storage.Person{ada, ben}}))(t)
 	is(t, db.SetDraft(ctx, running.ID, 0, "4", "lifted there"), nil)
 	for _, key := range []storage.Setting{{Name: "left", Guild: other}, {Name: "rules", Guild: other, Person: ada.ID}, {Name: "halt", Match: running.ID}} {
 		is(t, db.SetSetting(ctx, key, "x"), nil)

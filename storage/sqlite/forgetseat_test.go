@@ -17,7 +17,7 @@ func TestForgetSeat(t *testing.T) {
 	wish.Guild, wish.From, wish.To = "1", cy, invite(zora, ben)
 	c := must(db.CreateChallenge(ctx, wish))(t)
 	must(db.AcceptChallenge(ctx, c.ID, ben.ID, "also"))(t)
-	m := must(db.StartMatch(ctx, c.ID, "accept", storage.Match{Game: streit, Version: 1, Guild: "1", Channel: "2", Rules: "three", Deal: "deck",
+	m := must(db.StartMatch(ctx, c.ID, "accept", storage.Match{Terms: storage.Terms{Game: streit, Rules: "three"}, Version: 1, Guild: "1", Channel: "2", Deal: "deck",
 		Players: []storage.Person{cy, zora, ben}}))(t)
 	is(t, db.Append(ctx, m.ID, 0, []storage.Action{{Seat: "A", Text: "turn", Interaction: "of Anna"}, {Seat: "B", Text: "resign", Interaction: "of Zora"}}, storage.Update{}), nil)
 	is(t, db.SetDraft(ctx, m.ID, 1, "4", "plan of Zora"), nil)

@@ -25,7 +25,7 @@ func TestFullDatabase(t *testing.T) {
 	if !strings.Contains(err.Error(), fmt.Sprintf("append to match %d: no room", m.ID)) {
 		t.Errorf("unclear: %v", err)
 	}
-	_, err = db.StartMatch(ctx, c.ID, "8", storage.Match{Game: streit, Version: 1, Deal: strings.Repeat("5c ", 9000), Players: []storage.Person{ada, cy}})
+	_, err = db.StartMatch(ctx, c.ID, "8", storage.Match{Terms: storage.Terms{Game: streit}, Version: 1, Deal: strings.Repeat("5c ", 9000), Players: []storage.Person{ada, cy}})
 	is(t, err, storage.ErrFull)
 
 	m.Count = count

@@ -16,8 +16,8 @@ func TestMatchesWithoutAChallenge(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	for i, press := range []string{"8", "9"} {
 		want := storage.Match{
-			ID: int64(i + 1), Game: "harfe", Version: 3, Guild: "1", Channel: "2", Home: "2", Rules: "harfe", Deal: "deck", Pace: "none",
-			Origin: storage.Origin{Secret: strings.Repeat("0f", 32), Accepted: press}, Hintless: true, Private: true, Players: []storage.Person{ada}, Started: noon,
+			ID: int64(i + 1), Terms: storage.Terms{Game: "harfe", Rules: "harfe", Pace: "none", Hintless: true, Private: true}, Version: 3, Guild: "1", Channel: "2", Home: "2", Deal: "deck",
+			Origin: storage.Origin{Secret: strings.Repeat("0f", 32), Accepted: press}, Players: []storage.Person{ada}, Started: noon,
 		}
 		same(t, want, must(db.StartMatch(ctx, 0, press, want))(t))
 		_, err := db.StartMatch(ctx, 0, press, want)
@@ -32,7 +32,7 @@ func TestMatchesOfOneGame(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	first := start(t, db, "1", "1", ada, ben)
 	for i := range matchesOfLimit {
-		must(db.StartMatch(ctx, 0, fmt.Sprint("alone", i), storage.Match{Game: "harfe", Version: 1, Guild: "1", Players: []storage.Person{ada}}))(t)
+		must(db.StartMatch(ctx, 0, fmt.Sprint("alone", i), storage.Match{Terms: storage.Terms{Game: "harfe"}, Version: 1, Guild: "1", Players: []storage.Person{ada}}))(t)
 	}
 	same(t, []int64{first.ID}, idsOf(must(db.MatchesOf(ctx, "1", ada.ID, first.Game))(t)))
 	for game, n := range map[string]int{"": matchesOfLimit, "harfe": matchesOfLimit, "whist": 0} {
@@ -44,18 +44,18 @@ func TestMatchesOfOneGame(t *testing.T) {
 func TestMatchOfAnotherGameThanItsChallenge(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	c := must(db.CreateChallenge(ctx, newChallenge("1")))(t)
-	for _, m := range []storage.Match{{Game: "harfe", Version: 1}, {Version: 1}} {
+	for _, m := range []storage.Match{{Terms: storage.Terms{Game: "harfe"}, Version: 1}, {Version: 1}} {
 		m.Players = []storage.Person{ada, ben}
 		_, err := db.StartMatch(ctx, c.ID, "2", m)
 		is(t, err, storage.ErrConflict)
 	}
 	same(t, storage.StateOpen, must(db.Challenge(ctx, c.ID))(t).State)
-	_, err := db.StartMatch(ctx, c.ID, "2", storage.Match{Game: streit, Players: []storage.Person{ada, ben}})
+	_, err := db.StartMatch(ctx, c.ID, "2", storage.Match{Terms: storage.Terms{Game: streit}, Players: []storage.Person{ada, ben}})
 	if err == nil || !strings.Contains(err.Error(), "version") {
 		t.Errorf("a match without a version: %v", err)
 	}
 	seven := make([]storage.Person, 7)
-	_, err = db.StartMatch(ctx, 0, "3", storage.Match{Game: streit, Version: 1, Players: seven})
+	_, err = db.StartMatch(ctx, 0, "3", storage.Match{Terms: storage.Terms{Game: streit}, Version: 1, Players: seven})
 	if err == nil || !strings.Contains(err.Error(), "too many") {
 		t.Errorf("seven players: %v", err)
 	}
@@ -68,7 +68,7 @@ func TestVersionOfADealOnceMore(t *testing.T) {
 	again := newChallenge("again")
 	again.DealOf = first.ID
 	c := must(db.CreateChallenge(ctx, again))(t)
-	m := must(db.StartMatch(ctx, c.ID, "yes", storage.Match{Game: streit, Version: 2, Guild: "1", Players: []storage.Person{ada, ben}}))(t)
+	m := must(db.StartMatch(ctx, c.ID, "yes", storage.Match{Terms: storage.Terms{Game: streit}, Version: 2, Guild: "1", Players: []storage.Person{ada, ben}}))(t)
 	same(t, []any{first.Origin, first.ID, 2}, []any{m.Origin, m.DealOf, m.Version})
 	is(t, db.PurgeGuild(ctx, "1"), nil)
 }
@@ -101,7 +101,7 @@ func TestDraftsOfSeveralSeats(t *testing.T) {
 func TestPlaces(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	six := []storage.Person{ada, ben, cy, {ID: "104", Name: "Di"}, {ID: "105", Name: "Ed"}, {ID: "106", Name: "Flo"}}
-	m := must(db.StartMatch(ctx, 0, "8", storage.Match{Game: "zheng-fen", Version: 1, Guild: "1", Players: six}))(t)
+	m := must(db.StartMatch(ctx, 0, "8", storage.Match{Terms: storage.Terms{Game: "zheng-fen"}, Version: 1, Guild: "1", Players: six}))(t)
 	bad := storage.Result{Ending: "won", Winner: -1, Points: make([]int, 6), Places: []int{1}}
 	if db.EndMatch(ctx, m.ID, 0, bad) == nil {
 		t.Error("one place for six")

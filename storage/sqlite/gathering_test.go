@@ -61,7 +61,7 @@ func TestTableIsStarted(t *testing.T) {
 	must(db.LeaveChallenge(ctx, c.ID, ben.ID))(t)
 	must(db.JoinChallenge(ctx, c.ID, ben, "12"))(t)
 	c = must(db.SetComputers(ctx, c.ID, 1, "casual"))(t)
-	m := storage.Match{Game: c.Game, Version: 1, Guild: "1", Channel: "2", Rules: "many", Deal: "deck"}
+	m := storage.Match{Terms: storage.Terms{Game: c.Game, Rules: "many"}, Version: 1, Guild: "1", Channel: "2", Deal: "deck"}
 	for _, players := range [][]storage.Person{c.Seated(), {ada, ben, cy, {ID: "computer/casual/1"}}, seatedAt(c)[1:], append(seatedAt(c), ada)} {
 		m.Players = players
 		_, err := db.StartMatch(ctx, c.ID, "30", m)
@@ -92,7 +92,7 @@ func TestTableWithoutOthersIsStarted(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	c := must(db.CreateChallenge(ctx, gathering("7", 4)))(t)
 	c = must(db.SetComputers(ctx, c.ID, 2, "casual"))(t)
-	m := must(db.StartMatch(ctx, c.ID, "30", storage.Match{Game: c.Game, Version: 1, Guild: "1", Channel: "2", Rules: "many", Deal: "deck", Players: seatedAt(c)}))(t)
+	m := must(db.StartMatch(ctx, c.ID, "30", storage.Match{Terms: storage.Terms{Game: c.Game, Rules: "many"}, Version: 1, Guild: "1", Channel: "2", Deal: "deck", Players: seatedAt(c)}))(t)
 	if !m.Origin.Gathered || m.Origin.Joined != nil {
 		t.Errorf("%+v", m.Origin)
 	}

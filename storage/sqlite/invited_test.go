@@ -15,7 +15,7 @@ func TestEverybodyAccepts(t *testing.T) {
 	c := must(db.CreateChallenge(ctx, wish))(t)
 	same(t, []storage.Person{cy, ben}, c.Awaited())
 
-	_, err := db.StartMatch(ctx, c.ID, "8", storage.Match{Game: streit, Version: 1, Players: []storage.Person{ada, cy, ben}})
+	_, err := db.StartMatch(ctx, c.ID, "8", storage.Match{Terms: storage.Terms{Game: streit}, Version: 1, Players: []storage.Person{ada, cy, ben}})
 	is(t, err, storage.ErrConflict)
 	c.To[1].Answer, c.To[1].Interaction = storage.StateAccepted, "8"
 	same(t, c, must(db.AcceptChallenge(ctx, c.ID, ben.ID, "8"))(t))
@@ -30,7 +30,7 @@ func TestEverybodyAccepts(t *testing.T) {
 	is(t, err, storage.ErrNotFound)
 	same(t, []storage.Challenge{c}, must(db.OpenChallenges(ctx))(t))
 
-	m := must(db.StartMatch(ctx, c.ID, "10", storage.Match{Game: streit, Version: 1, Players: []storage.Person{ada, cy, ben}}))(t)
+	m := must(db.StartMatch(ctx, c.ID, "10", storage.Match{Terms: storage.Terms{Game: streit}, Version: 1, Players: []storage.Person{ada, cy, ben}}))(t)
 	c.To[0].Answer, c.To[0].Interaction, c.State, c.Match = storage.StateAccepted, "10", storage.StateAccepted, m.ID
 	same(t, c, must(db.Challenge(ctx, c.ID))(t))
 	again, err := db.StartMatch(ctx, c.ID, "10", storage.Match{})

@@ -21,13 +21,13 @@ const origin = `o.interaction, o.secret, coalesce((select interaction from chall
 	coalesce(o.fixture_number || ' ' || case o.fixture when 'series' then (select form from series where id = o.fixture_of)
 		when 'pairs' then 'tables ' || (select deals from pairs where id = o.fixture_of) end, '')`
 
-const selectMatch = `select m.id, coalesce(m.challenge, 0), m.game, m.version, m.guild, m.channel, m.rules, m.deal, m.started, m.ended,
+var selectMatch = "select " + terms.columns("m.") + `, m.id, coalesce(m.challenge, 0), m.version, m.guild, m.channel, m.deal, m.started, m.ended,
 	coalesce((select max(number) from actions where match = m.id), 0),
-	m.message, m.shown, m.deadline, m.ending, m.winner, m.home, m.result_message, m.pace, m.look, m.warned, m.warning, m.patience, m.away, m.luck,
-	m.hintless, m.private, m.friendly, m.kind, m.rested, m.posting, coalesce(m.played, 1), coalesce(m.deal_of, 0), m.fixture, m.fixture_of, m.fixture_number, ` + origin + `
+	m.message, m.shown, m.deadline, m.ending, m.winner, m.home, m.result_message, m.warned, m.warning, m.patience, m.away, m.luck,
+	m.kind, m.rested, m.posting, coalesce(m.played, 1), coalesce(m.deal_of, 0), m.fixture, m.fixture_of, m.fixture_number, ` + origin + `
 	from matches m join matches o on o.id = coalesce(m.deal_of, m.id) `
 
-const (
+var (
 	matchByID          = selectMatch + "where m.id = ?"
 	matchByInteraction = selectMatch + "where m.interaction = ?"
 	openMatches        = selectMatch + "where m.ended is null/*of m.guild*/ order by m.id"
@@ -47,7 +47,7 @@ const (
 // in their order, the computer last. Challenge 0 is none, for a game that one plays alone.
 // Of m it takes Game, Version, Guild, Channel, Home (Channel, if it is ""), Rules, Deal,
 // Players (none for a match that all play together), Message, Shown, Look, Luck, Kind, Pace ("none", if it is ""), Deadline and Started (now,
-// if it is zero); Origin.Secret, DealOf, Hintless, Private, Friendly and Fixture come from the challenge, and
+// if it is zero); Origin.Secret, DealOf, Fixture and all other Terms come from the challenge, and
 // only without one from m. The origin of a fixture's deal is the challenge's. The same interaction again returns the match as it is kept,
 // with ErrRepeated; a challenge that is no longer open, that waits for more than one, or
 // that is to another game is ErrConflict.
@@ -82,7 +82,10 @@ func acceptInto(ctx context.Context, tx *sql.Tx, m *storage.Match, interaction s
 	if err == nil && c.Game != m.Game {
 		err = fmt.Errorf("%w: the challenge is to %s, not %s", storage.ErrConflict, c.Game, m.Game)
 	}
-	m.DealOf, m.Hintless, m.Private, m.Friendly, m.Fixture = c.DealOf, c.Hintless, c.Private, c.Friendly, c.Fixture
+	dealt := m.Terms // the deal is by these rules
+	m.Terms = c.Terms
+	m.Rules, m.Pace, m.Look = dealt.Rules, dealt.Pace, dealt.Look
+	m.DealOf, m.Fixture = c.DealOf, c.Fixture
 	m.Origin = c.Origin
 	m.Origin.Secret = c.Secret
 	if c.Gathers() && err == nil {
@@ -101,11 +104,12 @@ func insertMatch(ctx context.Context, tx *sql.Tx, interaction string, m storage.
 	}
 	var id int64
 	joined := sql.NullString{String: strings.Join(m.Origin.Joined, " "), Valid: m.Origin.Gathered && m.Origin.Number == 0}
-	err := tx.QueryRowContext(ctx, `insert into matches (challenge, interaction, game, version, guild, channel, home, rules, deal, deal_of, secret, joined,
-		pace, look, hintless, private, friendly, kind, fixture, fixture_of, fixture_number, drawn, sealed, started, deadline, warning, patience, message, shown, result_message, luck)
-		values (nullif(?,0),?,?,?,?,?,?,?,?,nullif(?,0),?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,'','',?,?,'',?) returning id`,
-		m.Challenge, interaction, m.Game, m.Version, m.Guild, m.Channel, cmp.Or(m.Home, m.Channel), m.Rules, m.Deal, m.DealOf, m.Origin.Secret, joined,
-		cmp.Or(m.Pace, "none"), m.Look, m.Hintless, m.Private, m.Friendly, m.Kind, m.Fixture.Of, m.Fixture.ID, m.Fixture.Number, drawn(m.Origin), m.Origin.Number > 0, millis(m.Started), millis(m.Deadline), m.Message, m.Shown, m.Luck).Scan(&id)
+	m.Pace = cmp.Or(m.Pace, "none")
+	err := tx.QueryRowContext(ctx, "insert into matches ("+terms.columns("")+`, challenge, interaction, version, guild, channel, home, deal, deal_of, secret, joined,
+		kind, fixture, fixture_of, fixture_number, drawn, sealed, started, deadline, warning, patience, message, shown, result_message, luck)
+		values (`+terms.marks()+`,nullif(?,0),?,?,?,?,?,?,nullif(?,0),?,?,?,?,?,?,?,?,?,?,'','',?,?,'',?) returning id`,
+		append(terms.values(m.Terms), m.Challenge, interaction, m.Version, m.Guild, m.Channel, cmp.Or(m.Home, m.Channel), m.Deal, m.DealOf, m.Origin.Secret, joined,
+			m.Kind, m.Fixture.Of, m.Fixture.ID, m.Fixture.Number, drawn(m.Origin), m.Origin.Number > 0, millis(m.Started), millis(m.Deadline), m.Message, m.Shown, m.Luck)...).Scan(&id)
 	if err != nil {
 		return m, err
 	}
@@ -214,11 +218,11 @@ func scanMatch(r row) (storage.Match, error) {
 	var ending, joined sql.NullString
 	var played bool
 	var from string
-	err := r.Scan(&m.ID, &m.Challenge, &m.Game, &m.Version, &m.Guild, &m.Channel, &m.Rules, &m.Deal, &started, &ended, &m.Count,
+	err := r.Scan(append(terms.into(&m.Terms), &m.ID, &m.Challenge, &m.Version, &m.Guild, &m.Channel, &m.Deal, &started, &ended, &m.Count,
 		&m.Message, &m.Shown, &deadline, &ending, &winner,
-		&m.Home, &m.ResultMessage, &m.Pace, &m.Look, &warned, &m.Warning, &m.Patience, &m.Away, &m.Luck,
-		&m.Hintless, &m.Private, &m.Friendly, &m.Kind, &m.Rested, &m.Posting, &played, &m.DealOf, &m.Fixture.Of, &m.Fixture.ID, &m.Fixture.Number,
-		&m.Origin.Accepted, &m.Origin.Secret, &m.Origin.Challenged, &joined, &from, &m.Origin.Sealed, &m.Origin.Series)
+		&m.Home, &m.ResultMessage, &warned, &m.Warning, &m.Patience, &m.Away, &m.Luck,
+		&m.Kind, &m.Rested, &m.Posting, &played, &m.DealOf, &m.Fixture.Of, &m.Fixture.ID, &m.Fixture.Number,
+		&m.Origin.Accepted, &m.Origin.Secret, &m.Origin.Challenged, &joined, &from, &m.Origin.Sealed, &m.Origin.Series)...)
 	if m.Origin.Gathered = joined.Valid; joined.String != "" {
 		m.Origin.Joined = strings.Fields(joined.String)
 	}

@@ -17,8 +17,8 @@ func TestStartMatchAcceptsTheChallenge(t *testing.T) {
 	asked.Secret, asked.Pace, asked.Look = strings.Repeat("0f", 32), "live-5", "dark"
 	c := must(db.CreateChallenge(ctx, asked))(t)
 	m := storage.Match{
-		Game: streit, Version: 1, Guild: "1", Channel: "2", Home: "3", Rules: "pagat", Deal: "deck A 5c", Players: []storage.Person{ben, ada},
-		Message: "90", Shown: 0, Pace: "live-5", Look: "light-four", Started: noon.Add(-time.Minute), Deadline: noon.Add(time.Hour),
+		Terms: storage.Terms{Game: streit, Rules: "pagat", Pace: "live-5", Look: "light-four"}, Version: 1, Guild: "1", Channel: "2", Home: "3", Deal: "deck A 5c", Players: []storage.Person{ben, ada},
+		Message: "90", Shown: 0, Started: noon.Add(-time.Minute), Deadline: noon.Add(time.Hour),
 	}
 	made := must(db.StartMatch(ctx, c.ID, "8", m))(t)
 
@@ -37,10 +37,10 @@ func TestStartMatchOfARepeatedInteraction(t *testing.T) {
 	is(t, db.Append(ctx, m.ID, 0, []storage.Action{act("9", 0)}, storage.Update{}), nil)
 	m.Count = 1
 
-	again, err := db.StartMatch(ctx, m.Challenge, "accept x", storage.Match{Game: streit, Version: 1, Players: []storage.Person{cy, ben}})
+	again, err := db.StartMatch(ctx, m.Challenge, "accept x", storage.Match{Terms: storage.Terms{Game: streit}, Version: 1, Players: []storage.Person{cy, ben}})
 	is(t, err, storage.ErrRepeated)
 	same(t, m, again)
-	_, err = db.StartMatch(ctx, m.Challenge, "another", storage.Match{Game: streit, Version: 1, Players: []storage.Person{cy, ben}})
+	_, err = db.StartMatch(ctx, m.Challenge, "another", storage.Match{Terms: storage.Terms{Game: streit}, Version: 1, Players: []storage.Person{cy, ben}})
 	is(t, err, storage.ErrConflict)
 	same(t, []storage.Match{m}, must(db.OpenMatches(ctx))(t))
 }
@@ -48,7 +48,7 @@ func TestStartMatchOfARepeatedInteraction(t *testing.T) {
 func TestStartMatchIsAllOrNothing(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	c := must(db.CreateChallenge(ctx, newChallenge("7")))(t)
-	if _, err := db.StartMatch(ctx, c.ID, "", storage.Match{Game: streit, Version: 1, Players: []storage.Person{ada, ben}}); err == nil {
+	if _, err := db.StartMatch(ctx, c.ID, "", storage.Match{Terms: storage.Terms{Game: streit}, Version: 1, Players: []storage.Person{ada, ben}}); err == nil {
 		t.Fatal("started without an interaction")
 	}
 	same(t, c, must(db.Challenge(ctx, c.ID))(t))
@@ -206,7 +206,7 @@ func TestNoteRested(t *testing.T) {
 	db := fresh(t)
 	how, ids := map[int64]string{}, []int64{}
 	for i := range restedAtOnce + 2 {
-		m := must(db.StartMatch(ctx, 0, fmt.Sprint("7", i), storage.Match{Game: streit, Version: 1, Guild: "1", Channel: "2", Deadline: at(1000)}))(t)
+		m := must(db.StartMatch(ctx, 0, fmt.Sprint("7", i), storage.Match{Terms: storage.Terms{Game: streit}, Version: 1, Guild: "1", Channel: "2", Deadline: at(1000)}))(t)
 		how[m.ID], ids = fmt.Sprint("so ", i), append(ids, m.ID)
 	}
 	is(t, db.EndMatch(ctx, ids[0], 0, storage.Result{Ending: storage.Abandoned, Winner: -1}), nil)
@@ -230,7 +230,7 @@ func TestNoteRested(t *testing.T) {
 func TestInteractionsAreKeptAsTheyAre(t *testing.T) {
 	ctx := context.Background()
 	db := fresh(t)
-	m := must(db.StartMatch(ctx, 0, "7", storage.Match{Game: streit, Version: 1, Guild: "1", Channel: "2"}))(t)
+	m := must(db.StartMatch(ctx, 0, "7", storage.Match{Terms: storage.Terms{Game: streit}, Version: 1, Guild: "1", Channel: "2"}))(t)
 	for i, id := range []string{"1234567890123456789", "007", "+5", "-5", "99999999999999999999", "x1", "1e3", " 5", ""} {
 		a := []storage.Action{{Seat: "A", Text: "turn", Interaction: id, At: at(0)}}
 		is(t, db.Append(ctx, m.ID, i, a, storage.Update{Keep: true}), nil)
@@ -245,11 +245,11 @@ func TestInteractionsAreKeptAsTheyAre(t *testing.T) {
 func TestStillOpen(t *testing.T) {
 	ctx := context.Background()
 	db := fresh(t)
-	m := must(db.StartMatch(ctx, 0, "7", storage.Match{Game: streit, Version: 1, Guild: "1", Channel: "2", Started: at(5)}))(t)
-	over := must(db.StartMatch(ctx, 0, "8", storage.Match{Game: streit, Version: 1, Guild: "1", Channel: "2"}))(t)
+	m := must(db.StartMatch(ctx, 0, "7", storage.Match{Terms: storage.Terms{Game: streit}, Version: 1, Guild: "1", Channel: "2", Started: at(5)}))(t)
+	over := must(db.StartMatch(ctx, 0, "8", storage.Match{Terms: storage.Terms{Game: streit}, Version: 1, Guild: "1", Channel: "2"}))(t)
 	is(t, db.EndMatch(ctx, over.ID, 0, storage.Result{Ending: storage.Abandoned, Winner: -1}), nil)
-	c := must(db.CreateChallenge(ctx, storage.Challenge{Guild: "1", Channel: "2", From: ada, Game: streit, Interaction: "9", Created: at(6), Expires: at(9)}))(t)
-	closed := must(db.CreateChallenge(ctx, storage.Challenge{Guild: "1", Channel: "2", From: ada, Game: streit, Interaction: "10", Expires: at(9)}))(t)
+	c := must(db.CreateChallenge(ctx, storage.Challenge{Guild: "1", Channel: "2", From: ada, Terms: storage.Terms{Game: streit}, Interaction: "9", Created: at(6), Expires: at(9)}))(t)
+	closed := must(db.CreateChallenge(ctx, storage.Challenge{Guild: "1", Channel: "2", From: ada, Terms: storage.Terms{Game: streit}, Interaction: "10", Expires: at(9)}))(t)
 	must(db.CloseChallenge(ctx, closed.ID, storage.StateExpired, "", ""))(t)
 	open := must(db.StillOpen(ctx))(t)
 	same(t, map[int64]storage.Opened{m.ID: {Guild: "1", Since: at(5)}}, open.Matches)

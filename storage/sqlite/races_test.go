@@ -25,7 +25,7 @@ func begun(t *testing.T, db *DB) storage.Race {
 	r.Number, r.Salt, r.Until = "7", salty, noon.Add(2*time.Hour)
 	var matches []storage.Match
 	for _, p := range r.Racers {
-		matches = append(matches, storage.Match{Game: r.Game, Version: 1, Guild: "1", Channel: "5", Rules: r.Rules, Deal: "deck", Private: true, Players: []storage.Person{p.Person}})
+		matches = append(matches, storage.Match{Terms: storage.Terms{Game: r.Game, Rules: r.Rules, Private: true}, Version: 1, Guild: "1", Channel: "5", Deal: "deck", Players: []storage.Person{p.Person}})
 	}
 	return must(db.BeginRace(ctx, r, matches))(t)
 }

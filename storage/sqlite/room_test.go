@@ -18,7 +18,7 @@ func TestRoomOfAnAction(t *testing.T) {
 	must(db.writer.Exec("pragma synchronous = off"))(t)
 	var ids []int64
 	for i := range matches {
-		ids = append(ids, must(db.StartMatch(ctx, 0, fmt.Sprint("7", i), storage.Match{Game: streit, Version: 1, Guild: "1", Channel: "2"}))(t).ID)
+		ids = append(ids, must(db.StartMatch(ctx, 0, fmt.Sprint("7", i), storage.Match{Terms: storage.Terms{Game: streit}, Version: 1, Guild: "1", Channel: "2"}))(t).ID)
 	}
 	before, at := used(t, db), uint64(1_574_044_234_783_129_600)
 	for turn := range turns {

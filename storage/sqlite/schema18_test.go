@@ -34,7 +34,7 @@ func TestSeriesFromTheFirstGameToTheEnd(t *testing.T) {
 	c := newChallenge("1")
 	c.Secret, c.Series, c.To = secretOf5, "total 300", invite(ben)
 	c = must(db.CreateChallenge(ctx, c))(t)
-	m := must(db.StartMatch(ctx, c.ID, "2", storage.Match{Game: streit, Version: 1, Guild: "1", Channel: "2", Rules: "pagat", Deal: "deck", Players: c.Seated()}))(t)
+	m := must(db.StartMatch(ctx, c.ID, "2", storage.Match{Terms: storage.Terms{Game: streit, Rules: "pagat"}, Version: 1, Guild: "1", Channel: "2", Deal: "deck", Players: c.Seated()}))(t)
 	same(t, storage.Fixture{Of: storage.OfSeries, ID: 1, Number: 1}, m.Fixture)
 	same(t, storage.Origin{Secret: secretOf5, Challenged: "1", Accepted: "2", Number: 1, Sealed: true, Series: "1 total 300"}, m.Origin)
 	is(t, db.Forget(ctx, ben.ID), storage.ErrConflict)

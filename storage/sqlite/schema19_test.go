@@ -43,7 +43,7 @@ func pairsGame(t *testing.T, db *DB, p storage.Pairs, number int) storage.Match 
 	c.Origin = storage.Origin{Number: 1, Hidden: true, Challenged: "1", Joined: []string{"2", "3"}, Accepted: "4"}
 	c.To = []storage.Invited{{Person: ben, Answer: storage.StateAccepted}}
 	c = must(db.CreateChallenge(ctx, c))(t)
-	return must(db.StartMatch(ctx, c.ID, c.Interaction, storage.Match{Game: streit, Version: 1, Guild: "1", Channel: "2", Rules: "pagat", Deal: "deck", Players: c.Seated()}))(t)
+	return must(db.StartMatch(ctx, c.ID, c.Interaction, storage.Match{Terms: storage.Terms{Game: streit, Rules: "pagat"}, Version: 1, Guild: "1", Channel: "2", Deal: "deck", Players: c.Seated()}))(t)
 }
 
 // A match between two pairs is asked for, accepted by all, played and ended; its deals are

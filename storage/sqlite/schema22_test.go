@@ -74,7 +74,7 @@ func seriesOver(t *testing.T, db *DB, n, winner int) {
 	c := newChallenge(string(rune('a' + n)))
 	c.Secret, c.Series, c.To = secretOf5, "best 3", invite(ben)
 	c = must(db.CreateChallenge(ctx, c))(t)
-	m := must(db.StartMatch(ctx, c.ID, string(rune('A'+n)), storage.Match{Game: streit, Version: 1, Guild: "1", Channel: "2", Rules: "pagat", Deal: "deck", Players: c.Seated()}))(t)
+	m := must(db.StartMatch(ctx, c.ID, string(rune('A'+n)), storage.Match{Terms: storage.Terms{Game: streit, Rules: "pagat"}, Version: 1, Guild: "1", Channel: "2", Deal: "deck", Players: c.Seated()}))(t)
 	score := storage.Score{Lists: usualLists, Season: "2026-11"}
 	is(t, db.Append(ctx, m.ID, 0, []storage.Action{act(string(rune('0'+n)), 0)}, storage.Update{Result: &storage.Result{Ending: "won", Points: []int{4, 0}}, Score: &score}), nil)
 	m = must(db.Match(ctx, m.ID))(t)

@@ -39,12 +39,12 @@ func TestDatabaseOfSchema1(t *testing.T) {
 	db := reopen(t, makeFile(t, readText(t, "testdata/schema1.sql")))
 
 	won := storage.Match{
-		ID: 1, Challenge: 1, Game: streit, Version: 1, Guild: "1", Channel: "2", Home: "2", Pace: "none", Rules: "pagat", Deal: "deck A 5c", Players: []storage.Person{ada, ben},
+		ID: 1, Challenge: 1, Terms: storage.Terms{Game: streit, Pace: "none", Rules: "pagat"}, Version: 1, Guild: "1", Channel: "2", Home: "2", Deal: "deck A 5c", Players: []storage.Person{ada, ben},
 		Origin: storage.Origin{Challenged: "41", Accepted: "51"}, Started: at(410000), Ended: at(420000), Count: 2, Message: "61", Shown: 2,
 		Result: &storage.Result{Ending: "won", Points: []int{0, 47}, Winner: 1},
 	}
 	open := storage.Match{
-		ID: 2, Challenge: 2, Game: streit, Version: 1, Guild: "1", Channel: "2", Home: "2", Pace: "none", Rules: "pagat", Deal: "deck A 6c", Players: []storage.Person{ben, ada},
+		ID: 2, Challenge: 2, Terms: storage.Terms{Game: streit, Pace: "none", Rules: "pagat"}, Version: 1, Guild: "1", Channel: "2", Home: "2", Deal: "deck A 6c", Players: []storage.Person{ben, ada},
 		Origin: storage.Origin{Challenged: "42", Accepted: "52"}, Started: at(510000), Count: 1, Message: "62", Shown: 1, Drafts: lifted, Deadline: at(520000),
 	}
 	same(t, []storage.Match{open, won}, must(db.MatchesOf(ctx, "1", ada.ID, ""))(t))
@@ -54,7 +54,7 @@ func TestDatabaseOfSchema1(t *testing.T) {
 		{Number: 2, Seat: "A", Text: "lay", At: at(412000), Interaction: "71", Part: 1},
 	}, must(db.Actions(ctx, 1))(t))
 	same(t, []storage.Challenge{{
-		ID: 3, Game: streit, Guild: "1", Channel: "2", From: cy, To: invite(ada), Rules: "pagat window=move", Interaction: "43",
+		ID: 3, Terms: storage.Terms{Game: streit, Rules: "pagat window=move"}, Guild: "1", Channel: "2", From: cy, To: invite(ada), Interaction: "43",
 		Created: at(600000), Expires: at(4200000), State: storage.StateOpen,
 	}}, must(db.OpenChallenges(ctx))(t))
 	for id, want := range map[int64]storage.Invited{1: {Person: ben, Answer: storage.StateAccepted, Interaction: "51"}, 4: {Person: ben, Answer: storage.StateDeclined, Interaction: ""}} {
@@ -72,12 +72,12 @@ func TestDatabaseOfSchema2(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "testdata/schema2.sql")))
 	open := storage.Match{
-		ID: 2, Challenge: 2, Game: streit, Version: 1, Guild: "1", Channel: "2", Home: "2", Pace: "none", Rules: "pagat", Deal: "deck A 6c", Players: []storage.Person{ben, ada},
+		ID: 2, Challenge: 2, Terms: storage.Terms{Game: streit, Pace: "none", Rules: "pagat"}, Version: 1, Guild: "1", Channel: "2", Home: "2", Deal: "deck A 6c", Players: []storage.Person{ben, ada},
 		Origin: storage.Origin{Challenged: "42", Accepted: "52"}, Started: at(510000), Count: 1, Message: "62", Shown: 1, Drafts: lifted, Deadline: at(520000),
 	}
 	same(t, []storage.Match{open}, must(db.OpenMatches(ctx))(t))
 	same(t, []storage.Challenge{{
-		ID: 3, Game: streit, Guild: "1", Channel: "2", From: cy, To: []storage.Invited{{Person: ada, Answer: "", Interaction: ""}, {Person: ben, Answer: storage.StateAccepted, Interaction: "53"}}, Rules: "three",
+		ID: 3, Terms: storage.Terms{Game: streit, Rules: "three"}, Guild: "1", Channel: "2", From: cy, To: []storage.Invited{{Person: ada, Answer: "", Interaction: ""}, {Person: ben, Answer: storage.StateAccepted, Interaction: "53"}},
 		Interaction: "43", Created: at(600000), Expires: at(4200000), State: storage.StateOpen,
 	}}, must(db.OpenChallenges(ctx))(t))
 	is(t, db.SetDraft(ctx, 2, 0, "5", "74"), nil)
@@ -106,11 +106,11 @@ func TestDatabaseOfSchema4(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "testdata/schema4.sql")))
 	same(t, []storage.Challenge{{
-		ID: 3, Game: streit, Guild: "1", Channel: "2", From: cy, To: []storage.Invited{{Person: ada, Answer: "", Interaction: ""}, {Person: ben, Answer: storage.StateAccepted, Interaction: "53"}}, Rules: "three",
+		ID: 3, Terms: storage.Terms{Game: streit, Rules: "three"}, Guild: "1", Channel: "2", From: cy, To: []storage.Invited{{Person: ada, Answer: "", Interaction: ""}, {Person: ben, Answer: storage.StateAccepted, Interaction: "53"}},
 		Interaction: "43", Secret: strings.Repeat("5a", 32), Created: at(600000), Expires: at(4200000), State: storage.StateOpen,
 	}}, must(db.OpenChallenges(ctx))(t))
 	same(t, []storage.Match{{
-		ID: 2, Challenge: 2, Game: streit, Version: 1, Guild: "1", Channel: "2", Home: "2", Pace: "none", Rules: "pagat", Deal: "deck A 6c",
+		ID: 2, Challenge: 2, Terms: storage.Terms{Game: streit, Pace: "none", Rules: "pagat"}, Version: 1, Guild: "1", Channel: "2", Home: "2", Deal: "deck A 6c",
 		Players: []storage.Person{ben, ada}, Origin: storage.Origin{Secret: strings.Repeat("0f", 32), Challenged: "42", Accepted: "52"},
 		Started: at(510000), Count: 1, Message: "62", Shown: 1, Drafts: lifted, Deadline: at(520000),
 	}}, must(db.OpenMatches(ctx))(t))
@@ -124,8 +124,8 @@ func TestDatabaseOfSchema5(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "testdata/schema5.sql")))
 	same(t, []storage.Challenge{{
-		ID: 3, Game: streit, Guild: "1", Channel: "2", From: cy, To: []storage.Invited{{Person: ada, Answer: "", Interaction: ""}, {Person: ben, Answer: storage.StateAccepted, Interaction: "53"}}, Rules: "three",
-		Interaction: "43", Secret: strings.Repeat("5a", 32), Pace: "daily", Created: at(600000), Expires: at(4200000), State: storage.StateOpen,
+		ID: 3, Terms: storage.Terms{Game: streit, Rules: "three", Pace: "daily"}, Guild: "1", Channel: "2", From: cy, To: []storage.Invited{{Person: ada, Answer: "", Interaction: ""}, {Person: ben, Answer: storage.StateAccepted, Interaction: "53"}},
+		Interaction: "43", Secret: strings.Repeat("5a", 32), Created: at(600000), Expires: at(4200000), State: storage.StateOpen,
 	}}, must(db.OpenChallenges(ctx))(t))
 	same(t, []storage.Person{cy, ada, ben}, must(db.Challenge(ctx, 3))(t).Seated())
 	_, err := db.Rematch(ctx, 1)
@@ -190,8 +190,8 @@ func TestDatabaseOfSchema9(t *testing.T) {
 	db := reopen(t, makeFile(t, readText(t, "testdata/schema9.sql")))
 	same(t, []string{streit, streit}, []string{must(db.Challenge(ctx, 3))(t).Game, must(db.Match(ctx, 1))(t).Game})
 	same(t, storage.Match{
-		ID: 3, Challenge: 4, Game: streit, Version: 1, Guild: "1", Channel: "2", Home: "2", Rules: "pagat", Deal: "deck A 6c", DealOf: 2,
-		Origin: storage.Origin{Secret: strings.Repeat("0f", 32), Challenged: "42", Accepted: "52"}, Pace: "none", Hintless: true, Private: true,
+		ID: 3, Challenge: 4, Terms: storage.Terms{Game: streit, Rules: "pagat", Pace: "none", Hintless: true, Private: true}, Version: 1, Guild: "1", Channel: "2", Home: "2", Deal: "deck A 6c", DealOf: 2,
+		Origin:  storage.Origin{Secret: strings.Repeat("0f", 32), Challenged: "42", Accepted: "52"},
 		Players: []storage.Person{ada, {ID: "bot-beginner", Name: "Computer"}}, Started: at(710000),
 	}, must(db.Match(ctx, 3))(t))
 	same(t, lifted, must(db.Match(ctx, 2))(t).Drafts)
@@ -243,7 +243,7 @@ func TestOldDealOnceMore(t *testing.T) {
 	c.DealOf, c.To = 1, invite(ben)
 	c = must(db.CreateChallenge(ctx, c))(t)
 	same(t, int64(1), c.DealOf)
-	again := must(db.StartMatch(ctx, c.ID, "91", storage.Match{Game: streit, Version: 1, Guild: "1", Channel: "2", Rules: "pagat", Deal: m.Deal, Players: c.Seated()}))(t)
+	again := must(db.StartMatch(ctx, c.ID, "91", storage.Match{Terms: storage.Terms{Game: streit, Rules: "pagat"}, Version: 1, Guild: "1", Channel: "2", Deal: m.Deal, Players: c.Seated()}))(t)
 	same(t, m.Origin, again.Origin)
 	same(t, int64(1), again.DealOf)
 }

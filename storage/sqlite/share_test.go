@@ -179,7 +179,7 @@ func everywhere(t *testing.T, db *DB) {
 		who.ID += "0"
 		ended := goes(t, db, who, guild, "ended go "+name, ofHarfe)
 		is(t, db.Append(ctx, ended.ID, 0, []storage.Action{{Seat: "A", Text: "resign"}}, storage.Update{Result: &storage.Result{Ending: "resigned", Winner: -1}}), nil)
-		must(db.StartMatch(ctx, 0, "sealed "+name, storage.Match{Game: "patience", Version: 1, Guild: guild, Channel: "2", Rules: "harfe", Deal: "deck\nseal 5\n", Started: noon, Players: []storage.Person{who}}))(t)
+		must(db.StartMatch(ctx, 0, "sealed "+name, storage.Match{Terms: storage.Terms{Game: "patience", Rules: "harfe"}, Version: 1, Guild: guild, Channel: "2", Deal: "deck\nseal 5\n", Started: noon, Players: []storage.Person{who}}))(t)
 		must(db.ShareGo(ctx, storage.DayShare{Deal: ofHarfe, Guild: somewhere, Channel: "5"}, who))(t)
 		solo.plays(who, guild, "harfe", storage.KindChance, storage.SoloEnd{Moves: 3})
 		is(t, db.Halt(ctx, somewhere, noon), nil)

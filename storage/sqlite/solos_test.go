@@ -21,8 +21,7 @@ type soloist struct {
 func (s *soloist) begins(p storage.Person, guild, rules, kind string) int64 {
 	s.t.Helper()
 	s.next++
-	m := must(s.StartMatch(s.t.Context(), 0, fmt.Sprint(1000+s.next), storage.Match{Game: "patience", Version: 1, Guild: guild, Channel: "2", Rules: rules, Deal: "deck 2c",
-		Private: true, Kind: kind, Players: []storage.Person{p}}))(s.t)
+	m := must(s.StartMatch(s.t.Context(), 0, fmt.Sprint(1000+s.next), storage.Match{Terms: storage.Terms{Game: "patience", Rules: rules, Private: true}, Version: 1, Guild: guild, Channel: "2", Deal: "deck 2c", Kind: kind, Players: []storage.Person{p}}))(s.t)
 	same(s.t, kind, m.Kind)
 	is(s.t, s.Append(s.t.Context(), m.ID, 0, []storage.Action{{Seat: "A", Text: "5-f", Interaction: fmt.Sprint(5000 + s.next)}}, storage.Update{Keep: true}), nil)
 	return m.ID
@@ -101,7 +100,7 @@ func TestRule1_17_Headings(t *testing.T) {
 	same(t, 1, s.of(ada, "harfe ascend=off", storage.HeadAll).Played)
 	same(t, 6, len(must(s.Solos(t.Context(), ada.ID))(t)))
 
-	m := must(s.StartMatch(t.Context(), 0, "900", storage.Match{Game: "patience", Version: 1, Guild: "1", Channel: "2", Rules: "harfe", Deal: "deck 2c"}))(t) // for all together
+	m := must(s.StartMatch(t.Context(), 0, "900", storage.Match{Terms: storage.Terms{Game: "patience", Rules: "harfe"}, Version: 1, Guild: "1", Channel: "2", Deal: "deck 2c"}))(t) // for all together
 	is(t, s.Append(t.Context(), m.ID, 0, nil, storage.Update{Result: &storage.Result{Ending: "won", Winner: -1}, Solo: &won}), nil)
 	same(t, 1, len(must(s.Unjudged(t.Context(), 0, 9))(t)))
 }

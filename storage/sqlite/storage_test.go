@@ -121,7 +121,7 @@ func invite(people ...storage.Person) (all []storage.Invited) {
 
 func newChallenge(interaction string) storage.Challenge {
 	return storage.Challenge{
-		Game: streit, Guild: "1", Channel: "2", From: ada, To: invite(ben), Rules: "pagat window=move",
+		Terms: storage.Terms{Game: streit, Rules: "pagat window=move"}, Guild: "1", Channel: "2", From: ada, To: invite(ben),
 		Interaction: interaction, Expires: noon.Add(time.Hour),
 	}
 }
@@ -133,7 +133,7 @@ func start(t testing.TB, db *DB, name, guild string, players ...storage.Person) 
 	ctx := context.Background()
 	c := must(db.CreateChallenge(ctx, newChallenge("challenge "+name)))(t)
 	return must(db.StartMatch(ctx, c.ID, "accept "+name, storage.Match{
-		Game: streit, Version: 1, Guild: guild, Channel: "2", Rules: "pagat", Deal: "deck A 5c\ndeck B 6c\n", Players: players,
+		Terms: storage.Terms{Game: streit, Rules: "pagat"}, Version: 1, Guild: guild, Channel: "2", Deal: "deck A 5c\ndeck B 6c\n", Players: players,
 	}))(t)
 }
 

@@ -7,7 +7,7 @@ import (
 	"stopp/storage"
 )
 
-const matchInThread = selectMatch + `where m.guild = ? and m.channel = ? and m.home <> m.channel
+var matchInThread = selectMatch + `where m.guild = ? and m.channel = ? and m.home <> m.channel
 	order by m.ended is not null, m.ended desc, m.id desc limit 1`
 
 // MatchInThread returns the match of a server that has a thread to itself, or

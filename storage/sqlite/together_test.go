@@ -106,7 +106,7 @@ func TestChallengeAcceptedByTwo(t *testing.T) {
 		if n%2 == 0 {
 			press = fmt.Sprint("press ", n, " at ", who)
 		}
-		_, err := db.StartMatch(t.Context(), id, press, storage.Match{Game: streit, Version: 1, Guild: "1", Channel: "2", Players: []storage.Person{ada, ben}})
+		_, err := db.StartMatch(t.Context(), id, press, storage.Match{Terms: storage.Terms{Game: streit}, Version: 1, Guild: "1", Channel: "2", Players: []storage.Person{ada, ben}})
 		return err
 	})
 	oneOf(t, errs, storage.ErrConflict, storage.ErrRepeated)

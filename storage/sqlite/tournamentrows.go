@@ -50,9 +50,9 @@ func scanTournament(r row) (t storage.Tournament, err error) {
 	var a, b storage.Person
 	var starts, created, until, ended sql.NullInt64
 	var round int64
-	m, p := &t.Terms, &t.Plan
-	err = r.Scan(&t.ID, &t.Interaction, &t.Guild, &t.Channel, &a.ID, &a.Name, &b.ID, &b.Name, &m.Name, &m.Game, &m.Rules, &m.Pace, &m.Look, &m.Hintless, &m.Friendly,
-		&p.Form, &p.Places, &round, &p.OnTime, &starts, &p.Level, &p.Secret, &p.Closed, &created, &t.Stage.State, &until, &ended)
+	p := &t.Plan
+	err = r.Scan(append(termsOfTournaments.into(&t.Terms), &t.ID, &t.Interaction, &t.Guild, &t.Channel, &a.ID, &a.Name, &b.ID, &b.Name, &t.Name,
+		&p.Form, &p.Places, &round, &p.OnTime, &starts, &p.Level, &p.Secret, &p.Closed, &created, &t.Stage.State, &until, &ended)...)
 	t.Organisers, p.Round, p.Starts = []storage.Person{a}, time.Duration(round)*time.Millisecond, moment(starts)
 	if b.ID != "" {
 		t.Organisers = append(t.Organisers, b)

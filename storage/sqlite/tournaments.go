@@ -11,8 +11,8 @@ import (
 	"stopp/storage"
 )
 
-const (
-	selectTournament = `select id, interaction, guild, channel, maker, maker_name, second, second_name, name, game, rules, pace, look, hintless, friendly,
+var (
+	selectTournament = "select " + termsOfTournaments.columns("") + `, id, interaction, guild, channel, maker, maker_name, second, second_name, name,
 		form, places, round_time, on_time, starts, level, secret, closed, created, state, until, ended from tournaments t `
 	tournamentByID      = selectTournament + "where id = ?"
 	tournamentMade      = selectTournament + "where interaction = ?"
@@ -43,12 +43,12 @@ func (db contests) CreateTournament(ctx context.Context, t storage.Tournament) (
 			return err
 		}
 		organisers := append(t.Organisers[:len(t.Organisers):len(t.Organisers)], storage.Person{}, storage.Person{})
-		a, b, m, p := organisers[0], organisers[1], t.Terms, t.Plan
+		a, b, p := organisers[0], organisers[1], t.Plan
 		var id int64
-		err = tx.QueryRowContext(ctx, `insert into tournaments (interaction, guild, channel, maker, maker_name, second, second_name, name, game, rules, pace, look, hintless, friendly,
-			form, places, round_time, on_time, starts, level, secret, closed, created, state, rounds, told) values (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,'',?,'open',0,0) returning id`,
-			t.Interaction, t.Guild, t.Channel, a.ID, a.Name, b.ID, b.Name, m.Name, m.Game, m.Rules, m.Pace, m.Look, m.Hintless, m.Friendly,
-			p.Form, p.Places, p.Round.Milliseconds(), p.OnTime, millis(p.Starts), p.Level, p.Secret, millis(db.orNow(t.Created))).Scan(&id)
+		err = tx.QueryRowContext(ctx, "insert into tournaments ("+termsOfTournaments.columns("")+`, interaction, guild, channel, maker, maker_name, second, second_name, name,
+			form, places, round_time, on_time, starts, level, secret, closed, created, state, rounds, told) values (`+termsOfTournaments.marks()+`,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,'',?,'open',0,0) returning id`,
+			append(termsOfTournaments.values(t.Terms), t.Interaction, t.Guild, t.Channel, a.ID, a.Name, b.ID, b.Name, t.Name,
+				p.Form, p.Places, p.Round.Milliseconds(), p.OnTime, millis(p.Starts), p.Level, p.Secret, millis(db.orNow(t.Created)))...).Scan(&id)
 		if err == nil {
 			t, err = tournament(ctx, tx, tournamentByID, id)
 		}

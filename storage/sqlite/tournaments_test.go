@@ -14,8 +14,8 @@ import (
 func cup(t *testing.T, db *DB, interaction string, places int) storage.Tournament {
 	t.Helper()
 	return must(db.CreateTournament(context.Background(), storage.Tournament{Interaction: interaction, Guild: "1", Channel: "5", Organisers: []storage.Person{ada, ben}, Created: noon,
-		Terms: storage.TournamentTerms{Name: "Cup", Game: streit, Rules: "pagat", Pace: "daily", Look: "dark", Hintless: true, Friendly: true},
-		Plan:  storage.TournamentPlan{Form: "swiss 3", Places: places, Round: 24 * time.Hour, OnTime: true, Starts: noon.Add(time.Hour), Level: "beginner", Secret: strings.Repeat("0f", 32)}}))(t)
+		Name: "Cup", Terms: storage.Terms{Game: streit, Rules: "pagat", Pace: "daily", Look: "dark", Hintless: true, Friendly: true},
+		Plan: storage.TournamentPlan{Form: "swiss 3", Places: places, Round: 24 * time.Hour, OnTime: true, Starts: noon.Add(time.Hour), Level: "beginner", Secret: strings.Repeat("0f", 32)}}))(t)
 }
 
 func signed(p storage.Person, interaction string) storage.Entrant {

@@ -7,11 +7,10 @@ import (
 	"stopp/storage"
 )
 
-const (
-	notTold = `(m.shown < (select coalesce(max(number), 0) from actions where match = m.id) + case when m.ending = '` + storage.Abandoned + `' then 1 else 0 end
+const notTold = `(m.shown < (select coalesce(max(number), 0) from actions where match = m.id) + case when m.ending = '` + storage.Abandoned + `' then 1 else 0 end
 		or m.home <> m.channel and m.result_message = '' or m.warning <> '')`
-	untold = selectMatch + "where m.ended >= ? and " + notTold + "/*of m.guild*/ order by m.ended, m.id"
-)
+
+var untold = selectMatch + "where m.ended >= ? and " + notTold + "/*of m.guild*/ order by m.ended, m.id"
 
 // Untold returns the matches that ended since a moment and whose last actions
 // no message shows yet, or whose Home does not, or beside which a warning still stands, the first to

@@ -91,7 +91,7 @@ func wished(t *testing.T, db *DB, how func(*storage.Challenge)) int64 {
 }
 
 func newMatch(players ...storage.Person) storage.Match {
-	return storage.Match{Game: streit, Version: 1, Guild: "1", Channel: "2", Rules: "pagat", Deal: "deck", Players: players}
+	return storage.Match{Terms: storage.Terms{Game: streit, Rules: "pagat"}, Version: 1, Guild: "1", Channel: "2", Deal: "deck", Players: players}
 }
 
 // onMatch is a case with a match of Ada and Ben's that is being played.
@@ -344,7 +344,7 @@ var tournamentWrites = map[string]func(*testing.T, *DB) write{
 	"CreateTournament": func(_ *testing.T, db *DB) write {
 		return func(ctx context.Context) (any, error) {
 			return one(db.CreateTournament(ctx, storage.Tournament{Interaction: "90", Guild: "1", Channel: "5", Organisers: []storage.Person{ada, ben},
-				Terms: storage.TournamentTerms{Name: "Cup", Game: streit, Rules: "pagat"}, Plan: storage.TournamentPlan{Form: "swiss 3", Places: 4, Round: time.Hour, Secret: secretOf5}}))
+				Name: "Cup", Terms: storage.Terms{Game: streit, Rules: "pagat"}, Plan: storage.TournamentPlan{Form: "swiss 3", Places: 4, Round: time.Hour, Secret: secretOf5}}))
 		}
 	},
 	"JoinTournament": inCup(false, func(ctx context.Context, db *DB, id int64) (any, error) {
@@ -432,7 +432,7 @@ var dayWrites = map[string]func(*testing.T, *DB) write{
 	},
 	"BeginGo": func(_ *testing.T, db *DB) write {
 		return func(ctx context.Context) (any, error) {
-			return one(db.BeginGo(ctx, "90", storage.Match{Game: "patience", Version: 1, Guild: "1", Channel: "5", Rules: "harfe", Private: true, Players: []storage.Person{ada}}, ofHarfe))
+			return one(db.BeginGo(ctx, "90", storage.Match{Terms: storage.Terms{Game: "patience", Rules: "harfe", Private: true}, Version: 1, Guild: "1", Channel: "5", Players: []storage.Person{ada}}, ofHarfe))
 		}
 	},
 	"SettleGo": onDay(func(ctx context.Context, db *DB, match int64) (any, error) {

@@ -82,7 +82,7 @@ func (rm *Room) play(ctx context.Context, p storage.Pairs) (storage.Pairs, error
 func (rm *Room) begin(ctx context.Context, p storage.Pairs, games []storage.Match, table, number int, next plan.Game) (bool, error) {
 	one, other := p.Players[next.Seats[0]], p.Players[next.Seats[1]]
 	c := storage.Challenge{
-		Game: p.Terms.Game, Guild: p.Guild, Rules: p.Terms.Rules, Pace: p.Terms.Pace, Look: p.Terms.Look, Friendly: true,
+		Terms: storage.Terms{Game: p.Terms.Game, Rules: p.Terms.Rules, Pace: p.Terms.Pace, Look: p.Terms.Look, Friendly: true}, Guild: p.Guild,
 		Secret: p.Terms.Secret, Origin: p.Origin(next.Deal), Fixture: storage.Fixture{Of: storage.OfPairs, ID: p.ID, Number: number},
 		From: one.Person, To: []storage.Invited{{Person: other.Person, Answer: storage.StateAccepted}},
 	}

@@ -58,7 +58,7 @@ func replays(t *testing.T, look pages.Look) (*Replays, *films) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := one{row: storage.Match{ID: 5, Game: rec.Game, Version: rec.Version, Guild: "1", Deal: deal.String(),
+	o := one{row: storage.Match{ID: 5, Terms: storage.Terms{Game: rec.Game}, Version: rec.Version, Guild: "1", Deal: deal.String(),
 		Players: []storage.Person{{ID: "7", Name: "Anna"}, {ID: "8", Name: "Ben"}}}}
 	for i, a := range rec.Actions {
 		o.actions = append(o.actions, storage.Action{Number: i + 1, Seat: a.Seat.String(), Text: a.Text})

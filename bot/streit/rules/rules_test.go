@@ -141,8 +141,8 @@ func TestHabits(t *testing.T) {
 // server where they are turned.
 func TestBook(t *testing.T) {
 	s, ctx := newShop(t), t.Context()
-	c, err := s.db.CreateChallenge(ctx, storage.Challenge{Game: streit.RecordName, Guild: "77", Channel: "88", Rules: "juhl window=move", Interaction: "1",
-		From: storage.Person{ID: "11", Name: "Anna"}, Anyone: true, Pace: "none", Created: time.Unix(1_800_000_000, 0), Expires: time.Unix(1_800_003_600, 0)})
+	c, err := s.db.CreateChallenge(ctx, storage.Challenge{Terms: storage.Terms{Game: streit.RecordName, Rules: "juhl window=move", Pace: "none"}, Guild: "77", Channel: "88", Interaction: "1",
+		From: storage.Person{ID: "11", Name: "Anna"}, Anyone: true, Created: time.Unix(1_800_000_000, 0), Expires: time.Unix(1_800_003_600, 0)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,7 +15,7 @@ import (
 
 // sheet is a tournament as its standings show it.
 func (v View) sheet(t pairing.Tournament) sheet.Sheet {
-	s := sheet.Sheet{Say: v.Say, Look: v.Look, Name: bot.Tame(v.Terms.Name), On: t,
+	s := sheet.Sheet{Say: v.Say, Look: v.Look, Name: bot.Tame(v.Name), On: t,
 		Path: func(page int) string { return bot.Path(Path, WordTable, pages.Key(v.ID), page) }}
 	for _, e := range v.Entrants {
 		s.People = append(s.People, pages.Person(e.Person))

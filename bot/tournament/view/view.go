@@ -56,7 +56,7 @@ func (v View) Head() string {
 }
 
 // Title is its name, safe from Discord's markup.
-func (v View) Title() string { return Title(v.Terms.Name) }
+func (v View) Title() string { return Title(v.Name) }
 
 // Title is the name of a tournament, safe from Discord's markup.
 func Title(name string) string { return markup.Plain(name) }

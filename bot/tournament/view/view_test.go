@@ -16,7 +16,7 @@ import (
 
 // of is a tournament that is over, with entrants called N0, N1 and so on.
 func of(language string, t pairing.Tournament) view.View {
-	v := view.View{Say: i18n.For(language), Game: "leaderboard.streitpatience", Rules: t.Rules, Tournament: storage.Tournament{ID: 12, Terms: storage.TournamentTerms{Name: "Cup"},
+	v := view.View{Say: i18n.For(language), Game: "leaderboard.streitpatience", Rules: t.Rules, Tournament: storage.Tournament{ID: 12, Name: "Cup",
 		Stage: storage.TournamentStage{State: storage.TournamentOver}}}
 	for e := range t.Entrants {
 		v.Entrants = append(v.Entrants, storage.Entrant{Person: storage.Person{ID: fmt.Sprint(1000 + e), Name: fmt.Sprintf("N%d", e)}, Number: e + 1, Gone: t.Entrants[e].Gone})

@@ -37,7 +37,7 @@ func stored(t testing.TB, rules string, seed uint64, most int) *match.Match {
 		t.Fatal(err)
 	}
 	_, seats, _ := play.Rules(rules)
-	row := storage.Match{ID: 12, Game: zhengfen.Name, Version: zhengfen.Version, Rules: rules, Deal: deal, Players: people[:seats]}
+	row := storage.Match{ID: 12, Terms: storage.Terms{Game: zhengfen.Name, Rules: rules}, Version: zhengfen.Version, Deal: deal, Players: people[:seats]}
 	m := opened(t, row, nil)
 	for n := 1; n <= most && !m.Story.Outcome().Over(); n++ {
 		v := play.Of(m.Story).View(game.NoSeat)

@@ -65,8 +65,7 @@ func TestStandingFindsWhatIsWrong(t *testing.T) {
 		}
 	}
 	says()
-	c, err := db.CreateChallenge(t.Context(), storage.Challenge{Guild: g.GuildID(), Channel: s.channels[0], From: storage.Person{ID: "1", Name: "Ada"}, Game: "streitpatience",
-		Rules: "any", Interaction: "7", To: []storage.Invited{{Person: storage.Person{ID: "2", Name: "Ben"}}}, Expires: now.Add(time.Hour)})
+	c, err := db.CreateChallenge(t.Context(), storage.Challenge{Guild: g.GuildID(), Channel: s.channels[0], From: storage.Person{ID: "1", Name: "Ada"}, Terms: storage.Terms{Game: "streitpatience", Rules: "any"}, Interaction: "7", To: []storage.Invited{{Person: storage.Person{ID: "2", Name: "Ben"}}}, Expires: now.Add(time.Hour)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -73,7 +73,7 @@ func (t *teller) against(game cardtable.Game) {
 	t.add("/stats against, never met", a.Message())
 	ended := time.Unix(1795262400, 0).UTC()
 	of := func(id int64, winner int, points ...int) storage.Match {
-		return storage.Match{ID: id, Rules: "pagat", Ended: ended, Players: []storage.Person{storage.Person(anna), storage.Person(ben)}, Result: &storage.Result{Winner: winner, Points: points}}
+		return storage.Match{ID: id, Terms: storage.Terms{Rules: "pagat"}, Ended: ended, Players: []storage.Person{storage.Person(anna), storage.Person(ben)}, Result: &storage.Result{Winner: winner, Points: points}}
 	}
 	several := of(1180, 2, 3, 5, 9)
 	several.Players = append(several.Players, storage.Person(chloe))

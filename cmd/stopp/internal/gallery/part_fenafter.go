@@ -33,7 +33,7 @@ func fenStoredOf(rules string, most int, people []pages.Person) *match.Match {
 	if err != nil {
 		panic(err) // the rules stand here
 	}
-	row := storage.Match{ID: 12, Game: fen.Name, Version: fen.Version, Rules: rules, Deal: deal}
+	row := storage.Match{ID: 12, Terms: storage.Terms{Game: fen.Name, Rules: rules}, Version: fen.Version, Deal: deal}
 	for _, p := range people {
 		row.Players = append(row.Players, storage.Person(p))
 	}

@@ -221,8 +221,7 @@ func soloTable(say i18n.Texts, deal, line, moves string) cardtable.Scene {
 
 // seen is a table after actions, with its row changed.
 func seen(say i18n.Texts, deal, line string, change func(*storage.Match), actions []storage.Action) cardtable.Scene {
-	row := storage.Match{ID: 46, Game: solo.RecordName, Version: solo.RecordVersion, Rules: line, Deal: deal,
-		Private: true, Players: []storage.Person{{ID: "1", Name: people[0]}}}
+	row := storage.Match{ID: 46, Terms: storage.Terms{Game: solo.RecordName, Rules: line, Private: true}, Version: solo.RecordVersion, Deal: deal, Players: []storage.Person{{ID: "1", Name: people[0]}}}
 	change(&row)
 	m, err := match.Open(cardtable.Games{patience.Game()}, row, actions, nil)
 	if err != nil {

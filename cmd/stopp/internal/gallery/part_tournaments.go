@@ -17,9 +17,9 @@ import (
 func (t *teller) tournament(rules pairing.Rules, people ...pages.Person) view.View {
 	v := view.View{Say: t.say, Game: "leaderboard.streitpatience", Rules: rules, Tournament: storage.Tournament{ID: 12, Guild: "77", Channel: "88", Created: before,
 		Organisers: []storage.Person{storage.Person(anna), storage.Person(ben)},
-		Terms:      storage.TournamentTerms{Name: "Autumn Cup", Game: "streit", Rules: "pagat", Pace: "daily"},
-		Plan:       storage.TournamentPlan{Form: rules.String(), Places: 16, Round: 7 * 24 * time.Hour, Level: "skilled", Secret: strings.Repeat("5a", 32)},
-		Stage:      storage.TournamentStage{State: storage.TournamentOpen}}}
+		Name:       "Autumn Cup", Terms: storage.Terms{Game: "streit", Rules: "pagat", Pace: "daily"},
+		Plan:  storage.TournamentPlan{Form: rules.String(), Places: 16, Round: 7 * 24 * time.Hour, Level: "skilled", Secret: strings.Repeat("5a", 32)},
+		Stage: storage.TournamentStage{State: storage.TournamentOpen}}}
 	for i, p := range people {
 		v.Entrants = append(v.Entrants, storage.Entrant{Person: storage.Person(p), Number: i + 1})
 	}
