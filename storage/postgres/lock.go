@@ -95,7 +95,7 @@ func (l *Lock) look() {
 	l.looked.Store(&now)
 }
 
-// Release lets the lock go.
+// Release lets the lock go: when it returns, another process can have it at once.
 func (l *Lock) Release() error {
 	l.end()
 	l.done.Wait()
@@ -220,6 +220,13 @@ func NobodyAlone(ctx context.Context, tx *sql.Tx) error {
 	return fmt.Errorf("%w (%s, for all servers)", storage.ErrHeld, holder)
 }
 
+// release has the server let the lock go. A connection that is only closed it ends a little later.
+func release(one *sql.Conn) {
+	ctx, cancel := context.WithTimeout(context.Background(), connecting)
+	defer cancel()
+	_, _ = one.ExecContext(ctx, "select pg_advisory_unlock_all()") // where that fails the lock goes with the connection
+}
+
 // keep sees to it that the lock holds, until the context ends.
 func (l *Lock) keep(ctx context.Context, one *sql.Conn) {
 	defer func() { one.Close() }()
@@ -227,6 +234,7 @@ func (l *Lock) keep(ctx context.Context, one *sql.Conn) {
 		select {
 		case <-time.After(holds):
 		case <-ctx.Done():
+			release(one)
 			return
 		}
 		l.look()
