@@ -7,10 +7,12 @@ import (
 	"io"
 	"net/http"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
 	"stopp/bot"
+	"stopp/internal/eventually"
 )
 
 // replies answers one request after the other, and the rest as Discord does when
@@ -294,23 +296,29 @@ func TestHeaders(t *testing.T) {
 func TestClose(t *testing.T) {
 	f := newFake(t)
 	arrived, release := make(chan bool), make(chan bool)
+	var answered atomic.Bool
 	f.rest = func(w http.ResponseWriter, r *http.Request) {
 		arrived <- true
 		<-release
+		answered.Store(true)
 		allWell(w, r)
 	}
 	c := f.client()
-	sent, closed := make(chan error, 1), make(chan bool)
+	sent, closed := make(chan error, 1), make(chan bool, 1)
 	go func() { sent <- post(c) }()
 	soon(t, arrived)
-	go func() { c.Close(); close(closed) }()
-	select {
-	case <-closed:
-		t.Error("closed while a post was under way")
-	case <-time.After(50 * time.Millisecond):
-	}
+	go func() { c.Close(); closed <- answered.Load() }()
+	eventually.Is(t, "it waits for what is being sent", func() bool {
+		free := c.rest.closing.TryRLock()
+		if free {
+			c.rest.closing.RUnlock()
+		}
+		return !free
+	})
 	close(release)
-	soon(t, closed)
+	if !soon(t, closed) {
+		t.Error("closed while a post was under way")
+	}
 	if err := soon(t, sent); err != nil {
 		t.Error(err)
 	}

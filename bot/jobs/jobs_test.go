@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/internal/eventually"
 )
 
 func logged() (*Jobs, *bytes.Buffer) {
@@ -73,10 +74,11 @@ func TestCores(t *testing.T) {
 	}
 	in := make(chan func())
 	go func() { in <- j.Core(Turn) }()
+	eventually.Is(t, "it waits for a processor", func() bool { return j.Queueing() == 1 })
 	select {
 	case <-in:
 		t.Fatal("one too many thinks")
-	case <-time.After(10 * time.Millisecond):
+	default:
 	}
 	var last func()
 	for last == nil {

@@ -53,8 +53,9 @@ func TestEmojiRoutes(t *testing.T) {
 	if all := s.Emojis(); len(all) != 1 || all[0].Name != "as" || all[0].ID != id {
 		t.Errorf("%d emojis", len(all))
 	}
+	filler := square(1)
 	for n := 1; n < 2000; n++ {
-		do(t, s, "POST", url, emojiBody(fmt.Sprint("filler_", n), square(1))).want(t, 201, 0)
+		do(t, s, "POST", url, emojiBody(fmt.Sprint("filler_", n), filler)).want(t, 201, 0)
 	}
 	do(t, s, "POST", url, emojiBody("two", square(8))).want(t, 400, 30008)
 	do(t, s, "DELETE", url+"/"+id, "").want(t, 204, 0)
