@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"stopp/bot"
+	"stopp/bot/display"
 	"stopp/bot/jobs"
 	"stopp/storage"
 )
@@ -84,7 +85,7 @@ func (p *Posts) tell(ctx context.Context, last storage.DailyPost) error {
 	}
 	err = p.Discord.Edit(ctx, last.Channel, last.Message, m)
 	switch {
-	case bot.Lost(err) || errors.Is(err, bot.ErrGone):
+	case display.Of(err) == display.Never:
 		return p.Store.SetDailyMessage(ctx, last.Guild, p.Game, last.Day, "")
 	case err != nil:
 		return err

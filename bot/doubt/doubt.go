@@ -8,7 +8,8 @@
 //	in doubt once more            its member is told that it may be there; the room looks soon (package rounds)
 //	anything else                 nothing was written, and its member is told why
 //
-// What comes after a write may fail, too. Then the write stands, and its member is told so (ErrSaved).
+// What comes after a write may fail, too. Then the write stands, and its member is told so (ErrSaved). What follows a request to
+// Discord is in package display.
 package doubt
 
 import (

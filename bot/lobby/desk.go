@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"stopp/bot"
+	"stopp/bot/display"
 	"stopp/bot/doubt"
 	"stopp/bot/jobs"
 	"stopp/bot/pages"
@@ -212,14 +213,14 @@ func (d *desk) fold(ctx context.Context, c storage.Challenge) error {
 		return nil
 	}
 	err := d.Discord.Edit(ctx, c.Channel, c.Message, d.closedMessage(c))
-	if err == nil || bot.Lost(err) || errors.Is(err, bot.ErrGone) {
+	switch display.Of(err) {
+	case display.Done, display.Never:
 		d.behind.CompareAndDelete(c.ID, "")
 		return err
+	case display.Later:
+		err = nil
 	}
 	d.behind.Store(c.ID, "")
-	if bot.IsAny(err, bot.ErrTooOld, bot.ErrBusy) {
-		return nil
-	}
 	return err
 }
 

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"stopp/bot"
+	"stopp/bot/display"
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
 	"stopp/bot/prefs"
@@ -100,7 +101,7 @@ func (ms *Milestones) tell(ctx context.Context, r bot.Request) error {
 		return nil
 	}
 	_, err = ms.Discord.FollowUp(ctx, r, bot.Answer{As: bot.Private, Message: Message(prefs.Reader(r), r.Guild != "", all)})
-	if errors.Is(err, bot.ErrGone) || bot.Lost(err) { // so it is nowhere
+	if display.Of(err) == display.Never { // so it is nowhere
 		ms.add(r.User.ID)
 		return ms.Store.UntellMilestones(ctx, r.User.ID, all)
 	}

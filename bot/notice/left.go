@@ -6,7 +6,7 @@ import (
 	"maps"
 	"sync"
 
-	"stopp/bot"
+	"stopp/bot/display"
 	"stopp/bot/jobs"
 	"stopp/storage"
 )
@@ -53,7 +53,7 @@ func (room *Room) Tick(queue func(match int64) string) {
 	for id, row := range room.left.list() {
 		room.Jobs.Do(jobs.Aside(queue(id)), func(ctx context.Context) error {
 			err := room.Discord.Delete(ctx, row.Channel, row.Warning)
-			if err != nil && !errors.Is(err, bot.ErrGone) && !bot.Lost(err) {
+			if err != nil && display.Of(err) != display.Never {
 				return err
 			}
 			err = room.Store.SetWarning(ctx, id, row.Warned, "")

@@ -2,12 +2,11 @@ package post
 
 import (
 	"context"
-	"errors"
 	"time"
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
-	"stopp/bot/jobs"
+	"stopp/bot/display"
 	"stopp/bot/pages"
 	"stopp/bot/prefs"
 	"stopp/game"
@@ -62,7 +61,7 @@ func (p *Public) gone(ctx context.Context) bool {
 	if err == nil {
 		p.seen(ctx, want)
 	}
-	return errors.Is(err, bot.ErrGone) || bot.Lost(err)
+	return display.Of(err) == display.Never
 }
 
 // bringBack answers with the table message, which takes the place of the one that is gone.
@@ -129,38 +128,13 @@ func (p *Public) FoldLeft(r bot.Request, sheet int) {
 
 // foldAside folds a message that is not the table's any more, if it is there.
 func (p *Public) foldAside(channel, message string, sheet int) {
-	p.room.FoldAside(p.table.Queue(), channel, message, p.folded(sheet))
-}
-
-// FoldAside puts something without keys in the place of a message that belongs to no table any more, beside what
-// waits in a queue. What Discord can't take now FoldAgain tries again.
-func (room *Room) FoldAside(queue, channel, message string, m bot.Message) {
-	room.Jobs.Do(jobs.Aside(queue), func(ctx context.Context) error {
-		err := room.Discord.Edit(ctx, channel, message, m)
-		switch {
-		case bot.IsAny(err, bot.ErrTooOld, bot.ErrBusy):
-			room.unfolded.Store(message, func() { room.FoldAside(queue, channel, message, m) })
-			return nil
-		case errors.Is(err, bot.ErrGone) || bot.Lost(err):
-			return nil
-		}
-		return err
-	})
-}
-
-// FoldAgain has messages folded that Discord could not take before. It only enters jobs.
-func (room *Room) FoldAgain() {
-	room.unfolded.Range(func(message, again any) bool {
-		room.unfolded.Delete(message)
-		again.(func())()
-		return true
-	})
+	p.room.Folds.Aside(p.table.Queue(), channel, message, p.folded(sheet))
 }
 
 // Close shows in the place of a table that nobody can read how its match has ended.
 func (room *Room) Close(queue string, row storage.Match, m bot.Message) {
 	if row.Message != "" && row.Message != storage.Nowhere && !row.Private {
-		room.FoldAside(queue, row.Channel, row.Message, m)
+		room.Folds.Aside(queue, row.Channel, row.Message, m)
 	}
 }
 

@@ -5,11 +5,11 @@ import (
 	"errors"
 	"log/slog"
 	"strconv"
-	"sync"
 	"time"
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
+	"stopp/bot/display"
 	"stopp/bot/i18n"
 	"stopp/bot/jobs"
 	"stopp/bot/match"
@@ -45,6 +45,7 @@ type Room struct {
 	Jobs     *jobs.Jobs
 	Prefs    *prefs.Prefs
 	Whispers Whispers
+	Folds    *display.Folds
 	Log      *slog.Logger
 	Now      func() time.Time
 	// When is when Discord made what has an id, by the clock of Now.
@@ -57,8 +58,6 @@ type Room struct {
 	Finished func(ctx context.Context, m *match.Match) cardtable.Scene
 	// Counted is what a match that is over counts for its members.
 	Counted func(ctx context.Context, row storage.Match, after *cardtable.After)
-
-	unfolded sync.Map // by message: has one folded that Discord could not take
 }
 
 // Table is what is shown.

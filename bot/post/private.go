@@ -3,10 +3,10 @@ package post
 import (
 	"cmp"
 	"context"
-	"errors"
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
+	"stopp/bot/display"
 	"stopp/bot/i18n"
 	"stopp/bot/jobs"
 	"stopp/bot/match"
@@ -169,7 +169,7 @@ func (p *Private) amending(r bot.Request) step {
 		send: func(ctx context.Context) (string, error) { return "", p.room.Discord.Amend(ctx, r, m) },
 		done: func(_ context.Context, _ string, err error) error {
 			switch {
-			case errors.Is(err, bot.ErrGone) || bot.Lost(err):
+			case display.Of(err) == display.Never:
 				p.lose(r.ID)
 			case err != nil:
 				return err

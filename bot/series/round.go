@@ -3,7 +3,6 @@ package series
 import (
 	"context"
 	"errors"
-	"maps"
 
 	"stopp/bot/doubt"
 	"stopp/storage"
@@ -47,24 +46,15 @@ func (rm *Room) sure(ctx context.Context, write func(context.Context) (storage.S
 
 // posts notes whether a sheet is posted and not noted.
 func (k *known) posts(id int64, sheet storage.SeriesSheet, unnoted bool) {
-	put(k, &k.posted, id, sheet, unnoted)
-}
-
-// folds notes whether a sheet of a game before still has its buttons.
-func (k *known) folds(id int64, sheet storage.SeriesSheet, late bool) {
-	put(k, &k.unfolded, id, sheet, late)
-}
-
-func put(k *known, in *map[int64]storage.SeriesSheet, id int64, sheet storage.SeriesSheet, is bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if *in == nil {
-		*in = map[int64]storage.SeriesSheet{}
+	if k.posted == nil {
+		k.posted = map[int64]storage.SeriesSheet{}
 	}
-	if is {
-		(*in)[id] = sheet
+	if unnoted {
+		k.posted[id] = sheet
 	} else {
-		delete(*in, id)
+		delete(k.posted, id)
 	}
 }
 
@@ -74,10 +64,4 @@ func (k *known) unnoted(id int64) (sheet storage.SeriesSheet, is bool) {
 	defer k.mu.Unlock()
 	sheet, is = k.posted[id]
 	return sheet, is
-}
-
-func (k *known) lateFolds() map[int64]storage.SeriesSheet {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	return maps.Clone(k.unfolded)
 }

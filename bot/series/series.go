@@ -9,6 +9,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
+	"stopp/bot/display"
 	"stopp/bot/jobs"
 	"stopp/bot/match"
 	"stopp/bot/pages"
@@ -20,6 +21,7 @@ import (
 type Room struct {
 	Store   Store
 	Discord Discord
+	Folds   *display.Folds
 	Jobs    *jobs.Jobs
 	Clock   Clock
 	Prefs   *prefs.Prefs
@@ -109,10 +111,9 @@ func (rm *Room) with(ctx context.Context, id int64, do func(ctx context.Context,
 type known struct {
 	mu     sync.Mutex
 	open   map[int64]storage.Series
-	behind map[int64]time.Time // the series whose sheet is to be shown, and since when
-	told   map[int64]bool      // the matches of series all of which is told
-	// Sheets that are posted and not noted, and those of games before that still have buttons.
-	posted, unfolded map[int64]storage.SeriesSheet
+	behind map[int64]time.Time           // the series whose sheet is to be shown, and since when
+	told   map[int64]bool                // the matches of series all of which is told
+	posted map[int64]storage.SeriesSheet // sheets that are not noted
 }
 
 func (k *known) note(s storage.Series) {

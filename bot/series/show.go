@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"stopp/bot"
+	"stopp/bot/display"
 	"stopp/bot/doubt"
 	"stopp/bot/pages"
 	"stopp/storage"
@@ -20,7 +21,7 @@ func (rm *Room) show(ctx context.Context, s storage.Series) error {
 	err := rm.bring(ctx, s)
 	switch {
 	case err == nil:
-	case bot.IsAny(err, bot.ErrBusy, bot.ErrTooOld):
+	case display.Of(err) == display.Later:
 		rm.known.lags(s.ID, rm.Now())
 		return nil
 	case doubt.Is(err) || bot.IsAny(err, storage.ErrBusy, storage.ErrUnreachable, storage.ErrFull):
@@ -54,7 +55,7 @@ func (rm *Room) bring(ctx context.Context, s storage.Series) error {
 	switch old := s.Sheet; {
 	case old.Games == s.Games && old.Message != "":
 		err = rm.Discord.Edit(ctx, old.Channel, old.Message, m)
-		if bot.Lost(err) || bot.IsAny(err, bot.ErrGone, bot.ErrRefused) {
+		if display.Of(err) == display.Never {
 			err = nil // it stays as it is, and the table tells what comes next
 		}
 	case old.Games < s.Games || old.Message == "" && s.State == storage.SeriesOver:
@@ -77,7 +78,7 @@ func (rm *Room) bring(ctx context.Context, s storage.Series) error {
 func (rm *Room) post(ctx context.Context, t told, channel string, m bot.Message, kind string) (string, error) {
 	m.Nonce = bot.Path(kind, pages.Key(t.ID), t.Games)
 	id, err := rm.Discord.Post(ctx, channel, m)
-	if bot.Lost(err) {
+	if display.Of(err) == display.Never {
 		rm.Log.Warn("score sheet not posted", "series", t.ID, "error", err)
 		return "", nil
 	}
@@ -98,24 +99,8 @@ func (rm *Room) fold(ctx context.Context, t told, old storage.SeriesSheet) {
 	before := t
 	before.plan.Results, before.plan.Left, before.plan.Ended = t.plan.Results[:min(old.Games, len(t.plan.Results))], nil, false
 	m := rm.page(before).Past()
-	err := rm.Discord.Edit(ctx, old.Channel, old.Message, m)
-	rm.known.folds(t.ID, old, bot.IsAny(err, bot.ErrBusy, bot.ErrTooOld))
-	if err != nil {
+	if err := rm.Folds.Fold(ctx, queue(t.ID), old.Channel, old.Message, m); err != nil {
 		rm.Log.Info("score sheet not folded", "series", t.ID, "error", err)
-	}
-}
-
-// foldLate takes the buttons off sheets of games before where Discord could not take that at once. It only enters jobs.
-func (rm *Room) foldLate() {
-	for id, old := range rm.known.lateFolds() {
-		rm.do(id, func(ctx context.Context, s storage.Series) error {
-			t, err := rm.read(ctx, s, s.Games)
-			if err != nil || rm.Clock.Halted(s.Guild) {
-				return err
-			}
-			rm.fold(ctx, t, old)
-			return nil
-		})
 	}
 }
 

@@ -97,7 +97,6 @@ func (rm *Room) Tick() {
 			return err
 		})
 	}
-	rm.foldLate()
 	for _, id := range rm.known.late(rm.Now().Add(-toldWithin)) {
 		rm.do(id, rm.show)
 	}

@@ -9,6 +9,7 @@ import (
 	"stopp/bot/cardtable"
 	"stopp/bot/clock"
 	"stopp/bot/computer"
+	"stopp/bot/display"
 	"stopp/bot/fixture"
 	"stopp/bot/forget"
 	"stopp/bot/guild"
@@ -48,6 +49,7 @@ type services struct {
 	pings    *ping.Pings
 	skew     *skew.Skew
 	whispers *whisper.Whispers
+	folds    *display.Folds
 }
 
 // parts are what the room is made of.
@@ -135,6 +137,7 @@ func (rm *Room) services() services {
 		clock: &clock.Clock{Store: rm.Store, Room: ticking{rm}, Log: rm.Log, Now: rm.Now,
 			Connected: func() bool { return rm.Connected == nil || rm.Connected() }},
 		whispers: &whisper.Whispers{Discord: rm.Discord, Jobs: j, Log: rm.Log, Now: rm.Now, Place: table.IsQueue, Explain: rm.explain},
+		folds:    &display.Folds{Discord: rm.Discord, Jobs: j},
 	}
 }
 
@@ -204,7 +207,7 @@ func (rm *Room) atTables(p *parts, games cardtable.Games) *table.Room {
 	return &table.Room{Store: rm.Store, Games: games, Jobs: p.jobs, Clock: p.clock, Prefs: p.prefs, Log: rm.Log, Now: rm.Now,
 		Computer: &computer.Room{Jobs: p.jobs, Clock: p.clock, Log: rm.Log, Now: rm.Now, Moment: rm.Moment, Check: rm.Check},
 		Notices:  &notice.Room{Store: rm.Store, Discord: rm.Discord, Jobs: p.jobs, Prefs: p.prefs, Pings: p.pings, Now: rm.Now},
-		Posts: &post.Room{Store: rm.Store, Discord: rm.Discord, Jobs: p.jobs, Prefs: p.prefs, Whispers: p.whispers, Log: rm.Log, Now: rm.Now,
+		Posts: &post.Room{Store: rm.Store, Discord: rm.Discord, Folds: p.folds, Jobs: p.jobs, Prefs: p.prefs, Whispers: p.whispers, Log: rm.Log, Now: rm.Now,
 			When: func(id string) time.Time { return p.skew.Here(bot.When(id)) }, Before: func() string { return bot.Moment(p.skew.There(rm.Now()).Add(-2 * skew.Least)) },
 			Finished: p.results.Finished, Counted: p.results.Counted},
 		House: table.House{
@@ -234,7 +237,7 @@ func (p *parts) goOnForgetting(member string) {
 
 // seriesRoom has the series.
 func (rm *Room) seriesRoom(p *parts, games cardtable.Games) *series.Room {
-	return &series.Room{Store: rm.Store, Discord: rm.Discord, Jobs: p.jobs, Clock: p.clock, Prefs: p.prefs, Log: rm.Log, Now: rm.Now, Games: games,
+	return &series.Room{Store: rm.Store, Discord: rm.Discord, Folds: p.folds, Jobs: p.jobs, Clock: p.clock, Prefs: p.prefs, Log: rm.Log, Now: rm.Now, Games: games,
 		House: series.House{Arrange: p.lobby.Arrange, Replay: p.past.Load, Resign: p.tables.ResignFor, Abandon: p.tables.Abandon,
 			Staying: p.leaving.Staying, Again: p.lobby.PlayAgain, Gone: p.goOnForgetting, Doubt: p.rounds.Soon}}
 }

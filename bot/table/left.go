@@ -63,5 +63,5 @@ func (ts *Tables) foldOver(ctx context.Context, id int64, r bot.Request) {
 	if err != nil || sheet < 1 || sheet > m.Sheet() {
 		return
 	}
-	ts.room.Posts.FoldAside(Queue(id), r.Channel, r.Message, m.Game.Messages.Past(m.Scene(ts.room.Prefs.Public(row.Guild)), sheet))
+	ts.room.Posts.Folds.Aside(Queue(id), r.Channel, r.Message, m.Game.Messages.Past(m.Scene(ts.room.Prefs.Public(row.Guild)), sheet))
 }

@@ -297,7 +297,7 @@ func (ts *Tables) Tick() {
 	}
 	ts.room.Notices.Tick(Queue)
 	ts.quieten()
-	ts.room.Posts.FoldAgain()
+	ts.room.Posts.Folds.Tick()
 }
 
 // Reread has the tables of servers take the deadlines that the database has. Show

@@ -17,6 +17,7 @@ import (
 	"stopp/bot/cardtable"
 	"stopp/bot/clock"
 	"stopp/bot/computer"
+	"stopp/bot/display"
 	"stopp/bot/i18n"
 	"stopp/bot/jobs"
 	"stopp/bot/match"
@@ -87,7 +88,7 @@ func (c *club) open() {
 	c.tables = table.New(&table.Room{Store: c.db, Games: cardtable.Games{toy.Game()}, Jobs: c.jobs, Clock: c.hours, Prefs: p, Log: log, Now: now,
 		Computer: &computer.Room{Jobs: c.jobs, Clock: c.hours, Log: log, Now: now},
 		Notices:  &notice.Room{Store: c.db, Discord: c, Jobs: c.jobs, Prefs: p, Pings: &ping.Pings{}, Now: now},
-		Posts:    &post.Room{Store: c.db, Discord: c, Jobs: c.jobs, Prefs: p, Whispers: c, Log: log, Now: now, When: bot.When, Before: func() string { return bot.Moment(now()) }, Finished: finished},
+		Posts:    &post.Room{Store: c.db, Discord: c, Folds: &display.Folds{Discord: c, Jobs: c.jobs}, Jobs: c.jobs, Prefs: p, Whispers: c, Log: log, Now: now, When: bot.When, Before: func() string { return bot.Moment(now()) }, Finished: finished},
 		House: table.House{
 			Unasked:   func(context.Context, int64) error { return nil },
 			Tableless: bot.Failing,

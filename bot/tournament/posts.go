@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -9,6 +10,7 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/display"
 	"stopp/bot/doubt"
 	"stopp/bot/pages"
 	"stopp/bot/tournament/pairing"
@@ -107,35 +109,32 @@ func (d *desk) put(ctx context.Context, t storage.Tournament, kind string, is du
 		return t, err
 	}
 	post := t.Posts[kind]
-	if post.Shown == is.shown || post.Message == storage.Nowhere {
-		return t, nil
-	}
-	m, err := is.make(), error(nil)
-	switch {
-	case post.Message != "":
-		err = d.Discord.Edit(ctx, post.Channel, post.Message, m)
-	case kind == signUp && d.Now().Sub(t.Created) < postAfter:
+	if post.Message == "" && kind == signUp && d.Now().Sub(t.Created) < postAfter {
 		d.retry(t.ID)
 		return t, nil // the answer to the command is on its way
-	default:
-		m.Nonce, m.Silent = fmt.Sprint("t", nonces[kind], pages.Key(t.ID)), kind == table
-		post.Channel = t.Channel
-		post.Message, err = d.Discord.Post(ctx, t.Channel, m)
 	}
-	switch {
-	case bot.IsAny(err, bot.ErrTooOld, bot.ErrBusy):
+	old := display.Message{Channel: cmp.Or(post.Channel, t.Channel), ID: post.Message, Shown: post.Shown}
+	now, err := display.Bring(ctx, d.Discord, old, is.shown, func(anew bool) bot.Message {
+		m := is.make()
+		if anew {
+			m.Nonce, m.Silent = fmt.Sprint("t", nonces[kind], pages.Key(t.ID)), kind == table
+		}
+		return m
+	})
+	switch display.Of(err) {
+	case display.Later:
 		d.retry(t.ID)
 		return t, nil
-	case bot.IsAny(err, bot.ErrGone) || bot.Lost(err):
-		d.Log.Info("the message of a tournament can't be brought up to date", "guild", t.Guild, "channel", t.Channel, "error", err)
-		if post.Message == "" {
-			post.Message = storage.Nowhere
-		}
-	case err != nil:
+	case display.Odd:
 		d.retry(t.ID)
 		return t, err
+	case display.Never:
+		d.Log.Info("the message of a tournament can't be brought up to date", "guild", t.Guild, "channel", t.Channel, "error", err)
 	}
-	post.Shown = is.shown
+	if now == old {
+		return t, nil
+	}
+	post = storage.TournamentPost{Channel: now.Channel, Message: now.ID, Shown: now.Shown}
 	t.Posts[kind] = post
 	return t, d.note(ctx, t.ID, kind, post)
 }

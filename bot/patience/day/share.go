@@ -9,6 +9,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/cardtable"
 	"stopp/bot/daypost"
+	"stopp/bot/display"
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
 	"stopp/game/patience"
@@ -108,20 +109,19 @@ func (d *Days) show(ctx context.Context, guild string, of storage.Deal, by *bot.
 	case s.Due:
 		s.Message, err = d.postShared(ctx, &s, m)
 	}
-	switch {
-	case err == nil:
+	switch is := display.Of(err); {
 	case errors.Is(err, bot.ErrGone) && s.Due && s.Message != "": // somebody took it away: a new one comes
 		s.Message = ""
 		return d.Store.SetDayShare(ctx, s)
-	case errors.Is(err, bot.ErrGone) || bot.Lost(err):
+	case is == display.Never:
 		s.Message = ""
 		if by != nil {
 			_, err = d.Discord.FollowUp(ctx, *by, bot.Answer{As: bot.Reply, Message: m})
 		}
 		d.Log.Info("a shared deal of the day can't be posted", "guild", guild, "channel", s.Channel, "error", err)
-	case bot.IsAny(err, bot.ErrTooOld, bot.ErrBusy):
+	case is == display.Later:
 		return nil // the next tick tries again
-	default:
+	case is == display.Odd:
 		return err
 	}
 	s.Due, s.Told = false, told

@@ -9,13 +9,13 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
+	"stopp/bot/display"
 	"stopp/bot/doubt"
 	"stopp/bot/house"
 	"stopp/bot/i18n"
 	"stopp/bot/markup"
 	"stopp/bot/pages"
 	"stopp/bot/registry"
-	"stopp/bot/unshown"
 	"stopp/game/patience"
 	"stopp/storage"
 )
@@ -70,7 +70,7 @@ type Races struct {
 	Show Show
 
 	working  atomic.Bool // a tick's work is under way
-	unshown  unshown.Messages
+	behind   display.Behind
 	uncalled sync.Map // by the interaction of a race: who has to be called to it when it is posted
 }
 
@@ -234,7 +234,7 @@ func (rs *Races) offer(ctx context.Context, r bot.Request, race storage.Race, ot
 		if sent != nil || id == "" {
 			return // a tick posts it
 		}
-		rs.unshown.Add(race.ID, id)
+		rs.behind.Add(race.ID, id)
 		rs.Jobs.Do(queue(race.ID), func(ctx context.Context) error {
 			now, err := rs.Store.Race(ctx, race.ID)
 			if err != nil || now.Message != "" {

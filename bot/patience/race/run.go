@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/display"
 	"stopp/bot/doubt"
 	"stopp/bot/i18n"
 	"stopp/bot/match"
@@ -49,7 +50,7 @@ func (rs *Races) ready(ctx context.Context, race storage.Race, r bot.Request) (b
 // off takes a race back, or declines it.
 func (rs *Races) off(ctx context.Context, race storage.Race, _ bot.Request) (bot.Reaction, error) {
 	if race.State == storage.RaceOpen {
-		rs.unshown.Add(race.ID, "") // a tick shows it, if nothing else does
+		rs.behind.Add(race.ID, "") // a tick shows it, if nothing else does
 		if err := doubt.Do(ctx, func(ctx context.Context) error { return rs.Store.EndRace(ctx, race.ID, storage.RaceOff) }); err != nil {
 			return bot.Reaction{}, err
 		}
@@ -160,10 +161,10 @@ func (rs *Races) update(ctx context.Context, race storage.Race) (bot.Reaction, e
 func (rs *Races) note(ctx context.Context, race storage.Race, message string, b Board) error {
 	err := rs.Store.SetRaceShown(ctx, race.ID, race.Channel, message, b.key())
 	if err != nil {
-		rs.unshown.Add(race.ID, message)
+		rs.behind.Add(race.ID, message)
 		return err
 	}
-	rs.unshown.Noted(race.ID, race.State == storage.RaceOpen || race.State == storage.RaceRunning)
+	rs.behind.Noted(race.ID, race.State == storage.RaceOpen || race.State == storage.RaceRunning)
 	return nil
 }
 
@@ -233,7 +234,7 @@ func (rs *Races) Tick() {
 		for _, race := range all {
 			open = append(open, race.ID)
 		}
-		for _, id := range rs.unshown.Due(open) {
+		for _, id := range rs.behind.Due(open) {
 			rs.Jobs.Do(queue(id), func(ctx context.Context) error { return rs.look(ctx, id) })
 		}
 		return nil
@@ -247,16 +248,16 @@ const postAfter = 15 * time.Second
 func (rs *Races) look(ctx context.Context, id int64) error {
 	race, err := rs.Store.Race(ctx, id)
 	if errors.Is(err, storage.ErrNotFound) {
-		rs.unshown.Done(id)
+		rs.behind.Done(id)
 	}
 	if err != nil || rs.Away(race.Guild) {
 		return err
 	}
 	if race.Message == "" {
-		race.Message = rs.unshown.Of(id)
+		race.Message = rs.behind.Of(id)
 	}
-	if race.State == storage.RaceOff && race.Message == "" && !rs.unshown.Tried(id) { // nobody has seen it
-		rs.unshown.Done(id)
+	if race.State == storage.RaceOff && race.Message == "" && !rs.behind.Tried(id) { // nobody has seen it
+		rs.behind.Done(id)
 		return nil
 	}
 	late, ended := !rs.Now().Before(race.Until), ""
@@ -306,37 +307,53 @@ func (rs *Races) show(ctx context.Context, race storage.Race) (sent bool, err er
 	if err != nil {
 		return false, err
 	}
-	m := b.Message()
-	switch {
-	case race.Message != "" && b.key() == race.Shown:
-		rs.unshown.Done(race.ID)
-		return true, nil
-	case race.Message != "":
-		err = rs.Discord.Edit(ctx, race.Channel, race.Message, m)
-	case rs.Now().Sub(race.Created) < postAfter:
+	if race.Message == "" && rs.Now().Sub(race.Created) < postAfter {
 		return race.State == storage.RaceOpen, nil // the answer to the command is on its way
-	default:
-		m.Nonce, m.Silent = fmt.Sprint("r", pages.Key(race.ID)), true
-		if other, waits := rs.uncalled.LoadAndDelete(race.Interaction); waits && race.State == storage.RaceOpen && rs.Rings(ctx, other.(string)) {
-			m.Mentions, m.Silent = []string{other.(string)}, false
-		}
-		tried := rs.unshown.Tried(race.ID)
-		rs.unshown.Try(race.ID)
-		if race.Message, err = rs.Discord.Post(ctx, race.Channel, m); err == nil && tried { // which may be one that shows something older
-			rs.unshown.Add(race.ID, race.Message)
-			err = rs.Discord.Edit(ctx, race.Channel, race.Message, m)
-		}
 	}
-	switch {
-	case err == nil:
-		return true, rs.note(ctx, race, race.Message, b)
-	case errors.Is(err, bot.ErrGone) || bot.Lost(err):
-		rs.Log.Info("the message of a race can't be brought up to date", "guild", race.Guild, "channel", race.Channel, "error", err)
-		return true, rs.note(ctx, race, race.Message, b)
-	case bot.IsAny(err, bot.ErrTooOld, bot.ErrBusy):
+	now, err := rs.bring(ctx, race, b)
+	switch display.Of(err) {
+	case display.Later:
 		return false, nil
+	case display.Odd:
+		return false, err
+	case display.Never:
+		rs.Log.Info("the message of a race can't be brought up to date", "guild", race.Guild, "channel", race.Channel, "error", err)
 	}
-	return false, err
+	if now.Shown == race.Shown {
+		rs.behind.Done(race.ID)
+		return true, nil
+	}
+	if now.ID == storage.Nowhere {
+		now.ID = ""
+	}
+	return true, rs.note(ctx, race, now.ID, b)
+}
+
+// bring has the message of a race show a board. A post that came to nothing may be there all the same: then Discord takes the next
+// one for that, which shows something older.
+func (rs *Races) bring(ctx context.Context, race storage.Race, b Board) (display.Message, error) {
+	tried := false
+	now, err := display.Bring(ctx, rs.Discord, display.Message{Channel: race.Channel, ID: race.Message, Shown: race.Shown}, b.key(), func(anew bool) bot.Message {
+		m := b.Message()
+		if anew {
+			tried = rs.behind.Try(race.ID)
+			rs.address(ctx, race, &m)
+		}
+		return m
+	})
+	if err == nil && tried {
+		rs.behind.Add(race.ID, now.ID)
+		err = rs.Discord.Edit(ctx, race.Channel, now.ID, b.Message())
+	}
+	return now, err
+}
+
+// address has a message that is posted call who has not been called yet.
+func (rs *Races) address(ctx context.Context, race storage.Race, m *bot.Message) {
+	m.Nonce, m.Silent = fmt.Sprint("r", pages.Key(race.ID)), true
+	if other, waits := rs.uncalled.LoadAndDelete(race.Interaction); waits && race.State == storage.RaceOpen && rs.Rings(ctx, other.(string)) {
+		m.Mentions, m.Silent = []string{other.(string)}, false
+	}
 }
 
 // Hides tells whether a match is of a race that is not over.

@@ -45,7 +45,7 @@ func (rm *Room) ask(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	reaction := bot.Answering(bot.Reply, m)
 	reaction.Then = func(_ context.Context, id string, sent error) {
 		if sent == nil && id != "" { // else a tick posts it
-			rm.unshown.Add(p.ID, id)
+			rm.behind.Add(p.ID, id)
 			rm.Jobs.Do(queue(p.ID), func(ctx context.Context) error { return rm.note(ctx, p.ID, id, b) })
 		}
 	}

@@ -11,12 +11,12 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
+	"stopp/bot/display"
 	"stopp/bot/jobs"
 	"stopp/bot/match"
 	"stopp/bot/pages"
 	"stopp/bot/prefs"
 	"stopp/bot/registry"
-	"stopp/bot/unshown"
 	"stopp/storage"
 )
 
@@ -44,7 +44,7 @@ type Room struct {
 	House
 
 	working  atomic.Bool // a tick's work is under way
-	unshown  unshown.Messages
+	behind   display.Behind
 	uncalled sync.Map // by interaction: those to which nobody was called when they were made
 }
 
@@ -188,7 +188,7 @@ func (rm *Room) Tick() {
 		for _, p := range append(all, untold...) {
 			open = append(open, p.ID)
 		}
-		for _, id := range rm.unshown.Due(open) {
+		for _, id := range rm.behind.Due(open) {
 			rm.Jobs.Do(queue(id), func(ctx context.Context) error { return rm.look(ctx, id) })
 		}
 		return err

@@ -39,7 +39,7 @@ func (rm *Room) accept(ctx context.Context, p storage.Pairs, r bot.Request) (bot
 
 // off takes it back, or declines it.
 func (rm *Room) off(ctx context.Context, p storage.Pairs, _ bot.Request) (bot.Reaction, error) {
-	rm.unshown.Add(p.ID, "") // a tick shows it, if nothing else does
+	rm.behind.Add(p.ID, "") // a tick shows it, if nothing else does
 	id := p.ID
 	p, err := doubt.Write(ctx, func(ctx context.Context) (storage.Pairs, error) { return rm.Store.CancelPairs(ctx, id) })
 	if err != nil && !errors.Is(err, storage.ErrConflict) {
@@ -70,7 +70,7 @@ func (rm *Room) leave(ctx context.Context, p storage.Pairs, r bot.Request) (bot.
 
 // without has what is open end without a member.
 func (rm *Room) without(ctx context.Context, id int64, member string) error {
-	rm.unshown.Add(id, "")
+	rm.behind.Add(id, "")
 	_, err := doubt.Write(ctx, func(ctx context.Context) (storage.Pairs, error) { return rm.Store.CancelPairs(ctx, id) })
 	if errors.Is(err, storage.ErrConflict) {
 		_, err = doubt.Write(ctx, func(ctx context.Context) (storage.Pairs, error) { return rm.Store.LeavePairs(ctx, id, member) })

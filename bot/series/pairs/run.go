@@ -16,12 +16,12 @@ import (
 func (rm *Room) look(ctx context.Context, id int64) error {
 	p, err := rm.Store.Pairs(ctx, id)
 	if errors.Is(err, storage.ErrNotFound) {
-		rm.unshown.Done(id)
+		rm.behind.Done(id)
 	}
 	if err != nil || rm.Clock.Halted(p.Guild) {
 		return err
 	}
-	rm.unshown.Add(id, p.Message) // until show has done its work, whatever is in its way; who forgets a player forgets it, too
+	rm.behind.Add(id, p.Message) // until show has done its work, whatever is in its way; who forgets a player forgets it, too
 	rm.Prefs.Recall(ctx, p.Guild)
 	switch {
 	case p.State == storage.PairsOpen && !rm.Clock.In(p.Guild).Before(p.Expires):
@@ -36,7 +36,7 @@ func (rm *Room) look(ctx context.Context, id int64) error {
 		return err
 	}
 	if p.Message == "" {
-		p.Message = rm.unshown.Of(id)
+		p.Message = rm.behind.Of(id)
 	}
 	return rm.show(ctx, p)
 }

@@ -44,26 +44,26 @@ func (rm *Room) show(ctx context.Context, p storage.Pairs) error {
 		return err
 	}
 	if b.key() == p.Shown {
-		rm.unshown.Done(p.ID)
+		rm.behind.Done(p.ID)
 		return nil
 	}
 	m := b.Message()
 	if p.Message == "" {
-		tried := rm.unshown.Tried(p.ID)
+		tried := rm.behind.Tried(p.ID)
 		switch {
 		case p.State == storage.PairsOpen && rm.Clock.In(p.Guild).Before(p.Expires.Add(postAfter-openFor)):
 			return nil // the answer to the command is on its way
 		case p.State != storage.PairsOpen && p.State != storage.PairsPlaying && !tried:
-			rm.unshown.Done(p.ID)
+			rm.behind.Done(p.ID)
 			return nil // of one that is over it is known no more if one of its players was forgotten
 		}
 		m.Nonce = bot.Path("pp", pages.Key(p.ID))
 		if _, waits := rm.uncalled.LoadAndDelete(p.Interaction); waits && p.State == storage.PairsOpen {
 			m.Mentions = rm.called(ctx, p)
 		}
-		rm.unshown.Try(p.ID)
+		rm.behind.Try(p.ID)
 		if p.Message, err = rm.Discord.Post(ctx, p.Channel, m); err == nil && tried { // which may be one that shows something older
-			rm.unshown.Add(p.ID, p.Message)
+			rm.behind.Add(p.ID, p.Message)
 			err = rm.Discord.Edit(ctx, p.Channel, p.Message, m)
 		}
 	} else {
@@ -82,10 +82,10 @@ func (rm *Room) show(ctx context.Context, p storage.Pairs) error {
 func (rm *Room) note(ctx context.Context, id int64, message string, b Board) error {
 	err := rm.Store.SetPairsShown(ctx, id, message, b.key())
 	if err != nil {
-		rm.unshown.Add(id, message)
+		rm.behind.Add(id, message)
 		return err
 	}
-	rm.unshown.Noted(id, b.Pairs.State == storage.PairsOpen || b.Pairs.State == storage.PairsPlaying)
+	rm.behind.Noted(id, b.Pairs.State == storage.PairsOpen || b.Pairs.State == storage.PairsPlaying)
 	return nil
 }
 

@@ -1,0 +1,72 @@
+// Package display has messages show what they should, and decides what follows a request to Discord by how it came out.
+// What follows a write is in package doubt.
+//
+//	the request came out as …                 what is done
+//	done                                       it is noted what the message shows
+//	bot.ErrTooOld or bot.ErrBusy               it is tried again at the next tick, and nobody is told
+//	bot.ErrGone, or what bot.Lost names        it stays as it is until there is something else to show
+//	anything else                              the log has it, and it is tried again
+//
+// Two differ. A table whose message Discord refuses to edit is posted anew: it is what people play on. So is the message of a
+// deal of the day while there is something to add to it.
+package display
+
+import (
+	"context"
+	"errors"
+
+	"stopp/bot"
+	"stopp/storage"
+)
+
+// Outcome is what became of a message by how a request about it came out.
+type Outcome int
+
+// What can become of a message.
+const (
+	Done  Outcome = iota // it shows what it should
+	Later                // Discord can't take that now
+	Never                // Discord takes it no more
+	Odd                  // nobody knows why it does not
+)
+
+// Of is what an error of a bot.Discord says of a message.
+func Of(err error) Outcome {
+	switch {
+	case err == nil:
+		return Done
+	case bot.IsAny(err, bot.ErrTooOld, bot.ErrBusy):
+		return Later
+	case errors.Is(err, bot.ErrGone) || bot.Lost(err):
+		return Never
+	}
+	return Odd
+}
+
+// Message is a message as it stands.
+type Message struct {
+	Channel string
+	ID      string // "" while none is known, storage.Nowhere where Discord has refused one
+	Shown   string // short for what it shows, or would
+}
+
+// Bring has a message show something, which is is short for: it is edited, or posted where none is known. A request is only made
+// where that is not what it shows, and then by a Make that is told whether it is for a new message. It comes back as it
+// stands then; so does an error, for whoever wants to say why it could not be shown.
+func Bring(ctx context.Context, d Discord, old Message, is string, make func(anew bool) bot.Message) (now Message, err error) {
+	now = Message{old.Channel, old.ID, is}
+	switch {
+	case old.Shown == is:
+		return old, nil
+	case old.ID != "" && old.ID != storage.Nowhere:
+		err = d.Edit(ctx, old.Channel, old.ID, make(false))
+	default:
+		if now.ID, err = d.Post(ctx, old.Channel, make(true)); err != nil {
+			now.ID = storage.Nowhere
+		}
+	}
+	if is := Of(err); is == Later || is == Odd {
+		return old, err
+	}
+	return now, err
+}
