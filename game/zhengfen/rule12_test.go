@@ -8,6 +8,7 @@ import (
 
 	"stopp/game"
 	"stopp/game/cards"
+	"stopp/internal/gate"
 )
 
 // Of hands of others a View has the number of cards, and nothing of the decks.
@@ -58,9 +59,11 @@ func hidden(t *testing.T, m Match, viewer game.Seat) {
 
 // What others see depends on what was done, never on what could have been: whoever passes
 // or takes looks alike with any hand.
-func TestRule12_WhatWasPossibleTellsNothing(t *testing.T) {
+func TestRule12_WhatWasPossibleTellsNothing(t *testing.T) { gate.Few(t, 8, 30, possibleTellsNothing) }
+
+func possibleTellsNothing(t *testing.T, rounds int) {
 	rng := rand.New(rand.NewPCG(12, 2))
-	for seed := range uint64(30) {
+	for seed := range uint64(rounds) {
 		m := From(dealt(rules(t, variety[seed%4]), seed))
 		for !m.Waits() {
 			a := draw(&m.now, rng, nil)

@@ -104,9 +104,11 @@ func span(fewest, most int) string {
 }
 
 // However many leave, or miss their matches, fewer meet again with plans than without.
-func TestPlansWhoeverLeaves(t *testing.T) {
+func TestPlansWhoeverLeaves(t *testing.T) { gate.Few(t, 8, 30, plansWhoeverLeaves) }
+
+func plansWhoeverLeaves(t *testing.T, tournaments int) {
 	with, without := 0, 0
-	for seed := range uint64(30) {
+	for seed := range uint64(tournaments) {
 		for _, planned := range []bool{false, true} {
 			rng := rand.New(rand.NewPCG(seed, 25))
 			n := 12 + rng.IntN(14)

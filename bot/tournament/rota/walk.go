@@ -78,8 +78,9 @@ func (w *walk) somebody() (r Round, table, at int) {
 		r = w.rounds[w.below(len(w.rounds))]
 		table = w.below(len(r))
 		at = w.below(len(r[table]))
+		met := w.met[r[table][at]]
 		for _, c := range r[table] {
-			if w.met[r[table][at]][c] > 1 {
+			if met[c] > 1 {
 				return r, table, at
 			}
 		}
@@ -89,10 +90,10 @@ func (w *walk) somebody() (r Round, table, at int) {
 
 // change is what it costs more if somebody sits in another's place at a table.
 func (w *walk) change(table []int, at, other int) (cost int) {
-	own := table[at]
+	theirs, own := w.met[other], w.met[table[at]]
 	for i, c := range table {
 		if i != at {
-			more, less := w.met[other][c], w.met[own][c]-1
+			more, less := theirs[c], own[c]-1
 			cost += more*more - less*less
 		}
 	}

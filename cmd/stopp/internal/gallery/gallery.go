@@ -39,10 +39,10 @@ var pageText string
 
 // Write writes the page: HTML that needs nothing else. The same program always
 // writes the same page.
-func Write(w io.Writer) error { return write(w, inLanguage) }
+func Write(w io.Writer) error { return write(w, inLanguage, sections) }
 
-// write writes the page, of what is told in each language.
-func write(w io.Writer, tell telling) error {
+// write writes the page, of what is told in each language and of sections.
+func write(w io.Writer, tell telling, sections []func() section) error {
 	p := page{Languages: i18n.Languages, pictures: album{}}
 	for _, part := range parts {
 		p.Parts = append(p.Parts, talking{part, part.talks(tell)})

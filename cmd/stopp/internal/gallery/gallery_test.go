@@ -8,6 +8,7 @@ import (
 	"unicode/utf16"
 	"unicode/utf8"
 
+	"stopp/internal/gate"
 	"stopp/render"
 )
 
@@ -25,9 +26,14 @@ func withoutPictures(page string) string {
 }
 
 // The page needs nothing but itself, and shows all there is.
-func TestPage(t *testing.T) {
+func TestPage(t *testing.T) { gate.Few(t, fewSections, len(sections), pageShows) }
+
+// fewSections are those without pictures in every style, which take long to draw.
+const fewSections = 7
+
+func pageShows(t *testing.T, n int) {
 	var page strings.Builder
-	if err := write(&page, in); err != nil {
+	if err := write(&page, in, sections[:n]); err != nil {
 		t.Fatal(err)
 	}
 	text := withoutPictures(page.String())
@@ -37,14 +43,16 @@ func TestPage(t *testing.T) {
 	if strings.Contains(text, "<no value>") || strings.Contains(text, "ZgotmplZ") {
 		t.Error("something was not filled in")
 	}
-	if got, want := strings.Count(text, "<section"), len(sections)+len(parts); got != want {
+	if got, want := strings.Count(text, "<section"), n+len(parts); got != want {
 		t.Errorf("%d sections, not %d", got, want)
 	}
 }
 
 // Pictures can be decoded; words and blocks keep to their limits
 // (../shared/discord/limits.md, Messages).
-func TestItems(t *testing.T) {
+func TestItems(t *testing.T) { gate.Few(t, fewSections, len(sections), itemsAreSound) }
+
+func itemsAreSound(t *testing.T, n int) {
 	pictures := 0
 	check := func(where string, i item) {
 		if i.Image != nil {
@@ -64,7 +72,7 @@ func TestItems(t *testing.T) {
 			}
 		}
 	}
-	for _, make := range sections {
+	for _, make := range sections[:n] {
 		s := make()
 		if s.Title == "" || s.About == "" || len(s.Items) == 0 {
 			t.Errorf("%q: %d items, about %q", s.Title, len(s.Items), s.About)
@@ -76,7 +84,7 @@ func TestItems(t *testing.T) {
 			check(s.Title+", "+i.Caption, i)
 		}
 	}
-	if pictures < 60 {
+	if pictures < 3*n {
 		t.Errorf("only %d pictures", pictures)
 	}
 }
