@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -23,10 +24,63 @@ import (
 // dealing is a room that plays patiences, and draws deals by chance.
 func dealing(t *testing.T, seed byte) *club {
 	c := newClub(t)
-	c.with(func(rm *session.Room) {
-		rm.Games, rm.Secrets = append(slices.Clone(games), patience.InHouse()), rand.NewChaCha8([32]byte{seed, byte(c.next)})
-	})
+	c.with(c.byChance(seed))
 	return c
+}
+
+// byChance makes a room such a one.
+func (c *club) byChance(seed byte) func(*session.Room) {
+	return func(rm *session.Room) {
+		rm.Games, rm.Secrets = append(slices.Clone(games), patience.InHouse()), rand.NewChaCha8([32]byte{seed, byte(c.next)})
+	}
+}
+
+// dealt is such a room that has its deals of days.
+func dealt(t *testing.T, seed byte) *club {
+	c := dealing(t, seed)
+	c.dealtAhead()
+	return c
+}
+
+// dealtAhead has the deals of today and tomorrow in the database, so that the room draws none in the background while
+// something else is tested. They are always the same.
+func (c *club) dealtAhead() {
+	c.Helper()
+	for _, day := range ahead.of(c.TB.(*testing.T)) {
+		if err := c.db.PutDayDeals(context.Background(), day); err != nil {
+			c.Fatal(err)
+		}
+	}
+}
+
+// ahead are the deals that a room has drawn for the day on which clubs begin and the day after, once for all tests.
+var ahead drawnAhead
+
+type drawnAhead struct {
+	mu   sync.Mutex
+	days [][]storage.DayDeal
+}
+
+func (a *drawnAhead) of(t *testing.T) [][]storage.DayDeal {
+	t.Helper()
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.days != nil {
+		return a.days
+	}
+	c := dealing(t, 7)
+	c.room.Tick()
+	c.room.Wait()
+	var all [][]storage.DayDeal
+	for _, day := range []string{c.today(), daypost.After(c.today())} {
+		of, err := c.db.DayDeals(t.Context(), rules.RecordName, day)
+		if err != nil || len(of) != len(rules.Kinds()) {
+			t.Fatalf("%d deals of %s, %v", len(of), day, err)
+		}
+		all = append(all, of)
+	}
+	a.days = all
+	return all
 }
 
 // answer is the private message that a request was answered with in the end.

@@ -138,6 +138,7 @@ func allGames(t *testing.T) *club {
 		rm.Games = append(slices.Clone(played(coach.Effort{Nodes: 1000, Games: 2})), patience.InHouse(), fen)
 		rm.Secrets = rand.NewChaCha8([32]byte{5, byte(c.next)})
 	})
+	c.dealtAhead()
 	return c
 }
 

@@ -88,7 +88,7 @@ func (c *club) hidden(m bot.Message) {
 // ready, each plays the same sealed deal in private, the channel sees bars a move behind,
 // and at the end the result by 1.9 with both games, which verify.
 func TestRace(t *testing.T) {
-	c := dealing(t, 3)
+	c := dealt(t, 3)
 	id, m := c.races()
 	checkLimits(t, m)
 	contains(c, m.Content, "Anna** – **Ben")
@@ -190,7 +190,7 @@ func TestRace(t *testing.T) {
 // A race whose time is up counts as the games stood then; what is done later changes
 // nothing. An offer lapses, and can be declined.
 func TestRaceOnAClock(t *testing.T) {
-	c := dealing(t, 4)
+	c := dealt(t, 4)
 	id, m := c.races("clock", "quarter")
 	contains(c, m.Content, "15 minutes")
 	for _, u := range []bot.User{anna, ben} {
@@ -230,7 +230,7 @@ func TestRaceOnAClock(t *testing.T) {
 
 // Whom one can't ask, and why.
 func TestRaceNotBegun(t *testing.T) {
-	c := dealing(t, 5)
+	c := dealt(t, 5)
 	for id, want := range map[string]string{anna.ID: "can’t race yourself", "99": "Bots don’t race", "98": "Bots don’t race"} {
 		contains(c, only(c, c.command(anna, "race", "user", id, "game", "reihe")), want)
 	}
@@ -247,7 +247,7 @@ func TestRaceNotBegun(t *testing.T) {
 // A racer who is forgotten has given up; the other's game goes on, and the result has no
 // name for who left, and no rematch.
 func TestRacerLeaves(t *testing.T) {
-	c := dealing(t, 6)
+	c := dealt(t, 6)
 	id, m := c.races()
 	for _, u := range []bot.User{anna, ben} {
 		c.press(u, id, button(c, m, "Ready").ID)
@@ -265,7 +265,7 @@ func TestRacerLeaves(t *testing.T) {
 
 // Where the answer to the command was lost, a tick posts the race, once.
 func TestRaceIsPostedAfterACrash(t *testing.T) {
-	c := dealing(t, 7)
+	c := dealt(t, 7)
 	c.channel.answerErr = bot.ErrBusy
 	c.command(anna, "race", "user", ben.ID, "game", "grosse")
 	c.channel.answerErr = nil
@@ -299,7 +299,7 @@ func TestRaceWithADamagedGame(t *testing.T) {
 		"late": func(c *club) { c.after(8 * 24 * time.Hour) },
 	} {
 		t.Run(what, func(t *testing.T) {
-			c := dealing(t, 6)
+			c := dealt(t, 6)
 			id, m := c.races()
 			for _, u := range []bot.User{anna, ben} {
 				c.press(u, id, button(c, m, "Ready").ID)

@@ -72,7 +72,7 @@ func TestOneMessageWhateverFails(t *testing.T) {
 			t.Errorf("%v: %q have buttons, and %q is noted", err, ids, message)
 		}
 	}
-	whateverFails(t, func() *club { return dealing(t, 3) }, func(c *club) { c.command(anna, "race", "user", ben.ID, "game", "grosse") }, func(c *club, peace bool) {
+	whateverFails(t, func() *club { return dealt(t, 3) }, func(c *club) { c.command(anna, "race", "user", ben.ID, "game", "grosse") }, func(c *club, peace bool) {
 		row, err := c.db.Race(c.Context(), 1)
 		one(c, peace, "race/be-ready", row.Message, err)
 	})
@@ -89,7 +89,7 @@ func TestDeclinedHasNoButtonsWhateverFails(t *testing.T) {
 		return message
 	}
 	raced := func() *club {
-		c := dealing(t, 3)
+		c := dealt(t, 3)
 		c.races()
 		return c
 	}
@@ -150,7 +150,7 @@ func TestDeclinedBeforeItsMessageIsKnown(t *testing.T) {
 // A race and a match between two pairs that are off because somebody was forgotten, at once or later, have no buttons a moment later.
 func TestOffByForgettingHasNoButtons(t *testing.T) {
 	for _, later := range []bool{false, true} {
-		c := dealing(t, 3)
+		c := dealt(t, 3)
 		c.races()
 		c.askPairs()
 		if later {
@@ -169,7 +169,7 @@ func TestOffByForgettingHasNoButtons(t *testing.T) {
 
 // Somebody is forgotten while Discord takes no edits: what was off because of that loses its buttons when it does.
 func TestOffByForgettingWhileDiscordIsBusy(t *testing.T) {
-	c := dealing(t, 3)
+	c := dealt(t, 3)
 	c.races()
 	c.askPairs()
 	c.ticksOn()
@@ -212,7 +212,7 @@ func TestNothingWasChangedIsTrueWhateverFails(t *testing.T) {
 			t.Parallel()
 			lied, said := 0, 0
 			for n, met := 1, true; met && n < 60; n++ {
-				c := dealing(t, 3)
+				c := dealt(t, 3)
 				a.before(c)
 				var written bool // before the one that fails
 				met = false

@@ -17,7 +17,8 @@ import (
 // Something goes wrong at a write of a race: it is asked for once, calls once, and both get their tables.
 func TestRaceInDoubt(t *testing.T) {
 	lasting(t, []string{"CreateRace", "ReadyRace", "BeginRace"}, func(c *club, how shock, at string) {
-		c.with(dealing(t, 3).set)
+		c.with(c.byChance(3))
+		c.dealtAhead()
 		called := c.calling()
 		var db *shaken
 		strike := func(name string) {
