@@ -107,12 +107,12 @@ func (rm *Room) put() *parts {
 	p.leaving = &forget.Leaving{Store: rm.Store, Discord: rm.Discord, Log: rm.Log, Now: rm.Now, Do: p.jobs.Do, Contact: rm.Contact, Playing: p.tables.Playing}
 	p.leaving.Withdraw = []func(ctx context.Context, member string) (none bool, err error){
 		func(ctx context.Context, member string) (bool, error) { return p.series.Withdraw(ctx, member) },
-		func(ctx context.Context, member string) (bool, error) { return p.pairs.Withdraw(ctx, member) }, p.withdrawAll, p.resignAll, rm.refuseAll}
+		p.withdrawAll, p.resignAll, rm.refuseAll}
 	p.lobby = lobby.New(lobby.Services{Store: rm.Store, Discord: rm.Discord, Log: rm.Log, Now: rm.Now, Secrets: rm.Secrets, Games: games,
 		Prefs: p.prefs, Jobs: p.jobs, Clock: p.clock, Pings: p.pings},
 		lobby.House{Tables: forLobby(p), Results: p.results, Staying: p.leaving.Staying, Matches: rm.list, InPlace: rm.inPlace, Doubt: p.rounds.Soon})
 	p.series = rm.seriesRoom(p, games)
-	p.pairs = rm.pairsRoom(p, games)
+	p.pairs = &pairs.Room{Store: rm.Store, Discord: rm.Discord, Jobs: p.jobs, Clock: p.clock, Prefs: p.prefs, Log: rm.Log}
 	p.cups = rm.hold(p, games)
 	p.results.Series, p.past.Files = p.series.Line, p.series.Files
 	*p.solos = solo.Solos{Store: rm.Store, Games: games, Tables: forSolo(p.tables), Prefs: p.prefs, Clock: p.clock, Secrets: rm.Secrets, Now: rm.Now, Staying: p.leaving.Staying,
@@ -219,13 +219,6 @@ func (rm *Room) atTables(p *parts, games cardtable.Games) *table.Room {
 			Told:      rm.told,
 		},
 	}
-}
-
-// pairsRoom has the matches between two pairs.
-func (rm *Room) pairsRoom(p *parts, games cardtable.Games) *pairs.Room {
-	return &pairs.Room{Store: rm.Store, Discord: rm.Discord, Jobs: p.jobs, Clock: p.clock, Prefs: p.prefs, Log: rm.Log, Now: rm.Now, Secrets: rm.Secrets, Games: games,
-		House: pairs.House{Arrange: p.lobby.Arrange, Replay: p.past.Load, Abandon: p.tables.Abandon, Rings: rm.rings(p),
-			Staying: p.leaving.Staying, Gone: p.goOnForgetting}}
 }
 
 // goOnForgetting goes on forgetting a member, if they have asked for that.

@@ -37,7 +37,7 @@ func listed(games []house.Game) *Room {
 // follow.
 var order = []string{
 	"challenge", "zhengfen", "move", "play", "turn", "lay", "pass", "stopp", "hint", "board", "hand", "matches",
-	"match resign", "match wait", "match block", "match watch", "match replay", "match review", "match series", "match export", "match verify", "pairs play", "pairs here",
+	"match resign", "match wait", "match block", "match watch", "match replay", "match review", "match series", "match export", "match verify",
 	"tournament create", "tournament list", "tournament show", "tournament join", "tournament leave", "tournament start", "tournament remove", "tournament cancel",
 	"patience", "daily", "race", "learn", "puzzle", "rules",
 	"leaderboard", "stats member", "stats against", "stats server", "my stats", "my settings", "my ignore", "my privacy", "my forget-me", "help",
@@ -48,10 +48,10 @@ var order = []string{
 func (rm *Room) registry() registry.Registry {
 	guide := rm.guide()
 	help, settings := rm.help(guide), rm.settings()
-	commands := slices.Concat(rm.lobby.Commands(rm.alone), rm.solos.Commands(rm.alone), rm.tables.Commands(), rm.past.Commands(rm.alone), rm.series.Commands(rm.alone), rm.pairs.Commands(rm.alone), rm.cups.Commands(rm.alone), rm.members().Commands(rm.alone), rm.leaders.Commands(rm.alone), rm.stats.Commands(rm.alone),
+	commands := slices.Concat(rm.lobby.Commands(rm.alone), rm.solos.Commands(rm.alone), rm.tables.Commands(), rm.past.Commands(rm.alone), rm.series.Commands(rm.alone), rm.cups.Commands(rm.alone), rm.members().Commands(rm.alone), rm.leaders.Commands(rm.alone), rm.stats.Commands(rm.alone),
 		rm.leaving.Commands(rm.alone), help.Commands(rm.alone), settings.Commands(rm.alone), guide.Commands(rm.alone),
 		[]registry.Command{{Name: "matches", Direct: true, Route: rm.alone(rm.matches)}})
-	presses := slices.Concat(rm.tables.Presses(rm.results.At(rm.results.WatchEnd)), rm.lobby.Presses(rm.alone), rm.series.Presses(), rm.pairs.Presses(), rm.cups.Presses(), rm.solos.Presses(rm.results.At), rm.solos.Begins(rm.alone), rm.ownPresses(),
+	presses := slices.Concat(rm.tables.Presses(rm.results.At(rm.results.WatchEnd)), rm.lobby.Presses(rm.alone), rm.series.Presses(), rm.cups.Presses(), rm.solos.Presses(rm.results.At), rm.solos.Begins(rm.alone), rm.ownPresses(),
 		rm.members().Presses(rm.alone), rm.leaders.Presses(rm.alone), rm.stats.Presses(rm.alone), rm.leaving.Presses(rm.alone), help.Presses(rm.alone), settings.Presses(rm.alone), guide.Presses(rm.alone))
 	for _, b := range rm.besides {
 		if b.Commands != nil {

@@ -77,6 +77,7 @@ func (rm *Room) Start(ctx context.Context) error {
 	rm.tables.Show()
 	rm.lobby.Show(rm.asked)
 	rm.ends.Start()
+	rm.pairs.Start()
 	if err := rm.cups.Start(ctx); err != nil {
 		return err
 	}

@@ -320,14 +320,6 @@ func (s *shaken) SetTournamentPost(ctx context.Context, id int64, kind string, p
 	return shakesAlone(s, "SetTournamentPost "+kind, func() error { return s.Store.SetTournamentPost(ctx, id, kind, p) })
 }
 
-func (s *shaken) CreatePairs(ctx context.Context, p storage.Pairs) (storage.Pairs, error) {
-	return shakes(s, "CreatePairs", func() (storage.Pairs, error) { return s.Store.CreatePairs(ctx, p) })
-}
-
-func (s *shaken) AcceptPairs(ctx context.Context, id int64, person, interaction string) (storage.Pairs, error) {
-	return shakes(s, "AcceptPairs", func() (storage.Pairs, error) { return s.Store.AcceptPairs(ctx, id, person, interaction) })
-}
-
 func (s *shaken) Series(ctx context.Context, id int64) (storage.Series, error) {
 	return asks(s, func() (storage.Series, error) { return s.Store.Series(ctx, id) })
 }
@@ -348,12 +340,16 @@ func (s *shaken) OpenTournaments(ctx context.Context) ([]storage.Tournament, err
 	return asks(s, func() ([]storage.Tournament, error) { return s.Store.OpenTournaments(ctx) })
 }
 
+func (s *shaken) ClosePairs(ctx context.Context, id int64) (storage.Pairs, error) {
+	return shakes(s, "ClosePairs", func() (storage.Pairs, error) { return s.Store.ClosePairs(ctx, id) })
+}
+
 func (s *shaken) Pairs(ctx context.Context, id int64) (storage.Pairs, error) {
 	return asks(s, func() (storage.Pairs, error) { return s.Store.Pairs(ctx, id) })
 }
 
-func (s *shaken) OpenPairs(ctx context.Context) ([]storage.Pairs, error) {
-	return asks(s, func() ([]storage.Pairs, error) { return s.Store.OpenPairs(ctx) })
+func (s *shaken) OpenPairs(ctx context.Context) ([]int64, error) {
+	return asks(s, func() ([]int64, error) { return s.Store.OpenPairs(ctx) })
 }
 
 func (s *shaken) OpenRaces(ctx context.Context, game string) ([]storage.Race, error) {

@@ -63,7 +63,7 @@ func whateverFails(t *testing.T, fresh func() *club, do func(c *club), look func
 	}
 }
 
-// A race and a match between two pairs are asked for, and a transaction fails, be it the last one, which notes the message: there is one
+// A race is asked for, and a transaction fails, be it the last one, which notes the message: there is one
 // message with buttons, and it is known. Or there is nothing at all.
 func TestOneMessageWhateverFails(t *testing.T) {
 	one := func(c *club, peace bool, path, message string, err error) {
@@ -75,10 +75,6 @@ func TestOneMessageWhateverFails(t *testing.T) {
 	whateverFails(t, func() *club { return dealt(t, 3) }, func(c *club) { c.command(anna, "race", "user", ben.ID, "game", "grosse") }, func(c *club, peace bool) {
 		row, err := c.db.Race(c.Context(), 1)
 		one(c, peace, "race/be-ready", row.Message, err)
-	})
-	whateverFails(t, func() *club { return newClub(t) }, func(c *club) { c.askPairs() }, func(c *club, peace bool) {
-		row, err := c.db.Pairs(c.Context(), 1)
-		one(c, peace, "pairs-yes", row.Message, err)
 	})
 }
 
@@ -96,16 +92,6 @@ func TestDeclinedHasNoButtonsWhateverFails(t *testing.T) {
 	whateverFails(t, raced, func(c *club) { c.press(ben, asked(c), "race/not-now/1") }, func(c *club, peace bool) {
 		if ids, state := c.keyed("race/be-ready"), c.raceRow().State; (state == storage.RaceOpen) != (len(ids) == 1) || peace && state != storage.RaceOff {
 			t.Errorf("the race is %s, and %q have buttons", state, ids)
-		}
-	})
-	paired := func() *club {
-		c := newClub(t)
-		c.askPairs()
-		return c
-	}
-	whateverFails(t, paired, func(c *club) { c.press(ben, asked(c), "pairs-no/1") }, func(c *club, peace bool) {
-		if ids, state := c.keyed("pairs-yes"), c.thePairs().State; (state == storage.PairsOpen) != (len(ids) == 1) || peace && state != storage.PairsOff {
-			t.Errorf("pairs are %s, and %q have buttons", state, ids)
 		}
 	})
 }
@@ -147,12 +133,11 @@ func TestDeclinedBeforeItsMessageIsKnown(t *testing.T) {
 	}
 }
 
-// A race and a match between two pairs that are off because somebody was forgotten, at once or later, have no buttons a moment later.
+// A race that is off because somebody was forgotten, at once or later, has no buttons a moment later.
 func TestOffByForgettingHasNoButtons(t *testing.T) {
 	for _, later := range []bool{false, true} {
 		c := dealt(t, 3)
 		c.races()
-		c.askPairs()
 		if later {
 			c.ticksOn()
 		}
@@ -161,9 +146,6 @@ func TestOffByForgettingHasNoButtons(t *testing.T) {
 		if ids, state := c.keyed("race/be-ready"), c.raceRow().State; state != storage.RaceOff || len(ids) > 0 {
 			t.Errorf("the race is %s, and %q have buttons", state, ids)
 		}
-		if ids, state := c.keyed("pairs-yes"), c.thePairs().State; state != storage.PairsOff || len(ids) > 0 {
-			t.Errorf("the pairs are %s, and %q have buttons", state, ids)
-		}
 	}
 }
 
@@ -171,14 +153,13 @@ func TestOffByForgettingHasNoButtons(t *testing.T) {
 func TestOffByForgettingWhileDiscordIsBusy(t *testing.T) {
 	c := dealt(t, 3)
 	c.races()
-	c.askPairs()
 	c.ticksOn()
 	c.channel.editErr = bot.ErrBusy
 	c.press(ben, "any", "forget-yes")
 	c.ticksOn()
 	c.channel.editErr = nil
 	c.ticksOn()
-	if ids := append(c.keyed("race/be-ready"), c.keyed("pairs-yes")...); len(ids) > 0 {
+	if ids := c.keyed("race/be-ready"); len(ids) > 0 {
 		t.Errorf("%q have buttons", ids)
 	}
 }
@@ -186,11 +167,6 @@ func TestOffByForgettingWhileDiscordIsBusy(t *testing.T) {
 // Whatever transaction fails of something that somebody asks for, they are told that nothing was changed only where nothing was written
 // before that.
 func TestNothingWasChangedIsTrueWhateverFails(t *testing.T) {
-	four := func(c *club) {
-		c.askPairs()
-		c.onPairs(ben, "Accept")
-		c.onPairs(carl, "Accept")
-	}
 	for name, a := range map[string]struct {
 		before func(*club)
 		asks   func(*club) []sent
@@ -199,8 +175,6 @@ func TestNothingWasChangedIsTrueWhateverFails(t *testing.T) {
 		"ready":      {func(c *club) { c.races() }, func(c *club) []sent { return c.press(ben, "any", "race/be-ready/1") }},
 		"patience":   {func(*club) {}, func(c *club) []sent { return c.command(anna, "patience", "game", "grosse") }},
 		"together":   {func(*club) {}, func(c *club) []sent { return c.command(anna, "patience", "game", "grosse", "where", "together") }},
-		"pairs":      {func(*club) {}, func(c *club) []sent { return c.askPairs() }},
-		"all accept": {four, func(c *club) []sent { return c.press(dora, "any", "pairs-yes/1") }},
 		"tournament": {func(*club) {}, func(c *club) []sent { return c.command(anna, "tournament create", "title", "Cup") }},
 		"challenge":  {func(*club) {}, func(c *club) []sent { return c.command(anna, "challenge", "user", ben.ID) }},
 		"alone":      {func(*club) {}, func(c *club) []sent { return c.command(anna, "challenge", "level", "beginner") }},

@@ -90,54 +90,6 @@ func TestPatienceInDoubt(t *testing.T) {
 	}
 }
 
-// Two pairs are asked, and the last one accepts: nobody knows whether that was written, and they play all the same.
-func TestPairsInDoubt(t *testing.T) {
-	lasting(t, []string{"CreatePairs", "AcceptPairs", "StartMatch"}, func(c *club, how shock, at string) {
-		called := c.calling()
-		var db *shaken
-		strike := func(name string) {
-			if name == at {
-				db = c.shake(how, at)
-			}
-		}
-		settle := func(name string) {
-			if name == at {
-				c.settles(db)
-				c.lives(time.Minute)
-			}
-		}
-		strike("CreatePairs")
-		c.truthOf(how, at == "CreatePairs", c.askPairs())
-		settle("CreatePairs")
-		if how == lostAll && at == "CreatePairs" {
-			c.askPairs()
-		}
-		if n := called.of[ben.ID]; n != 1 || c.thePairs().Message == "" {
-			c.Fatalf("Ben was called %d times: %+v", n, c.thePairs())
-		}
-		c.onPairs(ben, "Accept")
-		c.onPairs(carl, "Accept")
-		strike("AcceptPairs")
-		strike("StartMatch")
-		c.truthOf(how, at == "AcceptPairs", c.onPairs(dora, "Accept"))
-		settle("AcceptPairs")
-		settle("StartMatch")
-		if how == lostAll && at == "AcceptPairs" {
-			c.onPairs(dora, "Accept")
-		}
-		c.lives(20 * time.Second)
-		all := c.tables()
-		if len(all) != 2 {
-			c.Fatalf("%d tables", len(all))
-		}
-		for _, tb := range all {
-			if tb.message() == "" {
-				c.Errorf("match %d is nowhere", tb.id)
-			}
-		}
-	})
-}
-
 // A rematch is offered and accepted, and nobody knows whether that was written.
 func TestRematchInDoubt(t *testing.T) {
 	lasting(t, []string{"CreateChallenge", "StartMatch"}, func(c *club, how shock, at string) {

@@ -30,7 +30,7 @@ func bring(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 // everybody may see it.
 func watch(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 	if !match.MayKnow(t.match.Row, r.User.ID) {
-		return bot.Reaction{}, cardtable.Refuse("pairs.refused.watch", nil)
+		return bot.Reaction{}, cardtable.Refuse("pairs.watch", nil)
 	}
 	as := bot.Private
 	if r.Kind == bot.Press {

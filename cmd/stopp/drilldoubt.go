@@ -21,7 +21,7 @@ type drillDoubtCmd struct {
 
 // Help explains what is done and looked at.
 func (c *drillDoubtCmd) Help() string {
-	return `Members use whatever they see: every command, with whatever options, and every button and menu that stands somewhere. So challenges, matches, patiences, races, series, pairs, tournaments and all else are open.
+	return `Members use whatever they see: every command, with whatever options, and every button and menu that stands somewhere. So challenges, matches, patiences, races, series, tournaments and all else are open.
 Meanwhile requests to Discord are refused, carried out without an answer, late or limited, and transactions of the database fail, are late, or are committed and who has done it can't read that; on the way to PostgreSQL
 the line is cut around a commit. Then all that ends, and within two minutes of the bot's time everything that is open in the database has to be on Discord as it is, once, with buttons that work, and nothing else may
 have such buttons. Nobody may have been told that nothing was changed for what is written. What is not so is listed, and the exit status is 1.`

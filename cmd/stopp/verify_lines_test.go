@@ -76,16 +76,16 @@ func seriesRecords(t *testing.T, rules, form string, games int) (all []string) {
 // tablesRecords are those of a match between two pairs over two deals.
 func tablesRecords(t *testing.T) (all []string) {
 	t.Helper()
-	m := series.Teams{Deals: 2}
+	var m series.Tables
 	for no := range 4 {
-		g, _ := m.Next(no / 2)
+		g := m.Game(no/2, 1+no%2)
 		start := game.NoSeat
 		if g.Start != series.Nobody {
 			start = game.Seat(g.Start)
 		}
 		text, began := streitRecord(t, "pagat start=alternate", sealed.SeriesKey(streit.RecordName, byTwo, g.Deal), start, proof(byTwo, g.Deal, fmt.Sprint(no+1, " ", series.TablesWord, " 2")))
 		all = append(all, text)
-		m.Tables[no/2] = append(m.Tables[no/2], series.Result{Seats: g.Seats, Started: int(began)})
+		m[no/2] = append(m[no/2], series.Result{Seats: g.Seats, Started: int(began)})
 	}
 	return all
 }

@@ -247,37 +247,20 @@ func TestDuplicateByDeals(t *testing.T) {
 	}
 }
 
-// A match between two pairs is compared when both tables are done, and tells nothing before.
-func TestTeams(t *testing.T) {
-	m := plan.Teams{Deals: 2}
-	for _, play := range []struct{ table, seat, points, start int }{{0, 0, 50, 1}, {0, 1, 40, 0}, {1, 0, 45, 1}, {1, 1, 60, 0}} {
-		if m.Over() || m.Comparison().Pairs != nil {
-			t.Fatal("told before both are done")
-		}
-		g, ok := m.Next(play.table)
-		if !ok || !slices.Equal(g.Seats, []int{2 * play.table, 2*play.table + 1}) {
-			t.Fatalf("%+v", g)
-		}
-		if want := play.start; g.No == 1 && play.table == 0 {
-			if g.Start != plan.Nobody {
-				t.Errorf("%+v", g)
+// Both tables of a match between two pairs play the same deals, the first of which begins alike at both; then
+// who begins alternates.
+func TestTables(t *testing.T) {
+	var m plan.Tables
+	if g := m.Game(0, 1); g.Deal != 1 || g.Start != plan.Nobody || !slices.Equal(g.Seats, []int{0, 1}) {
+		t.Errorf("%+v", g)
+	}
+	m[1] = append(m[1], won([]int{2, 3}, 0, 50, 1))
+	for table, seats := range [][]int{{0, 1}, {2, 3}} {
+		for no, start := range []int{1, 0, 1} {
+			if g := m.Game(table, no+1); g.Deal != no+1 || g.Start != start || !slices.Equal(g.Seats, seats) {
+				t.Errorf("game %d of table %d: %+v", no+1, table, g)
 			}
-		} else if g.No > 1 && g.Start != want {
-			t.Errorf("game %d of table %d is begun by seat %d", g.No, play.table, g.Start)
 		}
-		m.Tables[play.table] = append(m.Tables[play.table], won(g.Seats, play.seat, play.points, play.start))
-	}
-	// Deal 1: player 0 of the first team 50, player 2 of the second 45; deal 2: player 1 of the second 40, player 3 of the first 60.
-	if c := m.Comparison(); !c.Over || c.Winner != 0 || c.Points != [2]int{110, 85} || c.Better != [2]int{2, 0} || c.Pairs[1].Difference() != 20 {
-		t.Errorf("%+v", c)
-	}
-	m.Left = []int{3}
-	if c := m.Comparison(); c.Winner != 1 {
-		t.Errorf("%+v", c)
-	}
-	m.Tables[0][0].Ending = plan.Abandoned
-	if c := m.Comparison(); c.Winner != plan.Nobody || !c.Broken {
-		t.Errorf("%+v", c)
 	}
 }
 

@@ -187,12 +187,12 @@ func (v *verifier) follow() {
 // planned says which game comes at a number.
 func (v *verifier) planned() func(no int) Game {
 	if n, ok := tablesOf(v.form); ok {
-		t := Teams{Deals: n}
+		var t Tables
 		for no := 1; no <= v.last; no++ {
 			table := min((no-1)/n, 1)
-			t.Tables[table] = append(t.Tables[table], Result{Started: v.started(no)})
+			t[table] = append(t[table], Result{Started: v.started(no)})
 		}
-		return func(no int) Game { return t.game((no-1)/n, 1+(no-1)%n) }
+		return func(no int) Game { return t.Game((no-1)/n, 1+(no-1)%n) }
 	}
 	s := Series{Players: max(2, len(v.decks()))}
 	s.Form, _ = Parse(v.form)

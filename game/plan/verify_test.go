@@ -60,12 +60,12 @@ func written(d streit.Deal, secret fair.Secret, g plan.Game, form string) string
 // tables are the records of a match between two pairs.
 func tables(t *testing.T, deals int) (all []string) {
 	t.Helper()
-	m := plan.Teams{Deals: deals}
+	var m plan.Tables
 	for table := range 2 {
-		for range deals {
-			g, _ := m.Next(table)
+		for i := range deals {
+			g := m.Game(table, i+1)
 			d := deal(t, "pagat start=alternate", fair.Secret{7}, g)
-			m.Tables[table] = append(m.Tables[table], plan.Result{Seats: g.Seats, Started: int(d.Starter)})
+			m[table] = append(m[table], plan.Result{Seats: g.Seats, Started: int(d.Starter)})
 			g.No += table * deals
 			all = append(all, written(d, fair.Secret{7}, g, fmt.Sprintf("%s %d", plan.TablesWord, deals)))
 		}

@@ -73,7 +73,7 @@ var forgetElsewhere = slices.Concat(forgetSolos, [][]string{
 	{"update series set message = '', told = case when told = '' then '' else '" + storage.Nowhere + "' end where id in (select series from series_seats where person = ?1 order by series limit 100)",
 		"update series_seats set person = 'gone', name = '' where (series, player) in (select series, player from series_seats where person = ?1 order by series limit 100)"},
 	{"delete from series_wins where (guild, game, seats, season, person) in (select guild, game, seats, season, person from series_wins where person = ?1 limit 100)"},
-	{"update pairs set message = '', told = case when told = '' then '' else '" + storage.Nowhere + "' end where message <> '' and id in (select pairs from pair_seats where person = ?1)",
+	{"update pairs set message = case when told = '' then message else '' end, shown = '', told = case when told = '' then '' else '" + storage.Nowhere + "' end where message <> '' and id in (select pairs from pair_seats where person = ?1)",
 		"update pair_seats set person = '', name = '' where (pairs, player) in (select pairs, player from pair_seats where person = ?1 and person <> '' limit 100)"},
 	{"delete from streaks where person = ?1"},
 	{"delete from puzzles where (guild, game, person, puzzle) in (select guild, game, person, puzzle from puzzles where person = ?1 limit 100)"},
@@ -175,7 +175,7 @@ func goneAs(q asker, person, guild string) (gone string, err error) {
 // idle fails with ErrConflict while a person plays or a challenge of theirs, or
 // to them, is open.
 func idle(ctx context.Context, tx *sql.Tx, person string) error {
-	for _, query := range []string{busyMatches, busyChallenges, busySeries, busyPairs} {
+	for _, query := range []string{busyMatches, busyChallenges, busySeries} {
 		var n int
 		if err := tx.QueryRowContext(ctx, query, person).Scan(&n); err != nil {
 			return err

@@ -25,7 +25,7 @@ var lookups = map[string]string{
 	"standings of all": standingsOfAll, "any uncounted": anyUncounted, "who is untold": whoIsUntold, "milestone": milestoneOf, "who caught": whoCaught, "teasings": teasingsOf,
 	"week": weekOf, "gained": gainedSince, "won lately": wonLately,
 	"fixture": matchOfFixture, "fixtures": fixturesOf, "unsettled": unsettled, "challenge of a fixture": challengeOfFixture, "series": seriesByID, "open series": seriesOpen, "players of a series": playersIn, "series won": seriesWins, "series that are played": busySeries,
-	"pairs": pairsByID, "pairs by interaction": pairsMade, "open pairs": pairsOpen, "untold pairs": pairsUntold, "players of pairs": pairSeats, "pairs that are played": busyPairs,
+	"pairs": pairsByID, "open pairs": pairsOpen, "players of pairs": pairSeats,
 	"match to forget": nextMatch, "challenge to forget": nextChallenge,
 }
 

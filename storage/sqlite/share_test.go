@@ -50,10 +50,7 @@ var ofShare = map[string]func(context.Context, *DB) ([]string, error){
 		return keyed(db.UntoldSeries(ctx, 0))(func(s storage.Series) any { return s.ID })
 	},
 	"OpenPairs": func(ctx context.Context, db *DB) ([]string, error) {
-		return keyed(db.OpenPairs(ctx))(func(p storage.Pairs) any { return p.ID })
-	},
-	"UntoldPairs": func(ctx context.Context, db *DB) ([]string, error) {
-		return keyed(db.UntoldPairs(ctx))(func(p storage.Pairs) any { return p.ID })
+		return keyed(db.OpenPairs(ctx))(func(id int64) any { return id })
 	},
 	"OpenRaces": func(ctx context.Context, db *DB) ([]string, error) {
 		return keyed(db.OpenRaces(ctx, "patience"))(func(r storage.Race) any { return r.ID })
@@ -165,12 +162,8 @@ func everywhere(t *testing.T, db *DB) {
 		must(db.writer.Exec("update matches set fixture = 'series', fixture_of = ?, fixture_number = 1 where id = ?", over.ID, over.ID))(t)
 		must(db.writer.Exec("insert into series (challenge, guild, form, state, begun) values (?, ?, 'best 3', 'playing', 1)", m.Challenge, guild))(t)
 		must(db.writer.Exec("insert into series (challenge, guild, form, state, begun, ended) values (?, ?, 'best 3', 'over', 1, 2)", over.Challenge, guild))(t)
-		p := newPairs("pairs " + name)
-		p.Guild = somewhere
-		must(db.CreatePairs(ctx, p))(t)
-		p.Interaction += " over"
-		p = must(db.CreatePairs(ctx, p))(t)
-		must(db.writer.Exec("update pairs set state = 'over', ended = 1 where id = ?", p.ID))(t)
+		newPairs(t, db, "pairs "+name, somewhere, "playing")
+		newPairs(t, db, "pairs "+name+" over", somewhere, "over")
 		must(db.CreateRace(ctx, storage.Race{Interaction: "race " + name, Guild: somewhere, Channel: "5", Game: "patience", Rules: "harfe", Pace: "none", Created: noon, Until: noon, Racers: []storage.Racer{{Person: ada}}}))(t)
 		cup := cup(t, db, "cup "+name, 2)
 		must(db.writer.Exec("update tournaments set guild = ? where id = ?", somewhere, cup.ID))(t)

@@ -290,38 +290,18 @@ var seriesWrites = map[string]func(*testing.T, *DB) write{
 	}),
 }
 
-// inPairs is a case with a match between two pairs, for which so many have yet to say yes.
-func inPairs(lack int, do func(ctx context.Context, db *DB, id int64) (any, error)) func(*testing.T, *DB) write {
+// inPairs is a case with a match between two pairs that is played.
+func inPairs(do func(ctx context.Context, db *DB, id int64) (any, error)) func(*testing.T, *DB) write {
 	return func(t *testing.T, db *DB) write {
-		p := must(db.CreatePairs(t.Context(), newPairs("asked")))(t)
-		for n := 1; n < 4-lack; n++ {
-			must(db.AcceptPairs(t.Context(), p.ID, p.Players[n].ID, string(rune('a'+n))))(t)
-		}
-		return func(ctx context.Context) (any, error) { return do(ctx, db, p.ID) }
+		id := newPairs(t, db, "asked", "1", "playing")
+		return func(ctx context.Context) (any, error) { return do(ctx, db, id) }
 	}
 }
 
 var pairsWrites = map[string]func(*testing.T, *DB) write{
-	"CreatePairs": func(_ *testing.T, db *DB) write {
-		return func(ctx context.Context) (any, error) { return one(db.CreatePairs(ctx, newPairs("asked"))) }
-	},
-	"AcceptPairs": inPairs(1, func(ctx context.Context, db *DB, id int64) (any, error) {
-		return one(db.AcceptPairs(ctx, id, dora.ID, "yes"))
-	}),
-	"CancelPairs": inPairs(2, func(ctx context.Context, db *DB, id int64) (any, error) { return one(db.CancelPairs(ctx, id)) }),
-	"LeavePairs":  inPairs(0, func(ctx context.Context, db *DB, id int64) (any, error) { return one(db.LeavePairs(ctx, id, cy.ID)) }),
-	"EndPairs": inPairs(0, func(ctx context.Context, db *DB, id int64) (any, error) {
-		return one(db.EndPairs(ctx, id, storage.PairsPlayed))
-	}),
-	"SetPairsTable": inPairs(0, func(ctx context.Context, db *DB, id int64) (any, error) {
-		return only(db.SetPairsTable(ctx, id, 1, "9"))
-	}),
-	"SetPairsShown": inPairs(2, func(ctx context.Context, db *DB, id int64) (any, error) {
-		return only(db.SetPairsShown(ctx, id, "31", "x"))
-	}),
-	"SetPairsTold": inPairs(0, func(ctx context.Context, db *DB, id int64) (any, error) {
-		return only(db.SetPairsTold(ctx, id, "42"))
-	}),
+	"ClosePairs":    inPairs(func(ctx context.Context, db *DB, id int64) (any, error) { return one(db.ClosePairs(ctx, id)) }),
+	"SetPairsShown": inPairs(func(ctx context.Context, db *DB, id int64) (any, error) { return only(db.SetPairsShown(ctx, id, "x")) }),
+	"SetPairsTold":  inPairs(func(ctx context.Context, db *DB, id int64) (any, error) { return only(db.SetPairsTold(ctx, id, "42")) }),
 }
 
 // inCup is a case with a tournament for which some have signed up, or whose first round is played.

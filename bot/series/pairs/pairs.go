@@ -3,34 +3,21 @@ package pairs
 import (
 	"context"
 	"errors"
-	"io"
 	"log/slog"
+	"slices"
 	"sync"
-	"sync/atomic"
-	"time"
 
 	"stopp/bot"
-	"stopp/bot/cardtable"
 	"stopp/bot/display"
+	"stopp/bot/doubt"
 	"stopp/bot/jobs"
-	"stopp/bot/match"
 	"stopp/bot/pages"
 	"stopp/bot/prefs"
-	"stopp/bot/registry"
 	"stopp/storage"
 )
 
-const (
-	// openFor is how long a match between pairs waits for all to accept.
-	openFor = 24 * time.Hour
-	// most is how many a member may have under way.
-	most = 3
-	// usualDeals is how many deals are played if nobody says a number.
-	usualDeals, mostDeals = 2, 8
-)
-
-// Room has all matches between two pairs. The fields are set before the first request and not
-// changed after it.
+// Room has what is left of matches between two pairs. The fields are set before the start and
+// not changed after it.
 type Room struct {
 	Store   Store
 	Discord Discord
@@ -38,47 +25,18 @@ type Room struct {
 	Clock   Clock
 	Prefs   *prefs.Prefs
 	Log     *slog.Logger
-	Now     func() time.Time
-	Secrets io.Reader // random bytes for deals
-	Games   cardtable.Games
-	House
 
-	working  atomic.Bool // a tick's work is under way
-	behind   display.Behind
-	uncalled sync.Map // by interaction: those to which nobody was called when they were made
+	waiting sync.Map // by number: those that a tick looks at once more
 }
 
-// House is the rest of the card room, as far as such matches need it.
-type House struct {
-	// Arrange begins a match without a press of its members.
-	Arrange func(ctx context.Context, c storage.Challenge) (storage.Challenge, error)
-	// Replay replays a stored match.
-	Replay func(ctx context.Context, row storage.Match) (*match.Match, error)
-	// Abandon ends a running match without a result.
-	Abandon func(match int64)
-	// Staying fails for a member who is being forgotten, Gone goes on with forgetting one.
-	Staying func(member string) error
-	Gone    func(member string)
-	// Rings tells whether a member may be mentioned now, and notes that they are.
-	Rings func(ctx context.Context, member string) bool
-}
-
-// Store keeps matches between two pairs; *sqlite.DB does.
+// Store has matches between two pairs; *sqlite.DB does.
 type Store interface {
-	CreatePairs(ctx context.Context, p storage.Pairs) (storage.Pairs, error)
 	Pairs(ctx context.Context, id int64) (storage.Pairs, error)
-	OpenPairs(ctx context.Context) ([]storage.Pairs, error)
-	UntoldPairs(ctx context.Context) ([]storage.Pairs, error)
-	AcceptPairs(ctx context.Context, id int64, person, interaction string) (storage.Pairs, error)
-	CancelPairs(ctx context.Context, id int64) (storage.Pairs, error)
-	LeavePairs(ctx context.Context, id int64, person string) (storage.Pairs, error)
-	EndPairs(ctx context.Context, id int64, ending string) (storage.Pairs, error)
-	SetPairsTable(ctx context.Context, id int64, table int, channel string) error
-	SetPairsShown(ctx context.Context, id int64, message, shown string) error
+	OpenPairs(ctx context.Context) ([]int64, error)
+	ClosePairs(ctx context.Context, id int64) (storage.Pairs, error)
+	SetPairsShown(ctx context.Context, id int64, shown string) error
 	SetPairsTold(ctx context.Context, id int64, message string) error
 	Fixtures(ctx context.Context, of string, id int64) ([]storage.Match, error)
-	Blocks(ctx context.Context, members []string, person string) (bool, error)
-	Blocked(ctx context.Context, by string) ([]storage.Person, error)
 }
 
 // Discord shows them.
@@ -87,127 +45,134 @@ type Discord interface {
 	Edit(ctx context.Context, channel, id string, m bot.Message) error
 }
 
-// Clock is the time of those who play.
+// Clock knows the servers that the bot is away from.
 type Clock interface {
-	In(guild string) time.Time
 	Halted(guild string) bool
-}
-
-// Commands ask for a match between two pairs, and say where a table is.
-func (rm *Room) Commands(alone func(bot.Handler) bot.Route) []registry.Command {
-	member := func(name string) registry.Option {
-		o := registry.Member(name)
-		o.Required = true
-		return o
-	}
-	deals := registry.Option{Name: "deals", Type: bot.IntegerOption, Min: number(1), Max: number(mostDeals)}
-	options := []registry.Option{member("opponent"), member("partner"), member("their-partner"), deals}
-	if g, ok := rm.game(); ok {
-		options = append(options, g.Lobby.Options...)
-	}
-	return []registry.Command{
-		{Name: "pairs play", Lasting: true, Route: alone(rm.ask), Options: append(options, registry.Pace())},
-		{Name: "pairs here", Route: alone(rm.here)},
-	}
-}
-
-func number(n int) *int { return &n }
-
-// game is the game that pairs play: the first one to which two challenge each other.
-func (rm *Room) game() (cardtable.Game, bool) {
-	for _, g := range rm.Games {
-		if g.Lobby.Command != "" && g.Lobby.Fits != nil && !g.Lobby.Gather.Is() {
-			return g, true
-		}
-	}
-	return cardtable.Game{}, false
-}
-
-// Presses are the buttons.
-func (rm *Room) Presses() []registry.Press {
-	forms := []registry.Form{{registry.Match}}
-	return []registry.Press{
-		{Path: PathAccept, Forms: forms, Public: true, Route: rm.at(rm.accept)},
-		{Path: PathOff, Forms: forms, Public: true, Route: rm.at(rm.off)},
-		{Path: PathLeave, Forms: forms, Public: true, Route: rm.at(rm.sure)},
-		{Path: PathSure, Forms: forms, Route: rm.at(rm.leave)},
-	}
 }
 
 // queue is where everything happens that has to do with a match between two pairs.
 func queue(id int64) string { return bot.Path(storage.OfPairs, pages.Key(id)) }
 
-// at is the route of a button.
-func (rm *Room) at(h func(ctx context.Context, p storage.Pairs, r bot.Request) (bot.Reaction, error)) bot.Route {
-	return func(r bot.Request) (string, bot.Handler) {
-		id, err := pages.KeyArg(r, 0)
-		if err != nil {
-			return bot.MemberQueue(r.User.ID), bot.Failing(bot.ErrNoRoute)
-		}
-		return queue(id), func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-			rm.Prefs.Learn(ctx, r)
-			p, err := rm.Store.Pairs(ctx, id)
-			switch {
-			case errors.Is(err, storage.ErrNotFound) || err == nil && r.Elsewhere(p.Guild):
-				return bot.Reaction{}, bot.ErrNoRoute
-			case err != nil:
-				return bot.Reaction{}, err
-			case p.Of(r.User.ID) < 0:
-				return bot.Reaction{}, refuse("not-yours", nil)
-			}
-			return h(ctx, p, r)
-		}
-	}
-}
-
-// Take takes the end of a game into account. It changes nothing that follows from the games.
-func (rm *Room) Take(_ context.Context, m storage.Match) error {
-	err := rm.Jobs.Within(queue(m.Fixture.ID), func(ctx context.Context) error { return rm.look(ctx, m.Fixture.ID) })
-	if errors.Is(err, storage.ErrNotFound) { // its server has gone
-		return nil
-	}
-	return err
-}
-
-// Tick looks at all that are open or not told. It only enters jobs.
-func (rm *Room) Tick() {
-	if !rm.working.CompareAndSwap(false, true) {
-		return
-	}
+// Start looks at all that are open. It only enters jobs.
+func (rm *Room) Start() {
 	rm.Jobs.Do(storage.OfPairs, func(ctx context.Context) error {
-		defer rm.working.Store(false)
-		all, err := rm.Store.OpenPairs(ctx)
+		open, err := rm.Store.OpenPairs(ctx)
+		for _, id := range open {
+			rm.waiting.Store(id, true)
+		}
 		if err != nil {
-			return err
+			rm.waiting.Store(every, true)
 		}
-		untold, err := rm.Store.UntoldPairs(ctx)
-		if err != nil {
-			return err
-		}
-		var open []int64
-		for _, p := range append(all, untold...) {
-			open = append(open, p.ID)
-		}
-		for _, id := range rm.behind.Due(open) {
-			rm.Jobs.Do(queue(id), func(ctx context.Context) error { return rm.look(ctx, id) })
-		}
+		rm.Tick()
 		return err
 	})
 }
 
-// Withdraw takes a member out of all that are open; none tells that there are none.
-func (rm *Room) Withdraw(ctx context.Context, member string) (none bool, err error) {
-	all, err := rm.Store.OpenPairs(ctx)
-	none = true
-	for _, p := range all {
-		if p.Of(member) < 0 {
-			continue
+// every stands among those that wait for a list of all that could not be read.
+const every int64 = 0
+
+// Tick looks once more at those that wait. It only enters jobs.
+func (rm *Room) Tick() {
+	rm.waiting.Range(func(id, _ any) bool {
+		rm.waiting.Delete(id)
+		if id == every {
+			rm.Start()
+			return true
 		}
-		none = false
-		rm.Jobs.Do(queue(p.ID), func(ctx context.Context) error {
-			defer rm.Gone(member)
-			return rm.without(ctx, p.ID, member)
-		})
+		rm.Jobs.Do(queue(id.(int64)), func(ctx context.Context) error { return rm.look(ctx, id.(int64)) })
+		return true
+	})
+}
+
+// Take takes the end of a game into account.
+func (rm *Room) Take(_ context.Context, m storage.Match) error {
+	return rm.Jobs.Within(queue(m.Fixture.ID), func(ctx context.Context) error { return rm.look(ctx, m.Fixture.ID) })
+}
+
+// look does what is due about a match between two pairs. What fails waits for a tick.
+func (rm *Room) look(ctx context.Context, id int64) error {
+	done, err := rm.goOn(ctx, id)
+	switch {
+	case errors.Is(err, storage.ErrNotFound): // its server has gone
+		return nil
+	case display.Of(err) == display.Later:
+		done, err = false, nil
 	}
-	return none, err
+	if !done || err != nil {
+		rm.waiting.Store(id, true)
+	}
+	return err
+}
+
+// goOn says that nothing more follows, and tells the end once no game is played any more. It is
+// false for what has to wait.
+func (rm *Room) goOn(ctx context.Context, id int64) (done bool, err error) {
+	p, err := rm.Store.Pairs(ctx, id)
+	if err != nil || rm.Clock.Halted(p.Guild) {
+		return false, err
+	}
+	games, err := rm.Store.Fixtures(ctx, storage.OfPairs, id)
+	if err != nil {
+		return false, err
+	}
+	rm.Prefs.Recall(ctx, p.Guild)
+	if slices.ContainsFunc(games, func(m storage.Match) bool { return m.Result == nil }) {
+		return true, rm.show(ctx, p, LastGames)
+	}
+	begun := len(games) > 0
+	p, err = doubt.Write(ctx, func(ctx context.Context) (storage.Pairs, error) { return rm.Store.ClosePairs(ctx, id) })
+	switch {
+	case err != nil:
+		return false, err
+	case p.Told != "": // before
+		return true, nil
+	case !begun:
+		err = rm.show(ctx, p, CalledOff)
+	default:
+		err = rm.show(ctx, p, Closed)
+	}
+	if err == nil {
+		err = rm.tell(ctx, p, begun)
+	}
+	return err == nil, err
+}
+
+// show has the message that asked for the match say how it stands, without buttons.
+func (rm *Room) show(ctx context.Context, p storage.Pairs, key string) error {
+	if p.Message == "" {
+		return nil
+	}
+	_, err := rm.bring(ctx, p, display.Message{Channel: p.Channel, ID: p.Message, Shown: p.Shown}, key)
+	if err != nil || p.Shown == key {
+		return err
+	}
+	return rm.Store.SetPairsShown(ctx, p.ID, key)
+}
+
+// tell posts that it has ended, if anything was played.
+func (rm *Room) tell(ctx context.Context, p storage.Pairs, played bool) (err error) {
+	told := display.Message{Channel: p.Channel, ID: storage.Nowhere}
+	if played {
+		told.ID = ""
+		if told, err = rm.bring(ctx, p, told, Ended); err != nil {
+			return err
+		}
+	}
+	return rm.Store.SetPairsTold(ctx, p.ID, told.ID)
+}
+
+// bring has a message say something. One that Discord takes no more stays as it is.
+func (rm *Room) bring(ctx context.Context, p storage.Pairs, old display.Message, key string) (display.Message, error) {
+	now, err := display.Bring(ctx, rm.Discord, old, key, func(anew bool) bot.Message {
+		m := Message(rm.Prefs.Public(p.Guild), p, key)
+		if anew {
+			m.Nonce = bot.Path("pc", pages.Key(p.ID))
+		}
+		return m
+	})
+	if display.Of(err) == display.Never {
+		rm.Log.Info("a message about two pairs is gone or out of reach", "pairs", p.ID, "error", err)
+		err = nil
+	}
+	return now, err
 }

@@ -43,25 +43,21 @@ func (s Sheet) lineAlt(l plan.Line, points bool) string {
 	return s.Say.Say("score-sheet.line-alt", i18n.Data{"Game": l.No, "Figures": strings.Join(all, ", ")})
 }
 
-// dealsAlt are the deals of a duplicate in words, and the sums.
+// dealsAlt are the deals of a duplicate in words, and the sums: the points of each side in both plays,
+// or what both come to.
 func (s Sheet) dealsAlt(points bool) string {
 	names := labels(s.People)
-	said := dealsAlt(s.Say, s.Of.Pairs, points, names, s.both)
-	return said + " " + s.Say.Say("score-sheet.sum-alt", i18n.Data{"Figures": fmt.Sprintf("%s %d, %s %d", names[0], s.Of.Points[0], names[1], s.Of.Points[1])})
-}
-
-// dealsAlt are deals in words: the points of each side in both plays, or what both come to.
-func dealsAlt(say i18n.Texts, pairs []plan.Pair, points bool, names []string, both func(plan.Pair) (string, [2][2]int)) string {
-	all := make([]string, len(pairs))
-	for i, p := range pairs {
-		_, of := both(p)
+	all := make([]string, len(s.Of.Pairs))
+	for i, p := range s.Of.Pairs {
+		_, of := s.both(p)
 		sides := [2]string{fmt.Sprintf("%s %d", names[0], p.One), fmt.Sprintf("%s %d", names[1], p.Other)}
 		if points {
 			for side := range sides {
 				sides[side] = fmt.Sprintf("%s %d + %d", names[side], of[side][0], of[side][1])
 			}
 		}
-		all[i] = say.Say("score-sheet.deal-alt", i18n.Data{"Deal": p.Deal, "Figures": sides[0] + ", " + sides[1]})
+		all[i] = s.Say.Say("score-sheet.deal-alt", i18n.Data{"Deal": p.Deal, "Figures": sides[0] + ", " + sides[1]})
 	}
-	return strings.Join(all, " ")
+	return strings.Join(all, " ") + " " +
+		s.Say.Say("score-sheet.sum-alt", i18n.Data{"Figures": fmt.Sprintf("%s %d, %s %d", names[0], s.Of.Points[0], names[1], s.Of.Points[1])})
 }

@@ -148,7 +148,7 @@ func (s Sheet) drawn() drawn.Sheet {
 	}
 	if s.Of.Pairs != nil {
 		d.Head = s.Say.Say("score-sheet.deal", nil)
-		d.Lines = deals(s.Say, s.Of.Pairs, s.both)
+		d.Lines = s.deals()
 		return d
 	}
 	for i, l := range s.Of.Lines {
@@ -166,10 +166,8 @@ func (s Sheet) drawn() drawn.Sheet {
 }
 
 // earlier says that lines are left out, with a place for how many.
-func (s Sheet) earlier() string { return earlier(s.Say) }
-
-func earlier(say i18n.Texts) string {
-	text := say.Say("score-sheet.earlier", i18n.Data{"N": "\x00"})
+func (s Sheet) earlier() string {
+	text := s.Say.Say("score-sheet.earlier", i18n.Data{"N": "\x00"})
 	return strings.ReplaceAll(strings.ReplaceAll(text, "%", "%%"), "\x00", "%d")
 }
 
@@ -189,10 +187,10 @@ func (s Sheet) both(p plan.Pair) (label string, points [2][2]int) {
 
 // deals are a line a deal: the points of each side in both plays, and by how much the better
 // one was ahead; at the end the sums.
-func deals(say i18n.Texts, pairs []plan.Pair, both func(plan.Pair) (string, [2][2]int)) (lines []drawn.Line) {
+func (s Sheet) deals() (lines []drawn.Line) {
 	sums := [2]int{}
-	for _, p := range pairs {
-		label, points := both(p)
+	for _, p := range s.Of.Pairs {
+		label, points := s.both(p)
 		l := drawn.Line{Label: label, Cells: make([]drawn.Cell, 2)}
 		for side, by := range [2]int{p.Difference(), -p.Difference()} {
 			l.Cells[side].Small = fmt.Sprintf("%d + %d", points[side][0], points[side][1])
@@ -203,7 +201,7 @@ func deals(say i18n.Texts, pairs []plan.Pair, both func(plan.Pair) (string, [2][
 		sums[0], sums[1] = sums[0]+p.One, sums[1]+p.Other
 		lines = append(lines, l)
 	}
-	last := drawn.Line{Label: say.Say("score-sheet.sum", nil), Last: true}
+	last := drawn.Line{Label: s.Say.Say("score-sheet.sum", nil), Last: true}
 	for side, sum := range sums {
 		last.Cells = append(last.Cells, drawn.Cell{Figure: strconv.Itoa(sum), Won: sum > sums[1-side]})
 	}

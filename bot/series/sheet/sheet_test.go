@@ -101,21 +101,3 @@ func TestDuplicateTellsNothingBefore(t *testing.T) {
 		t.Error(m.Words())
 	}
 }
-
-// A match between two pairs is told with both teams.
-func TestTeams(t *testing.T) {
-	m := plan.Teams{Deals: 1}
-	m.Tables[0] = []plan.Result{{Seats: []int{0, 1}, Ending: "won", Winner: 0, Points: []int{40, 0}}}
-	m.Tables[1] = []plan.Result{{Seats: []int{2, 3}, Ending: "won", Winner: 0, Points: []int{52, 0}}}
-	teams := Teams{Say: i18n.For("en"), People: people[:4], Of: m.Comparison()}
-	if got, want := teams.Outcome(), "🏆 **Ben\\*** and **Cleo** beat **Anna** and **Dora**, 52 to 40: the same deals at both tables, both sides of each."; got != want {
-		t.Error(got)
-	}
-	if alt := teams.Message().Files[0].Alt; !strings.Contains(alt, "Deal 1: Anna and Dora 40 + 0, Ben* and Cleo 0 + 52.") {
-		t.Error(alt)
-	}
-	teams.Of = plan.Teams{Deals: 1}.Comparison()
-	if m := teams.Message(); len(m.Files) > 0 {
-		t.Error("compared before anything was played")
-	}
-}

@@ -30,7 +30,6 @@ var openings = []opening{
 	{"daily", sandbox.Options{"game": "reihe"}, nil},
 	{"puzzle", nil, nil},
 	{"race", sandbox.Options{"user": "Finn", "game": "harfe", "clock": "quarter"}, nil},
-	{"pairs play", sandbox.Options{"opponent": "Gus", "partner": "Hal", "their-partner": "Ida", "deals": 1, "pace": "live-1"}, nil},
 	{"tournament create", sandbox.Options{"title": "Swiss", "form": "swiss", "pace": "live-1", "round": "hour"}, nil},
 	{"tournament create", sandbox.Options{"title": "Robin", "form": "robin", "pace": "live-1", "round": "hour"}, nil},
 	{"tournament create", sandbox.Options{"title": "Knock-out", "form": "knockout", "pace": "live-1", "round": "hour"}, nil},

@@ -61,7 +61,6 @@ const (
 	aMatch      = "match"
 	aChallenge  = "challenge"
 	aSeries     = "series"
-	aPairs      = "pairs"
 	aTournament = "tournament"
 	aRace       = "race"
 )
@@ -71,7 +70,6 @@ var live = map[string]string{
 	"tap": aMatch, "lift": aMatch, "finish": aMatch, "turn": aMatch, "open": aMatch, "lay": aMatch, "accept": aMatch, "enough": aMatch, "zf-pass": aMatch, "patience": aMatch,
 	"play": aChallenge, "decline": aChallenge, "join": aChallenge, "leave": aChallenge, "computers": aChallenge, "start": aChallenge,
 	"series-go": aSeries, "series-end": aSeries,
-	"pairs-yes": aPairs, "pairs-no": aPairs,
 }
 
 // liveWords are those of things whose buttons all begin with the same word, by the second one.

@@ -62,7 +62,6 @@ var openRows = map[string]string{
 		case when shown < (select count(*) from actions where match = matches.id and text <> 'peek') then 1 else 0 end from matches where ended is null`,
 	aChallenge:  `select id, '', channel, message, expires, 0, 0 from challenges where state = 'open'`,
 	aSeries:     `select id, state, channel, message, coalesce(next, 0), case when games = 0 then 2 else 0 end, case when shown <> games then 1 else 0 end from series where state <> 'over'`,
-	aPairs:      `select id, state, channel, message, case when state = 'open' then expires else 0 end, 0, 0 from pairs where state in ('open', 'playing')`,
 	aTournament: `select id, state, channel, coalesce((select message from tournament_posts where tournament = tournaments.id and kind = 'sign-up'), ''), coalesce(until, starts, 0), 0, 0 from tournaments where state in ('open', 'running')`,
 	aRace:       `select id, state, channel, message, until, 0, 0 from races where state in ('open', 'running')`,
 }
@@ -71,12 +70,10 @@ var openRows = map[string]string{
 var strays = []struct{ query, says string }{
 	{"select id from matches where fixture <> '' and settled = 0 and ended is not null", "match %s is over, and what it belongs to has not taken that in"},
 	{"select id from matches where private = 0 and ended is not null and ending <> 'abandoned' and shown < (select count(*) from actions where match = matches.id and text <> 'peek')", "match %s is over, and its table does not show all"},
-	{"select id from matches where private = 0 and ended is not null and ending <> 'abandoned' and result_message = '' and channel <> home and fixture <> 'pairs'", "the result of match %s is not told"},
+	{"select id from matches where private = 0 and ended is not null and ending <> 'abandoned' and result_message = '' and channel <> home", "the result of match %s is not told"},
 	{"select id from challenges c where state = 'accepted' and not exists (select 1 from matches where challenge = c.id)", "challenge %s is accepted, and there is no match"},
 	{"select id from series s where state = 'playing' and not exists (select 1 from matches where fixture = 'series' and fixture_of = s.id and (ended is null or settled = 0))", "series %s is played, and no game is"},
 	{"select id from series where state = 'over' and told = ''", "the end of series %s is not told"},
-	{"select id from pairs where state = 'over' and told = ''", "the end of pairs %s is not told"},
-	{"select id from pairs p where state = 'playing' and not exists (select 1 from matches where fixture = 'pairs' and fixture_of = p.id and (ended is null or settled = 0))", "pairs %s are played, and no table is"},
 	{"select id from tournaments where state in ('over', 'off') and told = 0", "the end of tournament %s is not told"},
 	{"select id from tournaments t where state = 'running' and on_time = 0 and not exists (select 1 from matches where fixture = 'tournament' and fixture_of = t.id and ended is null)", "tournament %s goes on, and no match does"},
 	{"select person from settings where name = 'forget'", "member %s is still to be forgotten"},
@@ -212,7 +209,7 @@ func (s *standing) judge(r *row) {
 	}
 	under := s.under[r.thing]
 	// While a game of it is played, that has the buttons.
-	elsewhere := r.state == "playing" && (r.kind == aSeries || r.kind == aPairs)
+	elsewhere := r.state == "playing" && r.kind == aSeries
 	switch m, is := s.Message(r.message); {
 	case r.message == "":
 		s.note("%v has no message", r)
@@ -236,7 +233,6 @@ func (s *standing) players(ctx context.Context, of thing) []string {
 		aMatch:      "select person from players where match = %d",
 		aChallenge:  "select person from invited where challenge = %[1]d union select from_id from challenges where id = %[1]d",
 		aSeries:     "select person from series_seats where series = %d",
-		aPairs:      "select person from pair_seats where pairs = %d",
 		aRace:       "select person from racers where race = %d",
 		aTournament: "select person from entrants where tournament = %d",
 	}[of.kind]
@@ -248,7 +244,7 @@ func (s *standing) players(ctx context.Context, of thing) []string {
 func (s *standing) written(ctx context.Context) (map[string][]string, error) {
 	found := map[string][]string{}
 	for _, at := range []string{"challenges.interaction", "matches.interaction", "actions.interaction", "drafts.interaction", "hints.interaction", "invited.interaction",
-		"pairs.interaction", "pair_seats.accepted", "tournaments.interaction", "tournaments.closed", "entrants.interaction", "races.interaction", "racers.ready"} {
+		"tournaments.interaction", "tournaments.closed", "entrants.interaction", "races.interaction", "racers.ready"} {
 		table, column, _ := strings.Cut(at, ".")
 		more := ""
 		if table == "actions" { // one may be several actions

@@ -57,7 +57,7 @@ const answering = 3 * time.Second
 const atOnce = 6
 
 // often is how many times a command is used while others are used once. What opens something is used most.
-var often = map[string]int{"challenge": 14, "zhengfen": 8, "patience": 10, "race": 6, "pairs play": 5, "tournament create": 4, "tournament join": 4, "daily": 4, "puzzle": 2,
+var often = map[string]int{"challenge": 14, "zhengfen": 8, "patience": 10, "race": 6, "tournament create": 4, "tournament join": 4, "daily": 4, "puzzle": 2,
 	"move": 4, "play": 3, "board": 3, "hand": 3, "matches": 3, "match resign": 4, "server settings": 2}
 
 // newStrollers are members who go by a seed.
@@ -215,7 +215,7 @@ func (s *strollers) suggested(ctx context.Context, who sandbox.Member, command, 
 }
 
 // seldom are words in the paths of buttons that end much at once.
-var seldom = []string{"forget-yes", "surely", "call-off", "quit", "decline", "pairs-no", "not-now", "takeback", "sign-off", "give-up", "leave", "force", "-off"}
+var seldom = []string{"forget-yes", "surely", "call-off", "quit", "decline", "not-now", "takeback", "sign-off", "give-up", "leave", "force", "-off"}
 
 // press uses something that stands under a message, nil where there is nothing.
 func (s *strollers) press(ctx context.Context) *deed {

@@ -9,7 +9,6 @@ import (
 	"stopp/bot/i18n"
 	"stopp/bot/pages"
 	"stopp/bot/series"
-	"stopp/bot/series/pairs"
 	"stopp/bot/session"
 	"stopp/bot/stats"
 	"stopp/bot/tournament/pairing"
@@ -120,7 +119,7 @@ func listNames() (names []string) {
 	return names
 }
 
-// heldPages are tournaments, series and matches between pairs of the highest numbers.
+// heldPages are tournaments and series of the highest numbers.
 func heldPages(say i18n.Texts) (list []bot.Message) {
 	v := view.View{Say: say, Game: "leaderboard.streitpatience", Rules: pairing.Rules{Form: pairing.Swiss},
 		Tournament: storage.Tournament{ID: math.MaxInt64, Guild: snowflake, Channel: snowflake, Plan: storage.TournamentPlan{Places: 64, Level: "master"}, Stage: storage.TournamentStage{State: storage.TournamentOpen}}}
@@ -133,8 +132,5 @@ func heldPages(say i18n.Texts) (list []bot.Message) {
 	p := series.Page{Series: storage.Series{ID: math.MaxInt64, State: storage.SeriesPaused, Games: math.MaxInt16, Players: make([]storage.SeriesPlayer, 2)}}
 	p.Say, p.People = say, make([]pages.Person, 2)
 	p.Of.Places, p.Of.Wins, p.Of.Standing.Points = []int{1, 2}, []int{0, 0}, []int{0, 0}
-	b := pairs.Board{Say: say, People: make([]pages.Person, 4), Pairs: storage.Pairs{ID: math.MaxInt64, State: storage.PairsOpen, Players: make([]storage.PairPlayer, 4)}}
-	list = append(list, p.Message(), p.Sure(0), b.Message(), pairs.Sure(say, math.MaxInt64))
-	b.Pairs.State = storage.PairsPlaying
-	return append(list, b.Message())
+	return append(list, p.Message(), p.Sure(0))
 }

@@ -3,7 +3,6 @@ package gallery
 import (
 	"slices"
 
-	"stopp/bot/i18n"
 	"stopp/bot/pages"
 	"stopp/bot/series/pairs"
 	"stopp/bot/series/sheet"
@@ -61,55 +60,15 @@ func scoreSheets(t *teller) {
 	}
 }
 
-// twoPairs are matches between two pairs.
+// twoPairs is what is left of matches between two pairs.
 func twoPairs(t *teller) {
-	p := storage.Pairs{ID: 7, Guild: "77", Channel: "88", State: storage.PairsOpen, Expires: soon, Terms: storage.PairsTerms{Rules: "pagat", Pace: "daily", Deals: 2}}
-	seated := []pages.Person{anna, ben, chloe, dora}
-	for _, who := range seated {
-		p.Players = append(p.Players, storage.PairPlayer{Person: storage.Person(who)})
+	p := storage.Pairs{ID: 7, Guild: "77", Channel: "88"}
+	for _, who := range []pages.Person{anna, ben, chloe, dora} {
+		p.Players = append(p.Players, storage.Person(who))
 	}
-	p.Players[0].Accepted = "1"
-	b := pairs.Board{Say: t.say, Pairs: p, People: seated, Seal: salt}
-	t.add("/pairs play", b.Message())
-	b.Pairs.Players[2].Accepted, b.Pairs.Players[3].Accepted = "2", "3"
-	t.add("one is still asked", b.Message())
-	b.Pairs.State = storage.PairsOff
-	t.add("declined, taken back or lapsed", b.Message())
-	b.Pairs.State = storage.PairsPlaying
-	t.add("about to begin", b.Message())
-	b.Links, b.Played = [2]string{link, link}, [2]int{1, 0}
-	t.add("both tables play", b.Message())
-	t.add("above a table's thread", b.Table(1))
-	t.add("Give up", pairs.Sure(t.say, 7))
-	t.sentences("pairs.left")
-	for _, key := range []string{"pairs.here", "pairs.here-next"} {
-		t.sentence(key, i18n.Data{"Table": 2, "Link": link})
-	}
-	b.Pairs.State, b.Pairs.Told = storage.PairsOver, "99"
-	t.add("over", b.Message())
-
-	m := plan.Teams{Deals: 2}
-	for i, points := range [][]int{{44, 0}, {0, 61}, {0, 30}, {0, 55}} {
-		table := i / 2
-		m.Tables[table] = append(m.Tables[table], plan.Result{Seats: []int{2 * table, 2*table + 1}, Ending: "won", Points: points})
-	}
-	compared := func(c plan.Comparison, look pages.Look) sheet.Teams {
-		return sheet.Teams{Say: t.say, People: seated, Look: look, Of: c}
-	}
-	t.add("the comparison", b.Ended(compared(m.Comparison(), pages.Look{}).Framed()))
-	t.add("the comparison as text", b.Ended(compared(m.Comparison(), pages.Look{Text: true}).Framed()))
-	m.Tables[1][1].Points = []int{0, 31}
-	m.Tables[1][0].Points = []int{44, 0}
-	m.Tables[0][1].Points = []int{0, 31}
-	t.add("equal", b.Ended(compared(m.Comparison(), pages.Look{}).Framed()))
-	m.Tables[1] = nil
-	m.Left = []int{2}
-	b.Pairs.Players[2].Gone = true
-	t.add("given up", b.Ended(compared(m.Comparison(), pages.Look{}).Framed()))
-	b.Pairs.Players[2].Gone, m.Left = false, nil
-	m.Tables[0][1] = plan.Result{Seats: []int{0, 1}, Ending: plan.Abandoned, Winner: plan.Nobody}
-	t.add("a game had no result", b.Ended(compared(m.Comparison(), pages.Look{}).Framed()))
-	t.sentences("pairs.refused.not-yours", "pairs.refused.bot", "pairs.refused.none", "pairs.refused.may-not", "pairs.refused.watch")
-	t.sentence("pairs.refused.twice", i18n.Data{"Name": ben.Name})
-	t.sentence("pairs.refused.full", i18n.Data{"Most": 3})
+	t.add("it was only asked for", pairs.Message(t.say, p, pairs.CalledOff))
+	t.add("both tables play", pairs.Message(t.say, p, pairs.LastGames))
+	t.add("both tables are done", pairs.Message(t.say, p, pairs.Closed))
+	t.add("that it ends", pairs.Message(t.say, p, pairs.Ended))
+	t.sentences("pairs.watch")
 }

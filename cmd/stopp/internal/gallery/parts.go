@@ -29,7 +29,7 @@ var parts = []part{
 	{"Deals of the day", "Four patiences a day, and what is shared of them.", days},
 	{"Races", "Two play one deal, each for themselves.", races},
 	{"Score sheets", "After every game of a series, and at its end.", scoreSheets},
-	{"Two pairs", "The same deals at two tables.", twoPairs},
+	{"Two pairs", "What is left of matches at two tables, which nobody begins any more.", twoPairs},
 	{"Statistics", "What patiences have come to, and leaderboards.", statistics},
 	{"Ratings", "A member’s own, and the line below results.", ratings},
 	{"Tables of Zheng Fen", "In words and in monospace type, and what plays are called.", tricks},
