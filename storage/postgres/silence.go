@@ -27,6 +27,15 @@ var (
 // on machines with much else to do, and called before anything else.
 func Unhurried() { worried, asking = 20*time.Second, 10*time.Second }
 
+// Patient is Unhurried, and what is broken off or has to be made again is tried for a minute. It is for tests in which no
+// server stays away: usual has the next ones find that out in time.
+func Patient() (usual func()) {
+	Unhurried()
+	was := patience
+	patience = time.Minute
+	return func() { patience = was }
+}
+
 // errSilent: the server says nothing any more.
 var errSilent = errors.New("the server does not answer")
 

@@ -11,6 +11,7 @@ import (
 
 	"stopp/internal/eventually"
 	"stopp/storage"
+	"stopp/storage/postgres"
 	"stopp/storage/postgres/postgrestest"
 )
 
@@ -97,11 +98,13 @@ func TestServerStartsAgain(t *testing.T) {
 	is(t, <-again, nil)
 	same(t, "after", must(db.Setting(ctx, commands))(t))
 	s.Stop()
+	hurried()
+	defer func() { hurried = postgres.Patient() }()
 	begun := time.Now()
 	is(t, db.SetSetting(ctx, commands, "never"), storage.ErrUnreachable)
 	_, err = db.Setting(ctx, commands)
 	is(t, err, storage.ErrUnreachable)
-	if took := time.Since(begun); took > 20*time.Second {
+	if took := time.Since(begun); took > time.Minute {
 		t.Error("it took", took)
 	}
 	_, err = Open(s.Address)

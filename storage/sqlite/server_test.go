@@ -24,8 +24,8 @@ import (
 // to work, instead of in files.
 const serverVariable = "STOPP_TEST_DATABASE"
 
-// A busy machine is no silent server.
-func init() { postgres.Unhurried() }
+// A busy machine is no silent server. What is hurried finds out in time that one stays away.
+var hurried = postgres.Patient()
 
 // All tests of this package run once more in PostgreSQL, each in a schema of its own, and with
 // each transaction made twice: as if somebody else had always been quicker. So a later change

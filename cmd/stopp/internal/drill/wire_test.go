@@ -6,9 +6,13 @@ import (
 	"testing"
 
 	"stopp/storage"
+	"stopp/storage/postgres"
 	"stopp/storage/postgres/postgrestest"
 	"stopp/storage/sqlite"
 )
+
+// A busy machine is no silent server, and no commit is left in doubt because the answer takes its time.
+func init() { postgres.Patient() }
 
 // On a wire of which every commit meets something some are carried out whose answer is lost, and some are not carried out. The
 // storage finds out which: each write is made in the end, and what was answered is there.

@@ -20,7 +20,7 @@ import (
 )
 
 // A busy machine is no silent server.
-func init() { postgres.Unhurried() }
+func init() { postgres.Patient() }
 
 // far is a database from which one process can be cut off.
 type far struct {
