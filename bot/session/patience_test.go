@@ -21,6 +21,7 @@ import (
 func solitary(t *testing.T) *club {
 	c := newClub(t)
 	c.with(func(rm *session.Room) { rm.Games = append(slices.Clone(games), patience.InHouse()) })
+	c.dealtAhead()
 	return c
 }
 

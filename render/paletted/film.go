@@ -171,27 +171,25 @@ func (b *blocks) end() {
 // changed is the smallest rectangle around the pixels that are not as they
 // were, at least one pixel.
 func changed(now, were []uint8, w, h int) image.Rectangle {
-	first := func(n int, same func(int) bool) int {
-		for i := range n {
-			if !same(i) {
-				return i
-			}
+	left, top, right, bottom := w, h, 0, 0
+	for y := range h {
+		a, b := now[y*w:][:w], were[y*w:][:w]
+		if string(a) == string(b) {
+			continue
 		}
-		return n
+		top, bottom = min(top, y), y+1
+		x := 0
+		for x < left && a[x] == b[x] {
+			x++
+		}
+		left = x
+		for x = w; x > right && a[x-1] == b[x-1]; {
+			x--
+		}
+		right = x
 	}
-	row := func(y int) bool { return string(now[y*w:][:w]) == string(were[y*w:][:w]) }
-	top := first(h, row)
 	if top == h {
 		return image.Rect(0, 0, 1, 1)
 	}
-	bottom := h - first(h, func(i int) bool { return row(h - 1 - i) })
-	column := func(x int) bool {
-		for y := top; y < bottom; y++ {
-			if now[y*w+x] != were[y*w+x] {
-				return false
-			}
-		}
-		return true
-	}
-	return image.Rect(first(w, column), top, w-first(w, func(i int) bool { return column(w - 1 - i) }), bottom)
+	return image.Rect(left, top, right, bottom)
 }

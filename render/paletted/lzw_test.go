@@ -4,6 +4,7 @@ import (
 	"bytes"
 	stdlzw "compress/lzw"
 	"fmt"
+	"image"
 	"math/rand/v2"
 	"testing"
 
@@ -94,5 +95,26 @@ func BenchmarkFilm(b *testing.B) {
 				z.finish()
 			}
 		})
+	}
+}
+
+// What has changed is framed as looking at every pixel frames it.
+func TestFilmsFrameWhatHasChanged(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	for n := range 500 {
+		w, h := 1+rng.IntN(30), 1+rng.IntN(30)
+		were, now := make([]uint8, w*h), make([]uint8, w*h)
+		want := image.Rectangle{}
+		for range n % 4 {
+			x, y := rng.IntN(w), rng.IntN(h)
+			now[y*w+x] = 1
+			want = want.Union(image.Rect(x, y, x+1, y+1))
+		}
+		if want.Empty() {
+			want = image.Rect(0, 0, 1, 1)
+		}
+		if got := changed(now, were, w, h); got != want {
+			t.Fatalf("%v, not %v", got, want)
+		}
 	}
 }
