@@ -4,4 +4,9 @@
 //
 // Equal cards and styles give equal bytes. All functions may be called from many
 // goroutines at once.
+//
+// # The text of a card depends on a language
+//
+// render.CardSymbols takes the indices, so that picture, button and sentence say the same (Q♠, D♠);
+// what is typed is understood with the letters of every language.
 package render

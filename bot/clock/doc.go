@@ -19,4 +19,13 @@
 // server is back, they are all moved on by the time since then. If the program itself was
 // away meanwhile, that is part of this time and does not count again. Nothing is shown
 // there before.
+//
+// # Time runs only while people can play
+//
+// Deadlines lie in the database and stand still while the bot is away. Every sign of life is noted;
+// the next start, or whatever comes first after an outage, moves all deadlines on by the gap, in
+// one transaction with the next sign. A server without the bot has a clock of its own, which stands
+// until it is back. The rules know no clock: a turn that is lost on time is an action of its own
+// (late), so that a record replays without one. The cost: after a crash everybody has up to 20
+// seconds more.
 package clock

@@ -13,4 +13,20 @@
 // A turn is written down in one go; where only the last move can be objected to, and a
 // member may, in single moves. The players' random numbers come from the secret of the
 // deal, their memories from the actions: after a start they decide as they did before.
+//
+// # What happens by itself takes a time that tells nothing
+//
+// What happens by itself takes a time that tells nothing (cardtable.Timing). The computer's time is
+// drawn from the secret and from how much has been done (bot/computer/takes.go), never from cards;
+// one that thinks longer acts at a later one of a few moments. Between two rounds chance waits, so
+// that people can look at the result (bot/table/chance.go). The wait counts from the last action,
+// so a start knows it. At a pace of days nobody waits. A warning goes to its member alone, by a
+// direct message (bot/notice/warn.go), and beside the table where that does not arrive.
+//
+// # A computer leaves people time
+//
+// At a table with another player its move can close the window on a turn that a person has not read
+// yet. It waits for those who may call until they press *Go on*, and no longer than the number of
+// moves says (bot/computer/pause.go). Who has pressed is kept in memory only: after a start the
+// wait begins again.
 package computer

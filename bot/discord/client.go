@@ -19,6 +19,45 @@
 // answers alike. appEmojis and appCommands are what the application has at Discord.
 //
 // Tokens, the bot's and those of interactions, are in no error and no log line.
+//
+// # Answers are not deferred
+//
+// The interaction's answer is not deferred. A tap takes a few milliseconds here, Discord gives
+// three seconds; an answer in place is one request instead of two.
+//
+// # Suits are text, and cards are emojis
+//
+// Discord turns a bare suit into a picture whose black can hardly be seen, so bot/discord puts
+// U+FE0E behind each one outside code, and bot.Length counts it. A button says what it looks like
+// with an emoji and without (bot.Button), and a message which of its words emojis may show (Signs).
+// Only the edge knows which emojis there are. bot/emojis uploads them after the start, one every
+// two seconds, and nothing that players wait for waits for that. Until all are there, and whenever
+// Discord refuses one, text goes out. The cost: court cards have English letters there, so a card
+// for which German or French has another letter stays text.
+//
+// # Requests go at a pace
+//
+// Requests go at a pace, 40 a second; Discord takes 50 and bans an address that keeps asking for
+// more. Answers to interactions are not counted and go at once. A start with a thousand tables
+// draws them all again, one after the other and at half that pace, so that nobody who moves
+// meanwhile waits behind them. The cost: the last of them shows its old deadline for most of a
+// minute.
+//
+// # What calls nobody is laid out
+//
+// Results, leaderboards and statistics are of Discord's newer form: texts, pictures and files in
+// the order of a Layout, in a frame. Tables are not, for phones tell nothing of what such a message
+// says. A result that is posted and calls somebody is sent in plain words first, and an edit gives
+// it its layout at once. Discord never takes a layout away. So what replaces a laid out message
+// without having a layout gets the plainest there is: the edge knows from the press that the
+// message has one, or from Discord's refusal. The cost: a post more than once, and now and then a
+// refused edit.
+//
+// # Commands are mentioned at the edge
+//
+// Texts name them as code, in their own language. Once Discord has told the ids, bot/discord turns
+// these names into mentions, as many as the message has room for. So nothing is cut for them, and
+// without ids the names stay code.
 package discord
 
 import (

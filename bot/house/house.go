@@ -2,6 +2,13 @@
 // puzzles, lessons, a rule book, looks back. The room lends a game what it has; the game
 // gives back commands, presses, and what to do as time goes by. Tables themselves are the
 // business of package cardtable.
+//
+// # What a game has besides its tables
+//
+// What a game has besides its tables is a house.Besides: commands and presses that belong to no
+// table, what happens now and then (Tick), what is to be recalled at a start (Load). The room lends
+// it a house.House, with its queues, settings, films and private answers. This second line is
+// wider, because these pages need no table's queue but much of the rest.
 package house
 
 import (

@@ -21,4 +21,25 @@
 // member, which is edited through that request's token; where no token lives, nothing is
 // sent. It calls nobody and tells no result, and whoever else asks for it is refused. It
 // goes on wherever its member types in the server, and in direct messages.
+//
+// # A message that stays for a round sinks
+//
+// When somebody presses something and others have written below, bot/post/buried.go has Discord
+// count what stands there, once a minute at most; below more than ten messages the table is posted
+// again. The cost: a permission more, *Read Message History*; without it the table stays where it
+// is.
+//
+// # A post that is on its way is noted before it is sent
+//
+// A post that is on its way is noted before it is sent (matches.posting, bot/post/looking.go).
+// Discord may take it, and the program end before it has the message's id. Then the next start
+// looks for it by its keys, and goes on with it, however late that is. The cost: one more write for
+// each message, which does not wait for the disk.
+//
+// # A private table has no message in a channel
+//
+// It stands in a private answer to its player, and is edited with the token of the newest request
+// that it answers, which lives for 15 minutes (bot/post/private.go). After that nothing is sent
+// until the player comes back. Which answer it is, is kept in memory only: after a start the first
+// press, or /board, tells. Its one deadline is long: a week without a move ends it.
 package post

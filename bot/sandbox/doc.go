@@ -53,4 +53,19 @@
 //   - endpoint: interactions over HTTP, signed, for a bot that takes them so
 //   - gateway: the bot's connections and sessions
 //   - people and page: what the page shows and does, and its files
+//
+// # The sandbox has one lock
+//
+// The sandbox has one lock, and only bot/sandbox/monitor takes it. A posted message is a new id, a
+// woken thread, an event for the bot and one for each page, and all must see these in one order.
+// What goes on under the lock mostly takes a tenth of a millisecond. So the packages of the sandbox
+// are plain values without locks, and the door runs each request in the monitor. layers_test.go
+// holds them to that and to their order.
+//
+// # Libraries of others vouch for the sandbox
+//
+// A test with our own library would share its mistakes. So the gate has discord.js and disgo talk
+// to it (bot/sandbox/foreign_test.go), and holds all that they are answered and told against
+// Discord's description of its API. The bots made with them are in bot/sandbox/testdata, disgo's as
+// a module of its own, so that ours doesn't depend on it.
 package sandbox

@@ -97,4 +97,18 @@
 // A request that is delivered again after that finds its own id among the actions or the
 // drafts of the match. It gets the answer that fits the table as it is now; nothing is
 // done twice.
+//
+// # The list of actions is the truth, written before anyone is told
+//
+// A table in memory is a replay of it. The messages on Discord follow. The database knows which
+// message shows a table and how many actions it shows, so the next start tells whatever a crash
+// left untold. bot/session/doc.go has the table of crash points. The cost: two writes a tap. Only
+// the first waits for the disk: how much a message shows may be lost with the power, and then the
+// table is shown once more.
+//
+// # A start is heard late and at once
+//
+// Everything is read from the database before the program goes to Discord. What the gateway
+// delivers waits in a queue of its own, so the gateway is read and its heartbeats are answered
+// whatever takes its time.
 package session

@@ -1,5 +1,10 @@
 // Package share shows everybody in a channel what a member sees alone. It knows no
 // game: what can be shared is handed in.
+//
+// # Share answers the press for all to read
+//
+// Share answers the press for all to read, and makes what is shared once more, for the member who
+// asks. So each answer is one share, and nobody can share another member's page.
 package share
 
 import (

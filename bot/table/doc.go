@@ -40,4 +40,37 @@
 // stands still, and its members are told so. A program that knows the rules goes on with the
 // one; the other can be ended without a result. Whatever ends matches from outside, such as a
 // tournament or somebody's wish to be forgotten, ends both.
+//
+// # A table is in memory while somebody plays there
+//
+// Of all others the index knows what lists and deadlines need, some 2 kB (bot/table/rest.go).
+// Whoever does something at one has it replayed first, in its queue, in half a millisecond. A table
+// rests when all is shown, nobody thinks and no message is on its way; that is noted with the
+// match, under the number of its actions and its newest draft, so it holds until something happens
+// there. A start leaves those alone: it replays none, and draws none. It looks at all others, one
+// after the other, in the background. The cost: what is noted may be 20 seconds old, so after a
+// crash a start looks at tables that it need not.
+//
+// # An action is done once
+//
+// Each is stored with the interaction that caused it and its number within that, unique together.
+// If a delivery comes again, it finds itself there and gets the answer that fits now. Lifting a
+// card is written down the same way, for an old tap that comes again must not put a card down.
+//
+// # What a seat prepares is a draft
+//
+// What a seat prepares is a draft (table drafts): today the lifted pile, in other games chosen
+// cards. Each press that makes one is remembered until the match ends, so it counts once. An action
+// clears what it makes void.
+//
+// # In a game of several nobody loses by being away
+//
+// In a game of several nobody loses by being away (Verbs.Away, Stays): after so many turns lost in
+// a row, or after resigning, the computer plays on. Which seats those are is written with the
+// action that made it so (matches.away), and whatever their member presses gives the seat back. A
+// turn that begins within a sheet calls its member beside the table, for the sheet's message was
+// posted before; whoever waits can have them called once more in a turn (bot/table/remind.go). Who
+// is away through as many rounds as Verbs.Gone says has resigned: that is written with the action
+// that ends the round. Whoever asks to be forgotten there resigns, too, and is taken out of the
+// open match at once (ForgetSeat): it may go on for weeks.
 package table

@@ -16,4 +16,14 @@
 // So a program that is killed goes on where it was: a start looks at all tournaments that go
 // on. Messages follow: what each shows is noted, and where that is something else than it
 // should be, it is edited, or posted under a nonce.
+//
+// # A tournament goes by steps that are written once
+//
+// (*desk).look does the next thing that is due, writes it down under a key that is unique, and
+// comes back until nothing is due: seeds with the first round, a match (its fixture), a result, a
+// round with all its tables, the end. Everything else is worked out from these rows by pairing,
+// which is pure. So a start does nothing but look. Matches are fixtures (lobby.Arrange), so limits
+// and open challenges of their members don't stand in their way; what a match has come to,
+// bot/fixture hands over until it is taken. A round's time is one of the deadlines that stand still
+// while the bot is away.
 package tournament

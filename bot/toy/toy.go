@@ -3,6 +3,13 @@
 // message of their own, chance after the first deal. It is compiled and tested always,
 // and offered to nobody: whoever adds a game begins with a copy of it
 // (docs/adding-a-game.md).
+//
+// # The second game shows that the line holds
+//
+// The toy (game/toy, bot/toy) has what Streitpatience has not: hidden hands on private pages,
+// rounds, chance after the deal, a ranking. It lacks nearly everything else. It is always compiled;
+// bot/session/toy_test.go plays it from the command to the database and to the messages, beside the
+// first game, with a restart after every card.
 package toy
 
 import (

@@ -34,6 +34,12 @@
 // bot for good, so that a new start would do harm. Ctrl-C ends every
 // command at once. The notation is described in docs/notation.md, that of patiences in
 // docs/notation-patiences.md, that of Zheng Fen in docs/notation-zheng-fen.md.
+//
+// # Ctrl-C ends what can end at once
+//
+// Only the commands whose Run takes a context have something to finish after it; all others are
+// left where they are. A file is written beside its place and then moved there, so it is whole or
+// not there.
 package main
 
 import (

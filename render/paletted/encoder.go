@@ -1,6 +1,22 @@
 // Package paletted writes pictures whose pixels are numbers of a palette: as PNG, packed by
 // a packer of its own that knows what such pictures look like, and as animated GIF. It
 // knows nothing of what they show.
+//
+// # A picture is made of numbers of colours
+//
+// Cards are drawn as curves once for each theme, colours of suits, language of indices and size,
+// into pixels that are numbers of a palette; a table is put together by copying lines of them. All
+// pictures of tables are squares of one size, which suits a phone. The cards come in three sizes
+// (render/size.go): the largest for which the rows have room and in which the longest house shows
+// enough of each card. All frames of a film have the same. It is packed in bands, one for each row
+// of cards, and a band that was packed lately is not packed again. The packer
+// (render/paletted/deflate.go, lines.go) is our own: it knows that a line mostly repeats the one
+// above, and what the lines of each card repeat of each other it finds once, as well as can be
+// (sprite.go), and of each letter; where they are seen, their lines are copied as ready bits. For
+// that all pictures have one Huffman code, which a test tunes to the pictures of tables that are
+// kept. The cost: some 1,000 lines that a library would spare us, held by tests to what the
+// standard library unpacks. Arrows are drawn on top, each on the way on which it hides least, and
+// what they cover of indices and words is put back from a copy: only tables with arrows pay.
 package paletted
 
 import (

@@ -6,6 +6,14 @@
 // Transactions that write are serializable, but for those that change one match alone (Way.Apart). Two processes that do something with the same
 // match at once come out as if one had waited for the other: PostgreSQL refuses one of them, and
 // that is done once more, on what the other has left.
+//
+// # One set of queries, two databases
+//
+// Everything that is asked of the database is written once, for SQLite. On the way to PostgreSQL
+// storage/postgres rewrites parameters and the names of functions, so what somebody adds works in
+// both, and every test of the storage runs in both (docs/postgres.md). There transactions are
+// serializable and made again when others were quicker, so what is given to write may run several
+// times. The cost: statements are as plain as both understand, and migrations are written twice.
 package postgres
 
 import (

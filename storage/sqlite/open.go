@@ -30,6 +30,72 @@
 // were alone. What would not be is refused and done again, so whatever is given to write, read
 // or inSteps may run several times: it begins with the same, whatever an earlier run has left in
 // variables outside. Tests run all of it twice.
+//
+// # What members ask for does not get slower with what was played
+//
+// Some things are written twice for that: a player's row has the match's server and end, streaks
+// has what the answers to puzzles make, tallies and boards what games for one come to, standings
+// what matches against others do, meetings who has won among the same people, careers, rivals,
+// pastimes and weeks what statistics tell month by month, rating_days the last rated match of a
+// day, servers which there are. A test counts SQLite's steps in a small and a big database
+// (storage/sqlite/visited_test.go); no plan is read, and no clock. The cost: an answer to a puzzle
+// counts its member's answers again, a tenth of a millisecond.
+//
+// # Careers are counted in the order in which matches ended
+//
+// A row of wins of several months is made of those of each (storage.Run.Then), so any period is a
+// sum of at most a hundred rows, if a month's matches came in their order. So a match that ends is
+// counted in its transaction only if all before it are; else it waits for the background
+// (bot/stats), as one that was over before there were careers does: its season is null until then.
+// Where a rating stood is never written twice: rating_days leads to the last rated match of a day,
+// which has it, so working out ratings once more changes the chart, too. The cost: some twenty rows
+// more for a match of two.
+//
+// # A place on a leaderboard is found without counting who stands before it
+//
+// What a match counts (cardtable.Tally: its result, and what the game finds in its record) is added
+// in the transaction that ends it. For each list a member has a key in ranks, the smaller the
+// better; triggers keep in rungs how many keys begin alike, four bits at a time. So a place is the
+// sum of at most fifteen numbers on each of eleven levels, and a page begins beside a member
+// instead of after so many lines. Triggers do it because then nothing that touches a rank,
+// forgetting and removing servers among it, can leave the numbers wrong. Matches that were over
+// before they were counted are counted in the background after a start (bot/leaders), and find
+// themselves. The cost: a match of six with seven lists writes some 170 ranks, a few milliseconds.
+// When it changes what counts, leaders.Edition does, and a start has all matches counted again,
+// server by server (storage/sqlite/recount.go): it takes them out of these tables and sets
+// matches.counted to 0. What not everybody has played (match.Played) counts for nothing; that is
+// noted with the match (matches.played), since forgetting takes away by whose hand a move was.
+// Lists of ratings and of series won stand there, too; those of ratings follow from the ratings
+// that hold (storage/sqlite/ratingranks.go).
+//
+// # Before a file changes its schema, a copy is kept beside it
+//
+// Before a file changes its schema, a copy is kept beside it, named by schema and time, and the log
+// says where. All steps to the newest schema are one transaction: after a crash or on a full disk
+// the file is as it was. The cost: whoever runs the bot has to delete the copies, and somebody who
+// is forgotten later is still in them.
+//
+// # A database has one player
+//
+// Two programs on one file would each play every match. `stopp run` holds a lock of the operating
+// system on a file beside it (storage/sqlite/lock.go), which ends with the process, however it
+// ends. Who only reads or copies needs none.
+//
+// # Several processes share a database by leases, not by belief
+//
+// Each serves the servers of its shards, by a row that it renews. Every transaction that writes
+// first locks that row, so a process that was paused writes nothing once another one has its
+// servers, whatever it takes for true (storage/sqlite/fence.go). A bot alone on a server has such a
+// row, too, for its lock can go without it. What lists everything that is open is cut down to a
+// share by a mark in its query; a test asks of each list whose it is. The cost: one more statement
+// in each write on a server, though not one more way there.
+//
+// # Nobody waits long for the one connection that writes
+//
+// Another program's lock is waited for two seconds, all writes together, since Discord gives three.
+// What is much, forgetting a person or removing a server, is done in transactions of some 10 ms
+// (steps.go); each leaves whole matches, and what is left finds itself. The cost: who has played
+// for years is forgotten in steps, and for that moment may stand on a leaderboard still.
 package sqlite
 
 import (

@@ -10,6 +10,14 @@
 //
 // What belongs to a table in another process is passed on to it as it came, with its
 // signature. That process lets in only what it has checked itself.
+//
+// # Two ways in, one path
+//
+// An interaction comes by the gateway or over HTTP. bot/discord/door checks the latter's signature,
+// time and id, decodes it with the gateway's code and puts it into the gateway's queue
+// (Client.Take), so nothing behind that knows the difference. The request is answered 202 at once
+// and the interaction by the route for callbacks. The cost: a request more than if the answer stood
+// in the response; but Discord says of that neither whether it took it nor under which id.
 package door
 
 import (

@@ -9,4 +9,12 @@
 // What members share of a deal stands in one message a server. A row notes who has shared,
 // and that the message lacks something, before anyone is told; a tick, or the next start,
 // brings it up to date.
+//
+// # A deal of the day is drawn, not computed
+//
+// Its number and salt come from the system's random source the day before and lie in the database
+// alone; a match on it has the whole deal in its row, and whatever shows it looks for the seal and
+// tells no number. How a first game came out is no state of its own: it follows from its actions up
+// to midnight, so that it can be written down late, and once. The cost: two programs have different
+// deals.
 package day

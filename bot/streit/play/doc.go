@@ -2,4 +2,18 @@
 // messages tell, and what presses on the keypad mean. It is pure. What it makes of a
 // press is a cardtable.Deed, which the room carries out. If that is refused, the lifted
 // pile stays lifted; a second tap on it puts it back.
+//
+// # Whoever turns a card up holds it
+//
+// Nothing is stored for that: where no draft says otherwise, the turned card is lifted, and - says
+// that it was put down. Where a house does not take the card, the house is lifted instead of a
+// refusal. That depends on where a card may lie, which is public, and never on what must come
+// first; so a tap tells no more than the table. It saves one tap in ten. Under referee=touch a card
+// is put down wherever one taps, so nothing is held there until it is lifted.
+//
+// # A custom id carries the turn, not the position
+//
+// A custom id carries the turn, not the position, so two quick taps both count; what is lifted is
+// remembered with the table. Only a call of Stopp carries more: how many moves its caller had seen,
+// for tables where only the last can be stopped.
 package play

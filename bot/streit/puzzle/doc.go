@@ -5,4 +5,13 @@
 // A puzzle follows from its name, a date or a request's id, and its buttons carry that
 // name. So nothing is kept but who has answered what, and the last message in a server's
 // channel.
+//
+// # Looks back and puzzles keep next to nothing
+//
+// A look back takes seconds, so it is promised with a word and follows when it is worked out, in
+// turn with all else that thinks: between two moves it lets others have the processor. The last
+// ones stay in memory. The buttons carry match and page, and what is no longer there is worked out
+// again, with the same outcome. A puzzle follows from its name, a date or a request's id. So the
+// database has only who answered what, and for a server's channel the message of the last puzzle. A
+// question is made without looking at its answer.
 package puzzle

@@ -12,4 +12,17 @@
 // all can see. Beside the keypad buttons come and go with what is lifted and with
 // how many cards lie where, never with what is legal (lift.go). Nothing here
 // knows of a fault before a ruling names it.
+//
+// # Buttons that come and go
+//
+// Buttons that come and go depend on what is lifted and on numbers of cards
+// (bot/streit/view/lift.go), never on what is allowed. *Finish* stands in the place of *Turn* while
+// all the mover's cards lie open, whether or not they go anywhere. Pressed, it plays them to the
+// families in an order that is always the same.
+//
+// # A table repeats little of its log
+//
+// A table repeats little of its log: the last five moves, or as much of the turn before as nine
+// lines of a phone hold (bot/streit/view/phone.go counts them). Behind *Moves* all that can be
+// stopped stands as text. Moves are written so that they can be typed back.
 package view
