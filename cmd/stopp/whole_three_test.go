@@ -57,10 +57,12 @@ func bothAccept(e *evening) {
 		e.Errorf("%d messages while one of two has accepted", n)
 	}
 	last := e.click(e.ben, asked, "Accept")
-	closed := e.update(last)
-	if closed.ID != asked.ID || acceptable(closed) || !strings.Contains(closed.Words(), "**Ben** and **Cleo** have accepted") {
+	if closed := e.update(last); closed.ID != asked.ID {
 		e.Errorf("the accepted challenge is %+v", closed)
 	}
+	e.until("the challenge shows that both have accepted", func() bool { // the start may still show it as it stood
+		return e.seen("**Ben** and **Cleo** have accepted") == 1 && !slices.ContainsFunc(e.Messages(e.ada.Channel), acceptable)
+	})
 	e.Redeliver(last.ID)
 	open, err := e.book.OpenMatches(e.Context())
 	if err != nil || len(open) != 1 || len(open[0].Players) != 3 {
