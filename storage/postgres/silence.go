@@ -46,10 +46,11 @@ func given(err error) bool { return errors.Is(err, errSilent) && !errors.Is(err,
 
 // watch is over a statement while its answer is waited for. The zero value watches nothing.
 type watch struct {
-	ctx    context.Context
-	cancel context.CancelFunc
-	timer  *time.Timer
-	turns  atomic.Int64 // odd while something is waited for
+	ctx     context.Context
+	cancel  context.CancelFunc
+	timer   *time.Timer
+	turns   atomic.Int64 // odd while something is waited for
+	worried time.Duration
 }
 
 // watch is for a statement of an attempt; that of any other takes as long as it takes.
@@ -58,19 +59,20 @@ func (c *conn) watch(ctx context.Context) *watch {
 	if a == nil {
 		return &watch{ctx: ctx}
 	}
-	w := &watch{}
+	w := &watch{worried: worried}
+	asking := asking // both as they are now: what follows runs beside whoever changes them
 	w.ctx, w.cancel = context.WithCancel(ctx)
 	w.timer = time.AfterFunc(time.Hour, func() {
 		turn := w.turns.Load()
 		if turn%2 == 0 {
 			return
 		}
-		works := at.works()
+		works := at.works(asking)
 		if w.turns.Load() != turn {
 			return // it was answered meanwhile
 		}
 		if works {
-			w.timer.Reset(worried)
+			w.timer.Reset(w.worried)
 			return
 		}
 		a.cut.Store(true)
@@ -84,7 +86,7 @@ func (c *conn) watch(ctx context.Context) *watch {
 func (w *watch) on() context.Context {
 	if w.timer != nil {
 		w.turns.Add(1)
-		w.timer.Reset(worried)
+		w.timer.Reset(w.worried)
 	}
 	return w.ctx
 }
@@ -133,7 +135,7 @@ type connected struct {
 
 // works tells whether the server works on what was sent by the connection. It does not know of it where the
 // question got lost, or the answer.
-func (at *connected) works() bool {
+func (at *connected) works(asking time.Duration) bool {
 	ctx, cancel := context.WithTimeout(context.Background(), asking)
 	defer cancel()
 	one, err := at.from.bare(ctx)
