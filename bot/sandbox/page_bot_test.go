@@ -20,11 +20,12 @@ type scripted struct {
 	t       *testing.T
 	session *discordgo.Session
 	pressed atomic.Int32
+	silent  chan bool // it has got a press that it never answers
 }
 
-func startScripted(t *testing.T, s *sandbox.Server) {
+func startScripted(t *testing.T, s *sandbox.Server) *scripted {
 	t.Helper()
-	b := &scripted{t: t, session: session(t, s)}
+	b := &scripted{t: t, session: session(t, s), silent: make(chan bool, 1)}
 	b.session.ShouldReconnectOnError = false // the sandbox goes away in the end
 	b.session.AddHandler(func(_ *discordgo.Session, i *discordgo.InteractionCreate) { b.handle(i) })
 	if err := b.session.Open(); err != nil {
@@ -34,6 +35,7 @@ func startScripted(t *testing.T, s *sandbox.Server) {
 	if _, err := b.session.ApplicationCommandBulkOverwrite(s.BotID(), "", scriptedCommands()); err != nil {
 		t.Fatal(err)
 	}
+	return b
 }
 
 func scriptedCommands() []*discordgo.ApplicationCommand {
@@ -93,6 +95,8 @@ func (b *scripted) press(i *discordgo.InteractionCreate, data discordgo.MessageC
 	switch data.CustomID {
 	case "go":
 		b.table(i, 7, fmt.Sprintf("Pressed by %s, %d in all", who(i).GlobalName, b.pressed.Add(1)))
+	case "silent":
+		b.silent <- true
 	case "secret":
 		b.answer(i, 4, object{"content": "Between us", "flags": 64, "components": []object{row(object{
 			"type": 3, "custom_id": "reason", "placeholder": "Which reason?",

@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -14,15 +15,59 @@ import (
 
 	"stopp/bot/sandbox"
 	"stopp/bot/sandbox/page/pagetest"
+	"stopp/internal/eventually"
+	"stopp/internal/gate"
+)
+
+// pageStep is something that members do on the page. Each goes on from what the one before has left.
+type pageStep struct {
+	name string
+	run  func(s *sandbox.Server, b *scripted, ada, ben *pagetest.Tab)
+}
+
+var (
+	// pageBegins is what everybody does there: they type, press, and get answers or none.
+	pageBegins = []pageStep{
+		{"plain text is not sent", func(_ *sandbox.Server, _ *scripted, ada, _ *pagetest.Tab) { plainText(ada) }},
+		{"a command with options", func(_ *sandbox.Server, _ *scripted, ada, ben *pagetest.Tab) { challenge(ada, ben) }},
+		{"autocomplete", func(_ *sandbox.Server, _ *scripted, ada, _ *pagetest.Tab) { autocomplete(ada) }},
+		{"a press edits in place", func(_ *sandbox.Server, _ *scripted, ada, ben *pagetest.Tab) { pressInPlace(ada, ben) }},
+		{"pictures", func(_ *sandbox.Server, _ *scripted, ada, _ *pagetest.Tab) { pictures(ada) }},
+		{"a private answer", func(_ *sandbox.Server, _ *scripted, ada, ben *pagetest.Tab) { private(ada, ben) }},
+	}
+	// pageGoesOn is all else.
+	pageGoesOn = []pageStep{
+		{"a modal", func(_ *sandbox.Server, _ *scripted, _, ben *pagetest.Tab) { modal(ben) }},
+		{"no answer", func(s *sandbox.Server, b *scripted, _, ben *pagetest.Tab) { noAnswer(s, b, ben) }},
+		{"languages", func(_ *sandbox.Server, _ *scripted, ada, _ *pagetest.Tab) { german(ada) }},
+		{"nothing is lost on reload", func(_ *sandbox.Server, _ *scripted, ada, _ *pagetest.Tab) { reload(ada) }},
+		{"a phone's width", func(_ *sandbox.Server, _ *scripted, _, ben *pagetest.Tab) { narrow(ben) }},
+		{"markdown", func(_ *sandbox.Server, _ *scripted, ada, _ *pagetest.Tab) { markdown(ada) }},
+		{"catalogues", func(_ *sandbox.Server, _ *scripted, ada, _ *pagetest.Tab) { catalogues(ada) }},
+		{"the sandbox starts again", func(s *sandbox.Server, _ *scripted, ada, _ *pagetest.Tab) { restart(s, ada) }},
+	}
 )
 
 // TestPage lets two members act in the browser, against a bot on the real
 // library.
 func TestPage(t *testing.T) {
 	t.Parallel()
+	onPage(t, pageBegins)
+}
+
+// TestPageToTheEnd has them do everything that can be done there.
+func TestPageToTheEnd(t *testing.T) {
+	gate.Only(t)
+	t.Parallel()
+	onPage(t, slices.Concat(pageBegins, pageGoesOn))
+}
+
+// onPage has two members do something, step by step.
+func onPage(t *testing.T, steps []pageStep) {
+	t.Helper()
 	browser := pagetest.Start(t)
 	s := start(t, sandbox.Config{Unlimited: true})
-	startScripted(t, s)
+	b := startScripted(t, s)
 
 	ada := pagetest.Open(t, browser, 1280, s.Page())
 	ada.Sees("h1", "Who do you want to be?")
@@ -31,32 +76,13 @@ func TestPage(t *testing.T) {
 	ada.Sees("#me", "You are Ada")
 	ben := pagetest.Open(t, browser, 390, s.URL()+"/?as="+pagetest.Ask[string](ada, "document.querySelectorAll('#side [data-user]')[1].dataset.user"))
 	ben.Sees("#me", "You are Ben")
-
-	for _, step := range []struct {
-		name string
-		run  func()
-	}{
-		{"plain text is not sent", func() { plainText(ada) }},
-		{"a command with options", func() { challenge(ada, ben) }},
-		{"autocomplete", func() { autocomplete(ada) }},
-		{"a press edits in place", func() { pressInPlace(ada, ben) }},
-		{"pictures", func() { pictures(ada) }},
-		{"a private answer", func() { private(ada, ben) }},
-		{"a modal", func() { modal(ben) }},
-		{"no answer", func() { noAnswer(s, ben) }},
-		{"languages", func() { german(ada) }},
-		{"nothing is lost on reload", func() { reload(ada) }},
-		{"a phone's width", func() { narrow(ben) }},
-		{"markdown", func() { markdown(ada) }},
-		{"catalogues", func() { catalogues(ada) }},
-		{"the sandbox starts again", func() { restart(s, ada) }},
-	} {
+	for _, step := range steps {
 		ok := t.Run(step.name, func(t *testing.T) {
 			ada.T, ben.T = t, t
-			step.run()
+			step.run(s, b, ada, ben)
 		})
 		if !ok {
-			return // the next step builds on this one
+			return
 		}
 	}
 }
@@ -170,10 +196,11 @@ func modal(ben *pagetest.Tab) {
 	ben.Until("!document.querySelector('#modal').open")
 }
 
-func noAnswer(s *sandbox.Server, ben *pagetest.Tab) {
+func noAnswer(s *sandbox.Server, b *scripted, ben *pagetest.Tab) {
 	ben.Click(".button", "Silent")
 	ben.Until("document.querySelector('[data-id=silent]').getAttribute('aria-busy') === 'true'")
-	s.Advance(longWait + time.Second) // as long as the sandbox waits
+	eventually.Comes(ben.T, "the press that the bot does not answer", b.silent) // from then on the sandbox waits
+	s.Advance(longWait + time.Second)                                           // as long as the sandbox waits
 	ben.Sees("article .problem", "This interaction failed")
 	ben.Until("!document.querySelector('[data-id=silent]').hasAttribute('aria-busy')")
 	ben.Shot("7-failed")
