@@ -23,7 +23,7 @@ func TestWholeOverHTTP(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
 	e := newEvening(t)
-	listen := e.free()
+	listen := nobodyListens(e.T)
 	e.configure("[interactions]\nlisten = %q\npublic_key = %q\n", listen, e.PublicKey())
 	e.restart()
 	says(e, e.answer(e.ada.Command("help", nil)), "/challenge") // by the gateway, as long as no endpoint is set
@@ -58,12 +58,12 @@ func TestWholeOverHTTP(t *testing.T) {
 	}
 }
 
-// free is an address of this machine at which nobody listens.
-func (e *evening) free() string {
-	e.Helper()
+// nobodyListens is an address of this machine at which nobody listens.
+func nobodyListens(t testing.TB) string {
+	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
-		e.Fatal(err)
+		t.Fatal(err)
 	}
 	defer l.Close()
 	return l.Addr().String()
@@ -157,7 +157,7 @@ func TestWrongKeyAtTheStart(t *testing.T) {
 	local.OnEvent(func(x sandbox.Event) { t.Errorf("the gateway tells it of %s", x.Name) })
 	t.Chdir(t.TempDir())
 	t.Setenv("DISCORD_TOKEN", local.Token())
-	write(t, "config.toml", "[interactions]\nlisten = '127.0.0.1:18081'\npublic_key = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a'")
+	write(t, "config.toml", "[interactions]\nlisten = '"+nobodyListens(t)+"'\npublic_key = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a'")
 	status, text := said(t, "run", "--discord", local.URL())
 	if status != 1 || !strings.Contains(text, "is not the application's") || !strings.Contains(text, local.PublicKey()) {
 		t.Errorf("%d, %s", status, text)
@@ -182,7 +182,7 @@ func TestSeveralNeedAddresses(t *testing.T) {
 func TestEndpointWithoutADoor(t *testing.T) {
 	t.Parallel()
 	e := newEvening(t)
-	listen := e.free()
+	listen := nobodyListens(e.T)
 	e.configure("[interactions]\nlisten = %q\npublic_key = %q\n", listen, e.PublicKey())
 	e.restart()
 	e.takesOver(listen)

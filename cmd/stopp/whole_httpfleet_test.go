@@ -40,7 +40,7 @@ func TestWholeOverHTTPOfTwo(t *testing.T) {
 		shares[0], shares[1] = shares[1], shares[0]
 	}
 	for i := range f.programs {
-		f.listen[i] = (&evening{T: t}).free()
+		f.listen[i] = nobodyListens(t)
 		config := filepath.Join(t.TempDir(), "config.toml")
 		write(t, config, fmt.Sprintf("database = %q\nlog_level = 'debug'\n[interactions]\nlisten = %q\npublic_key = %q\naddress = %q\n", database, f.listen[i], s.PublicKey(), "http://"+f.listen[i]))
 		f.programs[i] = startProgram(t, []string{"DISCORD_TOKEN=" + s.Token()}, "run", "--discord", s.URL(), "--config", config, "--shards", shares[i], "--of", fmt.Sprint(shards), "--lease", "2m")
