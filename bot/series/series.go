@@ -74,8 +74,7 @@ type Store interface {
 
 // Discord shows score sheets.
 type Discord interface {
-	Post(ctx context.Context, channel string, m bot.Message) (id string, err error)
-	Edit(ctx context.Context, channel, id string, m bot.Message) error
+	display.Discord
 	Member(ctx context.Context, guild, user string) (is bool, err error)
 }
 

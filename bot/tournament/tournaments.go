@@ -9,6 +9,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/cardtable"
+	"stopp/bot/display"
 	"stopp/bot/jobs"
 	"stopp/bot/prefs"
 	"stopp/storage"
@@ -80,8 +81,7 @@ type Clock interface {
 
 // Discord shows tournaments; a bot.Discord is one.
 type Discord interface {
-	Post(ctx context.Context, channel string, m bot.Message) (id string, err error)
-	Edit(ctx context.Context, channel, id string, m bot.Message) error
+	display.Discord
 	Direct(ctx context.Context, user string, m bot.Message) error
 	Member(ctx context.Context, guild, user string) (is bool, err error)
 }

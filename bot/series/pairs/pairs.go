@@ -20,7 +20,7 @@ import (
 // not changed after it.
 type Room struct {
 	Store   Store
-	Discord Discord
+	Discord display.Discord
 	Jobs    *jobs.Jobs
 	Clock   Clock
 	Prefs   *prefs.Prefs
@@ -37,12 +37,6 @@ type Store interface {
 	SetPairsShown(ctx context.Context, id int64, shown string) error
 	SetPairsTold(ctx context.Context, id int64, message string) error
 	Fixtures(ctx context.Context, of string, id int64) ([]storage.Match, error)
-}
-
-// Discord shows them.
-type Discord interface {
-	Post(ctx context.Context, channel string, m bot.Message) (id string, err error)
-	Edit(ctx context.Context, channel, id string, m bot.Message) error
 }
 
 // Clock knows the servers that the bot is away from.
