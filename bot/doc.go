@@ -5,7 +5,7 @@
 // takes it in the order of delivery, a Router says which queue it belongs to and
 // who handles it, and the handler makes an Answer of it. Handlers are in the
 // packages below, which bot/session puts together; messages that serve all games
-// are made in bot/pages, those of a game under its name.
+// are made in bot/text/pages, those of a game under its name.
 //
 // # One queue a table, in the order of delivery
 //

@@ -3,7 +3,7 @@ package render
 import (
 	"testing"
 
-	"stopp/bot/i18n"
+	"stopp/bot/text/i18n"
 	"stopp/game/cards"
 )
 

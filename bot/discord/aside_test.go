@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
 )
 
 // TestSuggest: who types an option gets choices, for as long as one can answer.

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
 )
 
 // The messages below one are counted, up to a number; in a channel that is gone there are

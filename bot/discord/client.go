@@ -30,7 +30,7 @@
 // Discord turns a bare suit into a picture whose black can hardly be seen, so bot/discord puts
 // U+FE0E behind each one outside code, and bot.Length counts it. A button says what it looks like
 // with an emoji and without (bot.Button), and a message which of its words emojis may show (Signs).
-// Only the edge knows which emojis there are. bot/emojis uploads them after the start, one every
+// Only the edge knows which emojis there are. bot/discord/emojis uploads them after the start, one every
 // two seconds, and nothing that players wait for waits for that. Until all are there, and whenever
 // Discord refuses one, text goes out. The cost: court cards have English letters there, so a card
 // for which German or French has another letter stays text.

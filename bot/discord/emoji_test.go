@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
 	"stopp/render"
 )
 

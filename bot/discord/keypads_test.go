@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
 )
 
 // The bot's messages with buttons are found after an id, the oldest first, however many others stand between; in a channel

@@ -10,7 +10,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/discord/openapitest"
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
 )
 
 // sheet is a message with every sort of block.

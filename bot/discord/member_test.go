@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
 )
 
 // A member is known as one; somebody of whom Discord knows nothing in the server is none,

@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
 	"stopp/internal/eventually"
 )
 

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
 	"stopp/internal/eventually"
 )
 

@@ -4,10 +4,10 @@ import (
 	"context"
 
 	"stopp/bot"
-	"stopp/bot/i18n"
-	"stopp/bot/pages"
-	"stopp/bot/prefs"
-	"stopp/bot/registry"
+	"stopp/bot/service/prefs"
+	"stopp/bot/service/registry"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
 )
 
 // Help is /help.

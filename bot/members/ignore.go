@@ -4,9 +4,9 @@ import (
 	"context"
 
 	"stopp/bot"
-	"stopp/bot/cardtable"
-	"stopp/bot/pages"
-	"stopp/bot/prefs"
+	"stopp/bot/games/cardtable"
+	"stopp/bot/service/prefs"
+	"stopp/bot/text/pages"
 	"stopp/storage"
 )
 

@@ -7,10 +7,10 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/i18n"
-	"stopp/bot/jobs"
-	"stopp/bot/pages"
-	"stopp/bot/prefs"
+	"stopp/bot/service/jobs"
+	"stopp/bot/service/prefs"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
 	"stopp/storage"
 	"stopp/storage/sqlite"
 )

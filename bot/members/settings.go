@@ -4,8 +4,8 @@ import (
 	"context"
 
 	"stopp/bot"
-	"stopp/bot/pages"
-	"stopp/bot/prefs"
+	"stopp/bot/service/prefs"
+	"stopp/bot/text/pages"
 )
 
 // settings is /my settings: what the member wishes, with menus that change it.

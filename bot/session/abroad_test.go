@@ -6,11 +6,11 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/pages"
-	"stopp/bot/patience"
-	"stopp/bot/registry"
+	"stopp/bot/games/patience"
+	"stopp/bot/games/streit/view"
+	"stopp/bot/service/registry"
 	"stopp/bot/session"
-	"stopp/bot/streit/view"
+	"stopp/bot/text/pages"
 	"stopp/game/streit/opponent"
 )
 

@@ -9,9 +9,9 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/clock"
-	"stopp/bot/pace"
+	"stopp/bot/service/clock"
 	"stopp/bot/session"
+	"stopp/bot/text/pace"
 	"stopp/game/streit"
 	"stopp/storage"
 )

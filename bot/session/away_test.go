@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/pages"
+	"stopp/bot/text/pages"
 )
 
 // lets lets the running turn's time pass, once.

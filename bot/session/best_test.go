@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/streit/view"
+	"stopp/bot/games/streit/view"
 	"stopp/game/streit"
 	"stopp/game/streit/coach"
 )

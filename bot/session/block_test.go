@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/streit/view"
+	"stopp/bot/games/streit/view"
 	"stopp/game/streit"
 )
 

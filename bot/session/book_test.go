@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/pages"
-	"stopp/bot/streit/view"
+	"stopp/bot/games/streit/view"
+	"stopp/bot/text/pages"
 )
 
 // choose chooses from a menu of a message.

@@ -7,9 +7,9 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/clock"
-	"stopp/bot/pages"
-	"stopp/bot/streit/view"
+	"stopp/bot/games/streit/view"
+	"stopp/bot/service/clock"
+	"stopp/bot/text/pages"
 	"stopp/game/streit"
 )
 

@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/pages"
 	"stopp/bot/session"
+	"stopp/bot/text/pages"
 	"stopp/game/streit"
 	"stopp/storage"
 )

@@ -6,9 +6,9 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/pages"
-	"stopp/bot/streit/view"
-	tournament "stopp/bot/tournament/view"
+	tournament "stopp/bot/club/tournament/view"
+	"stopp/bot/games/streit/view"
+	"stopp/bot/text/pages"
 	"stopp/storage"
 )
 

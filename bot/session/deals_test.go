@@ -12,11 +12,11 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/daypost"
-	"stopp/bot/pages"
-	"stopp/bot/patience"
-	deals "stopp/bot/patience/day"
+	"stopp/bot/club/daypost"
+	"stopp/bot/games/patience"
+	deals "stopp/bot/games/patience/day"
 	"stopp/bot/session"
+	"stopp/bot/text/pages"
 	rules "stopp/game/patience"
 	"stopp/storage"
 )

@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/pages"
 	"stopp/bot/session"
+	"stopp/bot/text/pages"
 	"stopp/game/plan"
 	"stopp/game/record"
 	"stopp/storage"

@@ -6,11 +6,11 @@ import (
 	"fmt"
 
 	"stopp/bot"
-	"stopp/bot/cardtable"
-	"stopp/bot/i18n"
-	"stopp/bot/pages"
-	"stopp/bot/prefs"
-	"stopp/bot/registry"
+	"stopp/bot/games/cardtable"
+	"stopp/bot/service/prefs"
+	"stopp/bot/service/registry"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
 	"stopp/storage"
 )
 

@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/pages"
-	"stopp/bot/registry"
+	"stopp/bot/service/registry"
 	"stopp/bot/session"
+	"stopp/bot/text/pages"
 )
 
 // A path with something too much, too little or too strange leads nowhere.

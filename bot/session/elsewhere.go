@@ -9,7 +9,7 @@ import (
 	"sync"
 
 	"stopp/bot"
-	"stopp/bot/pages"
+	"stopp/bot/text/pages"
 	"stopp/storage"
 )
 

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/pages"
+	"stopp/bot/text/pages"
 	"stopp/game"
 	"stopp/game/record"
 	"stopp/game/streit"

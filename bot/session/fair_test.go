@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/pages"
-	"stopp/bot/streit/view"
+	"stopp/bot/games/streit/view"
+	"stopp/bot/text/pages"
 	"stopp/game/fair"
 	"stopp/game/record"
 	"stopp/game/streit"

@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/pages"
 	"stopp/bot/session"
+	"stopp/bot/text/pages"
 	"stopp/game/streit"
 	"stopp/game/streit/opponent"
 	"stopp/storage/sqlite"

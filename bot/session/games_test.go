@@ -7,12 +7,12 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/house"
-	"stopp/bot/pace"
-	"stopp/bot/pages"
+	"stopp/bot/games/house"
+	"stopp/bot/games/streit/view"
+	"stopp/bot/games/toy"
 	"stopp/bot/session"
-	"stopp/bot/streit/view"
-	"stopp/bot/toy"
+	"stopp/bot/text/pace"
+	"stopp/bot/text/pages"
 	"stopp/storage"
 )
 

@@ -6,9 +6,9 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/clock"
-	"stopp/bot/pace"
-	"stopp/bot/pages"
+	"stopp/bot/service/clock"
+	"stopp/bot/text/pace"
+	"stopp/bot/text/pages"
 	"stopp/game/streit"
 )
 

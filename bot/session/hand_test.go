@@ -10,10 +10,10 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/house"
-	"stopp/bot/pages"
+	"stopp/bot/games/house"
+	"stopp/bot/games/toy"
 	"stopp/bot/session"
-	"stopp/bot/toy"
+	"stopp/bot/text/pages"
 	"stopp/storage"
 )
 

@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/i18n"
-	"stopp/bot/streit/play"
-	"stopp/bot/streit/view"
+	"stopp/bot/games/streit/play"
+	"stopp/bot/games/streit/view"
+	"stopp/bot/text/i18n"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"

@@ -8,12 +8,12 @@ import (
 	"unicode/utf8"
 
 	"stopp/bot"
-	"stopp/bot/house"
-	"stopp/bot/i18n"
-	"stopp/bot/pages"
-	"stopp/bot/patience"
+	"stopp/bot/games/house"
+	"stopp/bot/games/patience"
+	"stopp/bot/games/zhengfen"
 	"stopp/bot/session"
-	"stopp/bot/zhengfen"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
 )
 
 // Every page of help is there in every language, within Discord's 2,000

@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/markup"
-	"stopp/bot/pages"
-	"stopp/bot/streit/view"
+	"stopp/bot/games/streit/view"
+	"stopp/bot/text/markup"
+	"stopp/bot/text/pages"
 	"stopp/game/streit"
 )
 

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/lobby"
+	"stopp/bot/club/lobby"
 	"stopp/storage"
 )
 

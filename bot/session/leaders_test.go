@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/pages"
+	"stopp/bot/text/pages"
 	"stopp/game/streit"
 	"stopp/storage"
 )

@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/pages"
+	"stopp/bot/text/pages"
 	"stopp/storage"
 )
 

@@ -7,11 +7,11 @@ import (
 	"unicode/utf8"
 
 	"stopp/bot"
-	"stopp/bot/guide"
-	"stopp/bot/i18n"
-	"stopp/bot/pages"
-	"stopp/bot/streit/rulebook"
-	"stopp/bot/streit/view"
+	"stopp/bot/games/guide"
+	"stopp/bot/games/streit/rulebook"
+	"stopp/bot/games/streit/view"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
 	"stopp/game/streit"
 )
 

@@ -10,7 +10,7 @@ import (
 	_ "github.com/mattn/go-sqlite3" // for another program that has the database
 
 	"stopp/bot"
-	"stopp/bot/streit/view"
+	"stopp/bot/games/streit/view"
 )
 
 // lock is another program that has the club's database to itself, until it is released.

@@ -4,8 +4,8 @@ import (
 	"context"
 
 	"stopp/bot"
-	"stopp/bot/pages"
-	"stopp/bot/prefs"
+	"stopp/bot/service/prefs"
+	"stopp/bot/text/pages"
 )
 
 // matches is /matches: a member's tables and challenges in the server, or in a

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/pages"
+	"stopp/bot/text/pages"
 )
 
 // The list says with whom, whose turn since when and until when, and which

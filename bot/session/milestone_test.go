@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/pages"
+	"stopp/bot/text/pages"
 	"stopp/storage"
 )
 

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/markup"
+	"stopp/bot/text/markup"
 )
 
 // Two whose names would lead elsewhere, or turn a line round.

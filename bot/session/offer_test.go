@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 
 	"stopp/bot"
-	"stopp/bot/i18n"
 	"stopp/bot/session"
+	"stopp/bot/text/i18n"
 )
 
 // commandLimit is how many characters Discord takes of a command: names,

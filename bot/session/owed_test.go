@@ -6,9 +6,9 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/pace"
-	"stopp/bot/pages"
-	"stopp/bot/streit/view"
+	"stopp/bot/games/streit/view"
+	"stopp/bot/text/pace"
+	"stopp/bot/text/pages"
 	"stopp/game/streit"
 )
 

@@ -8,9 +8,9 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/markup"
-	"stopp/bot/pace"
-	"stopp/bot/pages"
+	"stopp/bot/text/markup"
+	"stopp/bot/text/pace"
+	"stopp/bot/text/pages"
 	"stopp/game"
 	"stopp/game/streit"
 )

@@ -7,11 +7,11 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/guide"
-	"stopp/bot/i18n"
-	"stopp/bot/pages"
-	"stopp/bot/patience"
-	"stopp/bot/patience/primer"
+	"stopp/bot/games/guide"
+	"stopp/bot/games/patience"
+	"stopp/bot/games/patience/primer"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
 	rules "stopp/game/patience"
 )
 

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/pages"
-	"stopp/bot/solo"
+	"stopp/bot/club/solo"
+	"stopp/bot/text/pages"
 	rules "stopp/game/patience"
 )
 

@@ -10,9 +10,9 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/patience"
+	"stopp/bot/club/solo"
+	"stopp/bot/games/patience"
 	"stopp/bot/session"
-	"stopp/bot/solo"
 	rules "stopp/game/patience"
 	"stopp/game/patience/solver"
 )

@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/pages"
-	"stopp/bot/streit/view"
+	"stopp/bot/games/streit/view"
+	"stopp/bot/text/pages"
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/game/streit/opponent"

@@ -7,9 +7,9 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/lobby"
-	"stopp/bot/pages"
-	"stopp/bot/streit/view"
+	"stopp/bot/club/lobby"
+	"stopp/bot/games/streit/view"
+	"stopp/bot/text/pages"
 	"stopp/storage"
 )
 

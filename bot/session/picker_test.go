@@ -7,9 +7,9 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/pages"
-	"stopp/bot/registry"
-	"stopp/bot/streit/view"
+	"stopp/bot/games/streit/view"
+	"stopp/bot/service/registry"
+	"stopp/bot/text/pages"
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/render"

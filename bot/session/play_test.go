@@ -8,8 +8,8 @@ import (
 	"unicode/utf8"
 
 	"stopp/bot"
-	"stopp/bot/pages"
-	"stopp/bot/streit/view"
+	"stopp/bot/games/streit/view"
+	"stopp/bot/text/pages"
 	"stopp/game"
 	"stopp/game/streit"
 )

@@ -6,10 +6,10 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/pace"
-	"stopp/bot/pages"
-	"stopp/bot/tournament/view"
-	"stopp/bot/zhengfen"
+	"stopp/bot/club/tournament/view"
+	"stopp/bot/games/zhengfen"
+	"stopp/bot/text/pace"
+	"stopp/bot/text/pages"
 	"stopp/game/streit"
 	"stopp/storage"
 )

@@ -7,12 +7,12 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/house"
-	"stopp/bot/pages"
+	"stopp/bot/games/house"
+	"stopp/bot/games/streit/view"
+	"stopp/bot/games/toy"
+	"stopp/bot/games/zhengfen"
 	"stopp/bot/session"
-	"stopp/bot/streit/view"
-	"stopp/bot/toy"
-	"stopp/bot/zhengfen"
+	"stopp/bot/text/pages"
 	"stopp/game/streit"
 	"stopp/game/streit/opponent"
 )

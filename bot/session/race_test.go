@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/pages"
-	"stopp/bot/patience/race"
+	"stopp/bot/games/patience/race"
+	"stopp/bot/text/pages"
 	rules "stopp/game/patience"
 	"stopp/storage"
 )

@@ -8,9 +8,9 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/patience"
+	"stopp/bot/games/patience"
+	"stopp/bot/games/zhengfen"
 	"stopp/bot/session"
-	"stopp/bot/zhengfen"
 )
 
 // The README's table names every command that there is, and no other.

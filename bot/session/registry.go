@@ -6,12 +6,12 @@ import (
 	"slices"
 
 	"stopp/bot"
-	"stopp/bot/guide"
-	"stopp/bot/house"
+	"stopp/bot/games/guide"
+	"stopp/bot/games/house"
 	"stopp/bot/members"
-	"stopp/bot/pages"
-	"stopp/bot/registry"
-	"stopp/bot/server"
+	"stopp/bot/members/server"
+	"stopp/bot/service/registry"
+	"stopp/bot/text/pages"
 )
 
 // Commands are the commands of a room with these games, as Discord is to offer them.

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/registry"
+	"stopp/bot/service/registry"
 	"stopp/bot/session"
 )
 

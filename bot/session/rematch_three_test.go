@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/pages"
 	"stopp/bot/session"
+	"stopp/bot/text/pages"
 	"stopp/internal/eventually"
 	"stopp/storage"
 )

@@ -11,9 +11,9 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/pace"
+	"stopp/bot/games/streit/view"
 	"stopp/bot/session"
-	"stopp/bot/streit/view"
+	"stopp/bot/text/pace"
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/storage"

@@ -8,10 +8,10 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/markup"
-	"stopp/bot/pages"
+	"stopp/bot/games/streit/view"
 	"stopp/bot/session"
-	"stopp/bot/streit/view"
+	"stopp/bot/text/markup"
+	"stopp/bot/text/pages"
 	"stopp/game/streit"
 	"stopp/game/streit/coach"
 	"stopp/game/streit/opponent"

@@ -8,9 +8,9 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/clock"
-	"stopp/bot/pages"
+	"stopp/bot/service/clock"
 	"stopp/bot/session"
+	"stopp/bot/text/pages"
 	"stopp/game/streit/opponent"
 	"stopp/storage"
 )

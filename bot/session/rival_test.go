@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"stopp/bot/i18n"
-	"stopp/bot/pages"
-	"stopp/bot/streit/view"
+	"stopp/bot/games/streit/view"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
 	"stopp/game/streit"
 	"stopp/game/streit/opponent"
 )

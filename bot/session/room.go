@@ -7,9 +7,9 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/house"
-	"stopp/bot/jobs"
-	"stopp/bot/rated"
+	"stopp/bot/club/rated"
+	"stopp/bot/games/house"
+	"stopp/bot/service/jobs"
 	"stopp/storage"
 )
 

@@ -3,7 +3,7 @@ package session
 import (
 	"context"
 
-	"stopp/bot/rounds"
+	"stopp/bot/service/rounds"
 	"stopp/storage"
 )
 

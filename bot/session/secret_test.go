@@ -8,9 +8,9 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/i18n"
-	"stopp/bot/pages"
-	"stopp/bot/streit/view"
+	"stopp/bot/games/streit/view"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"

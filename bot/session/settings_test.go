@@ -2,7 +2,7 @@ package session_test
 
 import (
 	"stopp/bot"
-	"stopp/bot/i18n"
+	"stopp/bot/text/i18n"
 	"stopp/game/fair"
 	"stopp/game/streit"
 	"stopp/storage"

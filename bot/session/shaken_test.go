@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/rounds"
+	"stopp/bot/service/rounds"
 	"stopp/bot/session"
 	"stopp/storage"
 )

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/streit/view"
+	"stopp/bot/games/streit/view"
 	"stopp/game/streit/opponent"
 )
 

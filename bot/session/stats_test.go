@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/patience"
+	"stopp/bot/games/patience"
 	"stopp/bot/session"
 	rules "stopp/game/patience"
 	"stopp/game/patience/solver"

@@ -5,9 +5,9 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/i18n"
-	"stopp/bot/pages"
-	"stopp/bot/streit/view"
+	"stopp/bot/games/streit/view"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
 	"stopp/game/streit"
 )
 

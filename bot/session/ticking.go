@@ -4,7 +4,7 @@ import (
 	"context"
 	"time"
 
-	"stopp/bot/guild"
+	"stopp/bot/members/guild"
 )
 
 // ticking is the room as its clock knows it: what is done when something is due.

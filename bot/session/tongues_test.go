@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/i18n"
-	"stopp/bot/pages"
-	"stopp/bot/streit/view"
+	"stopp/bot/games/streit/view"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
 )
 
 // tongue are words by which one tells that a text is in a language.

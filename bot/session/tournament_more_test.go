@@ -9,10 +9,10 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/pages"
+	"stopp/bot/club/tournament/view"
+	"stopp/bot/games/zhengfen"
 	"stopp/bot/session"
-	"stopp/bot/tournament/view"
-	"stopp/bot/zhengfen"
+	"stopp/bot/text/pages"
 	"stopp/storage"
 )
 

@@ -7,10 +7,10 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/house"
-	"stopp/bot/pages"
+	"stopp/bot/games/house"
+	"stopp/bot/games/toy"
 	"stopp/bot/session"
-	"stopp/bot/toy"
+	"stopp/bot/text/pages"
 	game "stopp/game/toy"
 	"stopp/storage"
 )

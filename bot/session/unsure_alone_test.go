@@ -6,11 +6,11 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/house"
-	"stopp/bot/pages"
-	"stopp/bot/patience/race"
+	"stopp/bot/games/house"
+	"stopp/bot/games/patience/race"
+	"stopp/bot/games/toy"
 	"stopp/bot/session"
-	"stopp/bot/toy"
+	"stopp/bot/text/pages"
 	"stopp/storage"
 )
 

@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/pages"
-	"stopp/bot/tournament/view"
+	"stopp/bot/club/tournament/view"
+	"stopp/bot/text/pages"
 	"stopp/storage"
 )
 

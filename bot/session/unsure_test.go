@@ -8,9 +8,9 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/pages"
+	"stopp/bot/games/streit/view"
 	"stopp/bot/session"
-	"stopp/bot/streit/view"
+	"stopp/bot/text/pages"
 	"stopp/storage"
 )
 

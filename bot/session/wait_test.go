@@ -8,10 +8,10 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/markup"
-	"stopp/bot/pace"
-	"stopp/bot/pages"
-	"stopp/bot/streit/view"
+	"stopp/bot/games/streit/view"
+	"stopp/bot/text/markup"
+	"stopp/bot/text/pace"
+	"stopp/bot/text/pages"
 	"stopp/game"
 	"stopp/game/streit"
 )

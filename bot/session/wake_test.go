@@ -10,9 +10,9 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/pace"
-	"stopp/bot/pages"
 	"stopp/bot/session"
+	"stopp/bot/text/pace"
+	"stopp/bot/text/pages"
 	"stopp/game/streit"
 	"stopp/internal/eventually"
 	"stopp/storage"

@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/pages"
+	"stopp/bot/text/pages"
 )
 
 // A warning goes with the match, also where Discord was too busy to take it away, and where the

@@ -4,7 +4,7 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/jobs"
+	"stopp/bot/service/jobs"
 )
 
 // Watch hears how the room is doing. Its functions may be nil. They are called by many at

@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/daypost"
-	"stopp/bot/pages"
+	"stopp/bot/club/daypost"
+	"stopp/bot/text/pages"
 	"stopp/game/record"
 	"stopp/game/streit"
 	"stopp/storage"

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/i18n"
-	"stopp/bot/registry"
+	"stopp/bot/service/registry"
+	"stopp/bot/text/i18n"
 	"stopp/game/streit"
 )
 

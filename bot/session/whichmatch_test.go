@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/pages"
+	"stopp/bot/text/pages"
 	"stopp/game/streit"
 	"stopp/storage"
 )

@@ -11,8 +11,8 @@ import (
 	"unicode/utf8"
 
 	"stopp/bot"
-	"stopp/bot/i18n"
 	"stopp/bot/session"
+	"stopp/bot/text/i18n"
 	"stopp/game/streit"
 )
 
@@ -55,7 +55,7 @@ func TestEverySentenceIsThere(t *testing.T) {
 			}
 		}
 	}
-	for _, dir := range []string{"*.go", "../lobby/*.go", "../pages/*.go", "../streit/view/*.go", "../streit/lesson/*.go", "../streit/puzzle/*.go", "../streit/rules/*.go"} {
+	for _, dir := range []string{"*.go", "../club/lobby/*.go", "../text/pages/*.go", "../games/streit/view/*.go", "../games/streit/lesson/*.go", "../games/streit/puzzle/*.go", "../games/streit/rules/*.go"} {
 		add(dir, saysKey, "")
 		add(dir, viewsKey, "")
 	}

@@ -6,9 +6,9 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/pages"
-	"stopp/bot/zhengfen/hand"
-	"stopp/bot/zhengfen/play"
+	"stopp/bot/games/zhengfen/hand"
+	"stopp/bot/games/zhengfen/play"
+	"stopp/bot/text/pages"
 	"stopp/game"
 	rules "stopp/game/zhengfen"
 )

@@ -7,9 +7,9 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/pages"
-	"stopp/bot/zhengfen/hand"
-	"stopp/bot/zhengfen/play"
+	"stopp/bot/games/zhengfen/hand"
+	"stopp/bot/games/zhengfen/play"
+	"stopp/bot/text/pages"
 	"stopp/game"
 )
 

@@ -6,13 +6,13 @@ import (
 	"testing"
 
 	"stopp/bot"
-	"stopp/bot/guide"
-	"stopp/bot/i18n"
-	"stopp/bot/pages"
+	"stopp/bot/games/guide"
+	"stopp/bot/games/zhengfen"
+	"stopp/bot/games/zhengfen/primer"
+	"stopp/bot/games/zhengfen/words"
 	"stopp/bot/session"
-	"stopp/bot/zhengfen"
-	"stopp/bot/zhengfen/primer"
-	"stopp/bot/zhengfen/words"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
 	rules "stopp/game/zhengfen"
 )
 

@@ -9,9 +9,9 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/pages"
-	handpage "stopp/bot/zhengfen/hand"
-	"stopp/bot/zhengfen/play"
+	handpage "stopp/bot/games/zhengfen/hand"
+	"stopp/bot/games/zhengfen/play"
+	"stopp/bot/text/pages"
 	"stopp/game"
 	rules "stopp/game/zhengfen"
 )

@@ -8,11 +8,11 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/cardtable"
-	"stopp/bot/doubt"
-	"stopp/bot/i18n"
-	"stopp/bot/match"
-	"stopp/bot/prefs"
+	"stopp/bot/games/cardtable"
+	"stopp/bot/service/doubt"
+	"stopp/bot/service/prefs"
+	"stopp/bot/table/match"
+	"stopp/bot/text/i18n"
 	"stopp/game"
 	"stopp/storage"
 )

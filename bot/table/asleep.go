@@ -4,8 +4,8 @@ import (
 	"context"
 	"time"
 
-	"stopp/bot/match"
-	"stopp/bot/pages"
+	"stopp/bot/table/match"
+	"stopp/bot/text/pages"
 	"stopp/storage"
 )
 

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"stopp/bot/cardtable"
+	"stopp/bot/games/cardtable"
 	"stopp/game"
 )
 

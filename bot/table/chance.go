@@ -4,9 +4,9 @@ import (
 	"context"
 	"time"
 
-	"stopp/bot/cardtable"
-	"stopp/bot/match"
-	"stopp/bot/pace"
+	"stopp/bot/games/cardtable"
+	"stopp/bot/table/match"
+	"stopp/bot/text/pace"
 	"stopp/game"
 )
 

@@ -3,7 +3,7 @@ package table
 import (
 	"context"
 
-	"stopp/bot/pages"
+	"stopp/bot/text/pages"
 	"stopp/game"
 )
 

@@ -5,11 +5,11 @@ import (
 	"slices"
 
 	"stopp/bot"
-	"stopp/bot/cardtable"
-	"stopp/bot/i18n"
-	"stopp/bot/match"
-	"stopp/bot/pages"
-	"stopp/bot/prefs"
+	"stopp/bot/games/cardtable"
+	"stopp/bot/service/prefs"
+	"stopp/bot/table/match"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
 	"stopp/game"
 )
 

@@ -4,8 +4,8 @@ import (
 	"context"
 
 	"stopp/bot"
-	"stopp/bot/cardtable"
-	"stopp/bot/prefs"
+	"stopp/bot/games/cardtable"
+	"stopp/bot/service/prefs"
 	"stopp/game"
 )
 

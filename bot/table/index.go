@@ -8,10 +8,10 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/i18n"
-	"stopp/bot/match"
-	"stopp/bot/pace"
-	"stopp/bot/pages"
+	"stopp/bot/table/match"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pace"
+	"stopp/bot/text/pages"
 	"stopp/game"
 	"stopp/storage"
 )

@@ -4,9 +4,9 @@ import (
 	"context"
 
 	"stopp/bot"
-	"stopp/bot/match"
-	"stopp/bot/pages"
-	"stopp/bot/post"
+	"stopp/bot/table/match"
+	"stopp/bot/table/post"
+	"stopp/bot/text/pages"
 )
 
 // folding does what a press asks for, and then takes the keys off the message under which it was made, if the table has

@@ -7,13 +7,13 @@ import (
 	"unicode/utf8"
 
 	"stopp/bot"
-	"stopp/bot/cardtable"
-	"stopp/bot/i18n"
-	"stopp/bot/match"
-	"stopp/bot/pages"
-	"stopp/bot/past"
-	"stopp/bot/prefs"
-	"stopp/bot/registry"
+	"stopp/bot/games/cardtable"
+	"stopp/bot/service/prefs"
+	"stopp/bot/service/registry"
+	"stopp/bot/table/match"
+	"stopp/bot/table/past"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
 )
 
 // Commands are those of all games' tables, and those that every table has. What is done

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"weak"
 
-	"stopp/bot/match"
+	"stopp/bot/table/match"
 	"stopp/storage"
 )
 

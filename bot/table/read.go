@@ -4,11 +4,11 @@ import (
 	"context"
 
 	"stopp/bot"
-	"stopp/bot/cardtable"
-	"stopp/bot/i18n"
-	"stopp/bot/markup"
-	"stopp/bot/post"
-	"stopp/bot/prefs"
+	"stopp/bot/games/cardtable"
+	"stopp/bot/service/prefs"
+	"stopp/bot/table/post"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/markup"
 	"stopp/game"
 )
 

@@ -4,8 +4,8 @@ import (
 	"context"
 	"errors"
 
-	"stopp/bot/match"
-	"stopp/bot/pace"
+	"stopp/bot/table/match"
+	"stopp/bot/text/pace"
 	"stopp/storage"
 )
 

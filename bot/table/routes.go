@@ -6,11 +6,11 @@ import (
 	"net/url"
 
 	"stopp/bot"
-	"stopp/bot/cardtable"
-	"stopp/bot/match"
-	"stopp/bot/pages"
-	"stopp/bot/prefs"
-	"stopp/bot/registry"
+	"stopp/bot/games/cardtable"
+	"stopp/bot/service/prefs"
+	"stopp/bot/service/registry"
+	"stopp/bot/table/match"
+	"stopp/bot/text/pages"
 )
 
 // errPrivate refuses a member whom a private table does not belong to.

@@ -7,8 +7,8 @@ import (
 	"slices"
 	"time"
 
-	"stopp/bot/match"
-	"stopp/bot/prefs"
+	"stopp/bot/service/prefs"
+	"stopp/bot/table/match"
 	"stopp/storage"
 )
 

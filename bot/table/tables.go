@@ -6,12 +6,12 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/cardtable"
-	"stopp/bot/doubt"
-	"stopp/bot/i18n"
-	"stopp/bot/pages"
-	"stopp/bot/post"
-	"stopp/bot/prefs"
+	"stopp/bot/games/cardtable"
+	"stopp/bot/service/doubt"
+	"stopp/bot/service/prefs"
+	"stopp/bot/table/post"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
 	"stopp/game"
 	"stopp/storage"
 )

@@ -6,9 +6,9 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/cardtable"
-	"stopp/bot/pace"
-	"stopp/bot/pages"
+	"stopp/bot/games/cardtable"
+	"stopp/bot/text/pace"
+	"stopp/bot/text/pages"
 	"stopp/game"
 	"stopp/storage"
 )

@@ -6,11 +6,11 @@ import (
 	"strings"
 
 	"stopp/bot"
-	"stopp/bot/cardtable"
-	"stopp/bot/i18n"
-	"stopp/bot/pace"
-	"stopp/bot/pages"
-	"stopp/bot/prefs"
+	"stopp/bot/games/cardtable"
+	"stopp/bot/service/prefs"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pace"
+	"stopp/bot/text/pages"
 	"stopp/game"
 )
 

@@ -7,14 +7,14 @@ import (
 	"strings"
 
 	"stopp/bot"
-	"stopp/bot/cardtable"
-	"stopp/bot/i18n"
-	"stopp/bot/markup"
-	"stopp/bot/match"
-	"stopp/bot/pages"
-	"stopp/bot/past"
-	"stopp/bot/prefs"
-	"stopp/bot/registry"
+	"stopp/bot/games/cardtable"
+	"stopp/bot/service/prefs"
+	"stopp/bot/service/registry"
+	"stopp/bot/table/match"
+	"stopp/bot/table/past"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/markup"
+	"stopp/bot/text/pages"
 )
 
 // several is the error of a command that may mean several tables.

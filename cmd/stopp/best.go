@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
-	"stopp/bot/i18n"
-	"stopp/bot/streit/words"
+	"stopp/bot/games/streit/words"
+	"stopp/bot/text/i18n"
 	"stopp/game/streit"
 	"stopp/game/streit/coach"
 	"stopp/render/streit/board"

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
 	"stopp/storage/sqlite"
 )
 

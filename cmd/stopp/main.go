@@ -54,7 +54,7 @@ import (
 	"sync"
 
 	"github.com/alecthomas/kong"
-	"stopp/bot/i18n"
+	"stopp/bot/text/i18n"
 	"stopp/game/patience/solver"
 )
 

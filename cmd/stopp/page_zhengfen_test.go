@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"stopp/bot/sandbox"
-	"stopp/bot/sandbox/page/pagetest"
+	"stopp/bot/discord/sandbox"
+	"stopp/bot/discord/sandbox/page/pagetest"
 	"stopp/game"
 	"stopp/game/zhengfen"
 	"stopp/internal/gate"

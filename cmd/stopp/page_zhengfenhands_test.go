@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"stopp/bot/sandbox"
-	"stopp/bot/zhengfen/hand"
+	"stopp/bot/discord/sandbox"
+	"stopp/bot/games/zhengfen/hand"
 	"stopp/game"
 )
 

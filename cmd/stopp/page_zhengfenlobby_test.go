@@ -3,8 +3,8 @@ package main
 import (
 	"github.com/chromedp/chromedp/kb"
 
-	"stopp/bot/pages"
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
+	"stopp/bot/text/pages"
 	"stopp/storage"
 )
 

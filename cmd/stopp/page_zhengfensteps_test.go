@@ -8,11 +8,11 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"stopp/bot/pages"
-	"stopp/bot/sandbox"
-	"stopp/bot/sandbox/page/pagetest"
-	plays "stopp/bot/zhengfen/choose"
-	"stopp/bot/zhengfen/hand"
+	"stopp/bot/discord/sandbox"
+	"stopp/bot/discord/sandbox/page/pagetest"
+	plays "stopp/bot/games/zhengfen/choose"
+	"stopp/bot/games/zhengfen/hand"
+	"stopp/bot/text/pages"
 	"stopp/cmd/stopp/internal/drill"
 	"stopp/game"
 	"stopp/game/zhengfen"

@@ -13,7 +13,7 @@ import (
 	"os"
 	"strings"
 
-	"stopp/bot/i18n"
+	"stopp/bot/text/i18n"
 	"stopp/cmd/stopp/internal/terminal"
 	"stopp/game"
 	"stopp/game/cards"

@@ -5,7 +5,7 @@ import (
 	"errors"
 	"fmt"
 
-	"stopp/bot/i18n"
+	"stopp/bot/text/i18n"
 	"stopp/cmd/stopp/internal/terminal"
 	"stopp/game/cards"
 	"stopp/game/patience"

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"time"
 
-	"stopp/bot/i18n"
-	"stopp/bot/streit/words"
+	"stopp/bot/games/streit/words"
+	"stopp/bot/text/i18n"
 	"stopp/cmd/stopp/internal/terminal"
 	"stopp/game/streit"
 	"stopp/game/streit/coach"

@@ -6,7 +6,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"stopp/bot/rated"
+	"stopp/bot/club/rated"
 	"stopp/storage"
 	"stopp/storage/sqlite"
 )

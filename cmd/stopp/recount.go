@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"os"
 
-	"stopp/bot/leaders"
+	"stopp/bot/club/leaders"
 	"stopp/storage"
 	"stopp/storage/sqlite"
 )

@@ -5,8 +5,8 @@ import (
 	"io"
 	"strings"
 
-	"stopp/bot/i18n"
-	"stopp/bot/streit/words"
+	"stopp/bot/games/streit/words"
+	"stopp/bot/text/i18n"
 	"stopp/game/record"
 	"stopp/game/streit"
 	"stopp/game/streit/coach"

@@ -10,7 +10,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/discord"
-	"stopp/bot/emojis"
+	"stopp/bot/discord/emojis"
 	"stopp/bot/session"
 	"stopp/cmd/stopp/internal/fleet"
 	"stopp/cmd/stopp/internal/games"

@@ -17,8 +17,8 @@ import (
 
 	"stopp/bot/discord"
 	"stopp/bot/discord/door"
-	"stopp/bot/i18n"
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
+	"stopp/bot/text/i18n"
 	"stopp/cmd/stopp/internal/config"
 	"stopp/storage"
 	"stopp/storage/sqlite"

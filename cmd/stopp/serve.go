@@ -10,7 +10,7 @@ import (
 
 	"stopp/bot/discord"
 	"stopp/bot/discord/door"
-	"stopp/bot/jobs"
+	"stopp/bot/service/jobs"
 	"stopp/bot/session"
 	"stopp/storage"
 	"stopp/storage/sqlite"

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
 )
 
 // A Discord that is too busy to take the commands is no reason not to play.

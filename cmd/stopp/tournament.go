@@ -5,10 +5,10 @@ import (
 	"strconv"
 	"strings"
 
-	"stopp/bot/i18n"
-	"stopp/bot/pages"
-	"stopp/bot/tournament/pairing"
-	"stopp/bot/tournament/sheet"
+	"stopp/bot/club/tournament/pairing"
+	"stopp/bot/club/tournament/sheet"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
 )
 
 type tournamentCmd struct {

@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
 	"stopp/cmd/stopp/internal/config"
 	"stopp/cmd/stopp/internal/drill"
 	"stopp/internal/eventually"

@@ -7,9 +7,9 @@ import (
 	"sync"
 	"testing"
 
-	"stopp/bot/pages"
-	"stopp/bot/sandbox"
-	"stopp/bot/streit/view"
+	"stopp/bot/discord/sandbox"
+	"stopp/bot/games/streit/view"
+	"stopp/bot/text/pages"
 	"stopp/internal/gate"
 )
 

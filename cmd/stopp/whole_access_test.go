@@ -3,7 +3,7 @@ package main
 import (
 	"testing"
 
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
 	"stopp/internal/gate"
 )
 

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
 	"stopp/internal/gate"
 	"stopp/storage"
 )

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
 	"stopp/game"
 	"stopp/game/record"
 	"stopp/game/streit"

@@ -16,7 +16,7 @@ import (
 	"time"
 
 	"stopp/bot/discord/openapitest"
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
 	"stopp/internal/eventually"
 	"stopp/storage/sqlite"
 )

@@ -4,7 +4,7 @@ import (
 	"os"
 	"testing"
 
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
 	"stopp/game/streit"
 	"stopp/internal/gate"
 )

@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
 	"stopp/game/streit"
 	"stopp/internal/gate"
 )

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
 	"stopp/internal/eventually"
 	"stopp/internal/gate"
 	"stopp/storage"

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"

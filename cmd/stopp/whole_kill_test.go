@@ -4,7 +4,7 @@ import (
 	"errors"
 	"time"
 
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"

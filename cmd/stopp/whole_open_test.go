@@ -16,7 +16,7 @@ import (
 	"testing"
 	"time"
 
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
 	"stopp/game/streit"
 	"stopp/storage"
 	"stopp/storage/sqlite"

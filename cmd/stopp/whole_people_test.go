@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
 	"stopp/internal/gate"
 )
 

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"time"
 
-	"stopp/bot/sandbox"
-	"stopp/bot/streit/view"
+	"stopp/bot/discord/sandbox"
+	"stopp/bot/games/streit/view"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"

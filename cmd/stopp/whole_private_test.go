@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
 	"stopp/internal/gate"
 )
 

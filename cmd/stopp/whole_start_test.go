@@ -9,7 +9,7 @@ import (
 
 	_ "github.com/mattn/go-sqlite3" // for a database that is none of ours
 
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
 	"stopp/internal/gate"
 )
 

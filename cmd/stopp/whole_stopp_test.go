@@ -5,8 +5,8 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/sandbox"
-	"stopp/bot/streit/view"
+	"stopp/bot/discord/sandbox"
+	"stopp/bot/games/streit/view"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"

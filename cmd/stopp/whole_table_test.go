@@ -7,9 +7,9 @@ import (
 	"strings"
 	"unicode/utf16"
 
-	"stopp/bot/pages"
-	"stopp/bot/sandbox"
-	"stopp/bot/streit/view"
+	"stopp/bot/discord/sandbox"
+	"stopp/bot/games/streit/view"
+	"stopp/bot/text/pages"
 	"stopp/cmd/stopp/internal/drill"
 	"stopp/game"
 	"stopp/game/streit"

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/internal/gate"

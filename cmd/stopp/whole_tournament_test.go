@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"testing"
 
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
 	"stopp/internal/gate"
 	"stopp/storage"
 )

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"unicode/utf16"
 
-	"stopp/bot/i18n"
+	"stopp/bot/text/i18n"
 	"stopp/render"
 	"stopp/render/ink"
 	"stopp/render/internal/golden"

@@ -10,7 +10,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"stopp/bot/i18n"
+	"stopp/bot/text/i18n"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/toy"

@@ -46,7 +46,7 @@
 // A row of wins of several months is made of those of each (storage.Run.Then), so any period is a
 // sum of at most a hundred rows, if a month's matches came in their order. So a match that ends is
 // counted in its transaction only if all before it are; else it waits for the background
-// (bot/stats), as one that was over before there were careers does: its season is null until then.
+// (bot/club/stats), as one that was over before there were careers does: its season is null until then.
 // Where a rating stood is never written twice: rating_days leads to the last rated match of a day,
 // which has it, so working out ratings once more changes the chart, too. The cost: some twenty rows
 // more for a match of two.
@@ -59,7 +59,7 @@
 // sum of at most fifteen numbers on each of eleven levels, and a page begins beside a member
 // instead of after so many lines. Triggers do it because then nothing that touches a rank,
 // forgetting and removing servers among it, can leave the numbers wrong. Matches that were over
-// before they were counted are counted in the background after a start (bot/leaders), and find
+// before they were counted are counted in the background after a start (bot/club/leaders), and find
 // themselves. The cost: a match of six with seven lists writes some 170 ranks, a few milliseconds.
 // When it changes what counts, leaders.Edition does, and a start has all matches counted again,
 // server by server (storage/sqlite/recount.go): it takes them out of these tables and sets

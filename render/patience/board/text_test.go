@@ -5,7 +5,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"stopp/bot/i18n"
+	"stopp/bot/text/i18n"
 	"stopp/game/patience"
 	"stopp/render"
 )

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"stopp/bot/i18n"
+	"stopp/bot/text/i18n"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"

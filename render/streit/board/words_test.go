@@ -18,7 +18,7 @@ import (
 // tableSentences is what the English catalogue says about tables, by key.
 func tableSentences(t *testing.T) map[string]string {
 	t.Helper()
-	file, err := os.ReadFile(filepath.Join("..", "..", "..", "bot", "i18n", "locales", "en.toml"))
+	file, err := os.ReadFile(filepath.Join("..", "..", "..", "bot", "text", "i18n", "locales", "en.toml"))
 	must(t, err)
 	var tree struct{ Table map[string]any }
 	must(t, toml.Unmarshal(file, &tree))

@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"stopp/bot/i18n"
+	"stopp/bot/text/i18n"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/zhengfen"

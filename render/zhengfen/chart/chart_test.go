@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"stopp/bot/i18n"
+	"stopp/bot/text/i18n"
 	"stopp/render"
 	"stopp/render/ink"
 	"stopp/render/internal/golden"

@@ -7,8 +7,8 @@ import (
 	"sync"
 	"time"
 
-	"stopp/bot/pages"
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
+	"stopp/bot/text/pages"
 )
 
 // answers hears when interactions are answered and where tables are posted, from

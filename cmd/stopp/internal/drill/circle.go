@@ -4,9 +4,9 @@ import (
 	"context"
 	"fmt"
 
-	"stopp/bot/pages"
-	"stopp/bot/sandbox"
-	"stopp/bot/zhengfen/hand"
+	"stopp/bot/discord/sandbox"
+	"stopp/bot/games/zhengfen/hand"
+	"stopp/bot/text/pages"
 	rules "stopp/game/zhengfen"
 )
 

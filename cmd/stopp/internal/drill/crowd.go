@@ -12,7 +12,7 @@ import (
 	"sync"
 	"time"
 
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
 	"stopp/storage/sqlite"
 )
 

@@ -14,9 +14,9 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/i18n"
-	"stopp/bot/pages"
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
 	"stopp/storage/sqlite"
 )
 

@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"time"
 
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
 )
 
 // fault is something that goes wrong around the program.

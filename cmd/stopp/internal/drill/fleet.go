@@ -12,7 +12,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
 	"stopp/storage"
 	"stopp/storage/sqlite"
 )

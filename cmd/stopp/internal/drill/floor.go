@@ -13,7 +13,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
 	"stopp/storage"
 	"stopp/storage/sqlite"
 )

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"time"
 
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
 	"stopp/storage/sqlite"
 )
 

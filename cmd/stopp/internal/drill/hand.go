@@ -3,7 +3,7 @@ package drill
 import (
 	"math/rand/v2"
 
-	"stopp/bot/streit/view"
+	"stopp/bot/games/streit/view"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"

@@ -4,10 +4,10 @@ import (
 	"slices"
 	"strings"
 
-	"stopp/bot/pages"
-	"stopp/bot/patience"
-	"stopp/bot/sandbox"
-	"stopp/bot/streit/view"
+	"stopp/bot/discord/sandbox"
+	"stopp/bot/games/patience"
+	"stopp/bot/games/streit/view"
+	"stopp/bot/text/pages"
 	"stopp/game/streit"
 )
 

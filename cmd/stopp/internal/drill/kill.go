@@ -10,7 +10,7 @@ import (
 	"syscall"
 	"time"
 
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
 )
 
 // Kill plays at several tables and kills the program with SIGKILL, again and again, at

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"time"
 
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
 	"stopp/cmd/stopp/internal/games"
 	"stopp/game"
 	"stopp/storage"

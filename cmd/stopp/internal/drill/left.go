@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strconv"
 
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
 )
 
 // left says that keys of the match stand under messages that are not its table, "" for none. Somebody who sits elsewhere

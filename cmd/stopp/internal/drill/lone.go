@@ -8,8 +8,8 @@ import (
 	"math/rand/v2"
 	"path/filepath"
 
-	"stopp/bot/patience"
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
+	"stopp/bot/games/patience"
 	rules "stopp/game/patience"
 	"stopp/storage/postgres"
 )

@@ -4,7 +4,7 @@ import (
 	"context"
 	"strings"
 
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
 )
 
 // opening is a command that begins something, and buttons or values of menus that lead on from the answer, by how their paths begin.

@@ -8,8 +8,8 @@ import (
 	"math/rand/v2"
 	"time"
 
-	"stopp/bot/pages"
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
+	"stopp/bot/text/pages"
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/storage"

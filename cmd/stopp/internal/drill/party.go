@@ -1,8 +1,8 @@
 package drill
 
 import (
-	"stopp/bot/pages"
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
+	"stopp/bot/text/pages"
 	"stopp/game/streit"
 )
 

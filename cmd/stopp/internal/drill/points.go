@@ -13,7 +13,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
 )
 
 // Points has a member play patiences alone and kills the program at one point after the

@@ -3,8 +3,8 @@ package drill
 import (
 	"strings"
 
-	"stopp/bot/pages"
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
+	"stopp/bot/text/pages"
 )
 
 // touch is something under a message that a member can use: a button, or a menu with its values.

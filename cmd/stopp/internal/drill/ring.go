@@ -9,10 +9,10 @@ import (
 	"strings"
 	"time"
 
-	"stopp/bot/pages"
-	"stopp/bot/sandbox"
-	"stopp/bot/zhengfen/choose"
-	"stopp/bot/zhengfen/hand"
+	"stopp/bot/discord/sandbox"
+	"stopp/bot/games/zhengfen/choose"
+	"stopp/bot/games/zhengfen/hand"
+	"stopp/bot/text/pages"
 	rules "stopp/game/zhengfen"
 	"stopp/storage"
 )

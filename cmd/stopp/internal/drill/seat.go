@@ -9,7 +9,7 @@ import (
 	"slices"
 	"time"
 
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/storage"

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"stopp/bot/pages"
-	"stopp/bot/patience"
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
+	"stopp/bot/games/patience"
+	"stopp/bot/text/pages"
 	rules "stopp/game/patience"
 	"stopp/storage"
 )

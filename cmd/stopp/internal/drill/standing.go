@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
 	"stopp/storage/postgres"
 )
 

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
 	"stopp/storage"
 	"stopp/storage/sqlite"
 )

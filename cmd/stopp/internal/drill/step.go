@@ -4,8 +4,8 @@ import (
 	"errors"
 	"fmt"
 
-	"stopp/bot/pages"
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
+	"stopp/bot/text/pages"
 	"stopp/game"
 	"stopp/game/streit"
 )

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"stopp/bot"
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
 	"stopp/bot/session"
 	"stopp/cmd/stopp/internal/games"
 )

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"time"
 
-	"stopp/bot/pages"
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
+	"stopp/bot/text/pages"
 	"stopp/game"
 	"stopp/storage"
 )

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"time"
 
-	"stopp/bot/i18n"
-	"stopp/bot/pages"
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
 )
 
 // heard waits for the answer to what a member did, which then has to be written.

@@ -9,7 +9,7 @@ import (
 
 	"golang.org/x/text/language"
 
-	"stopp/bot/i18n"
+	"stopp/bot/text/i18n"
 )
 
 // sections are what the page shows, in this order. Whoever has something more to

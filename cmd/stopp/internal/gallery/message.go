@@ -9,7 +9,7 @@ import (
 	"golang.org/x/text/language"
 
 	"stopp/bot"
-	"stopp/bot/i18n"
+	"stopp/bot/text/i18n"
 )
 
 // message is a message as the page shows it.

@@ -3,9 +3,9 @@ package gallery
 import (
 	"bytes"
 
-	"stopp/bot/i18n"
-	"stopp/bot/pages"
-	"stopp/bot/streit/view"
+	"stopp/bot/games/streit/view"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
 	"stopp/game/streit"
 	"stopp/render/streit/board"
 )

@@ -18,8 +18,8 @@ import (
 	"golang.org/x/text/language"
 
 	"stopp/bot"
-	"stopp/bot/i18n"
 	"stopp/bot/session"
+	"stopp/bot/text/i18n"
 	"stopp/cmd/stopp/internal/games"
 )
 
@@ -331,7 +331,7 @@ func offer(offered map[string]bool, c bot.CommandSpec) {
 // catalogue is the keys of the English sentences, those that count once.
 func catalogue(t *testing.T) map[string]bool {
 	t.Helper()
-	const folder = "../../../../bot/i18n/locales/"
+	const folder = "../../../../bot/text/i18n/locales/"
 	files, err := filepath.Glob(folder + "*en.toml")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no catalogue: %v", err)

@@ -3,7 +3,7 @@ package gallery
 import (
 	"strings"
 
-	"stopp/bot/i18n"
+	"stopp/bot/text/i18n"
 	"stopp/game/streit"
 )
 

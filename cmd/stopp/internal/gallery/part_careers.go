@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"time"
 
-	"stopp/bot/cardtable"
-	"stopp/bot/i18n"
-	"stopp/bot/pages"
-	"stopp/bot/stats"
-	"stopp/bot/streit"
-	"stopp/bot/zhengfen"
+	"stopp/bot/club/stats"
+	"stopp/bot/games/cardtable"
+	"stopp/bot/games/streit"
+	"stopp/bot/games/zhengfen"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
 	"stopp/storage"
 )
 

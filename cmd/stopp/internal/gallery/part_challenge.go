@@ -4,10 +4,10 @@ import (
 	"strings"
 	"time"
 
-	"stopp/bot/i18n"
-	"stopp/bot/pace"
-	"stopp/bot/pages"
-	"stopp/bot/streit/view"
+	"stopp/bot/games/streit/view"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pace"
+	"stopp/bot/text/pages"
 	"stopp/game/streit"
 	"stopp/game/streit/opponent"
 )

@@ -1,11 +1,11 @@
 package gallery
 
 import (
-	"stopp/bot/i18n"
-	"stopp/bot/pages"
-	"stopp/bot/streit/puzzle"
-	"stopp/bot/streit/view"
-	"stopp/bot/streit/words"
+	"stopp/bot/games/streit/puzzle"
+	"stopp/bot/games/streit/view"
+	"stopp/bot/games/streit/words"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"

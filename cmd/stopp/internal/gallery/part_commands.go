@@ -4,8 +4,8 @@ import (
 	"strings"
 
 	"stopp/bot"
-	"stopp/bot/i18n"
 	"stopp/bot/session"
+	"stopp/bot/text/i18n"
 	"stopp/cmd/stopp/internal/games"
 )
 

@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"strings"
 
-	"stopp/bot/cardtable"
-	"stopp/bot/i18n"
-	"stopp/bot/pages"
-	"stopp/bot/patience"
-	"stopp/bot/patience/day"
+	"stopp/bot/games/cardtable"
+	"stopp/bot/games/patience"
+	"stopp/bot/games/patience/day"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
 	solo "stopp/game/patience"
 	"stopp/storage"
 )

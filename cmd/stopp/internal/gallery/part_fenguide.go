@@ -3,8 +3,8 @@ package gallery
 import (
 	"fmt"
 
-	fenplay "stopp/bot/zhengfen/play"
-	"stopp/bot/zhengfen/primer"
+	fenplay "stopp/bot/games/zhengfen/play"
+	"stopp/bot/games/zhengfen/primer"
 	"stopp/game/zhengfen"
 )
 

@@ -3,11 +3,11 @@ package gallery
 import (
 	"fmt"
 
-	"stopp/bot/cardtable"
-	"stopp/bot/i18n"
-	"stopp/bot/pages"
-	"stopp/bot/zhengfen"
-	story "stopp/bot/zhengfen/play"
+	"stopp/bot/games/cardtable"
+	"stopp/bot/games/zhengfen"
+	story "stopp/bot/games/zhengfen/play"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
 	"stopp/game"
 	"stopp/game/cards"
 	fen "stopp/game/zhengfen"

@@ -4,9 +4,9 @@ import (
 	"strings"
 
 	"stopp/bot"
-	"stopp/bot/i18n"
-	"stopp/bot/pace"
-	"stopp/bot/pages"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pace"
+	"stopp/bot/text/pages"
 )
 
 // gathering is a table of Anna's that people join.

@@ -3,11 +3,11 @@ package gallery
 import (
 	"slices"
 
-	"stopp/bot/cardtable"
-	"stopp/bot/i18n"
-	"stopp/bot/pages"
-	game "stopp/bot/streit/play"
-	"stopp/bot/zhengfen/tally"
+	"stopp/bot/games/cardtable"
+	game "stopp/bot/games/streit/play"
+	"stopp/bot/games/zhengfen/tally"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
 	"stopp/storage"
 )
 

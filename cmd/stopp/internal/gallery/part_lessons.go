@@ -1,10 +1,10 @@
 package gallery
 
 import (
-	"stopp/bot/guide"
-	"stopp/bot/streit/lesson"
-	"stopp/bot/streit/rulebook"
-	"stopp/bot/streit/view"
+	"stopp/bot/games/guide"
+	"stopp/bot/games/streit/lesson"
+	"stopp/bot/games/streit/rulebook"
+	"stopp/bot/games/streit/view"
 	"stopp/game/cards"
 	"stopp/game/streit"
 )

@@ -5,9 +5,9 @@ import (
 	"slices"
 
 	"stopp/bot"
-	"stopp/bot/i18n"
-	"stopp/bot/pages"
 	"stopp/bot/session"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
 	"stopp/cmd/stopp/internal/games"
 )
 

@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"strings"
 
-	"stopp/bot/guide"
-	"stopp/bot/i18n"
-	"stopp/bot/patience"
-	"stopp/bot/patience/primer"
-	"stopp/bot/streit/lesson"
-	fen "stopp/bot/zhengfen/primer"
+	"stopp/bot/games/guide"
+	"stopp/bot/games/patience"
+	"stopp/bot/games/patience/primer"
+	"stopp/bot/games/streit/lesson"
+	fen "stopp/bot/games/zhengfen/primer"
+	"stopp/bot/text/i18n"
 	solo "stopp/game/patience"
 )
 

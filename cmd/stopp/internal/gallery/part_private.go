@@ -2,10 +2,10 @@ package gallery
 
 import (
 	"stopp/bot"
-	"stopp/bot/i18n"
-	"stopp/bot/pace"
-	"stopp/bot/pages"
-	"stopp/bot/streit/view"
+	"stopp/bot/games/streit/view"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pace"
+	"stopp/bot/text/pages"
 	"stopp/game"
 	"stopp/game/cards"
 )

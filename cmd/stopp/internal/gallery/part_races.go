@@ -1,10 +1,10 @@
 package gallery
 
 import (
-	"stopp/bot/i18n"
-	"stopp/bot/pages"
-	"stopp/bot/patience"
-	"stopp/bot/patience/race"
+	"stopp/bot/games/patience"
+	"stopp/bot/games/patience/race"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
 	solo "stopp/game/patience"
 	"stopp/storage"
 )

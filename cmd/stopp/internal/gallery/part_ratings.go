@@ -1,8 +1,8 @@
 package gallery
 
 import (
-	"stopp/bot/i18n"
-	"stopp/bot/pages"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
 )
 
 // ratings are a member's, and what a match does to those of a table of several.

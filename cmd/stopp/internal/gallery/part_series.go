@@ -3,10 +3,10 @@ package gallery
 import (
 	"time"
 
-	"stopp/bot/i18n"
-	"stopp/bot/pages"
-	"stopp/bot/series"
-	"stopp/bot/series/sheet"
+	"stopp/bot/club/series"
+	"stopp/bot/club/series/sheet"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
 	"stopp/game/fair"
 	"stopp/game/plan"
 	"stopp/storage"

@@ -3,9 +3,9 @@ package gallery
 import (
 	"slices"
 
-	"stopp/bot/pages"
-	"stopp/bot/series/pairs"
-	"stopp/bot/series/sheet"
+	"stopp/bot/club/series/pairs"
+	"stopp/bot/club/series/sheet"
+	"stopp/bot/text/pages"
 	"stopp/game/plan"
 	"stopp/storage"
 )

@@ -5,9 +5,9 @@ import (
 	"fmt"
 
 	"stopp/bot"
-	"stopp/bot/pages"
-	"stopp/bot/tournament/pairing"
-	"stopp/bot/tournament/sheet"
+	"stopp/bot/club/tournament/pairing"
+	"stopp/bot/club/tournament/sheet"
+	"stopp/bot/text/pages"
 )
 
 // The tournaments of the gallery, as text.

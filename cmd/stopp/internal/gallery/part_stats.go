@@ -1,10 +1,10 @@
 package gallery
 
 import (
-	"stopp/bot/cardtable"
-	"stopp/bot/i18n"
-	"stopp/bot/pages"
-	"stopp/bot/patience"
+	"stopp/bot/games/cardtable"
+	"stopp/bot/games/patience"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
 	solo "stopp/game/patience"
 	"stopp/storage"
 )

@@ -1,7 +1,7 @@
 package gallery
 
 import (
-	"stopp/bot/streit/view"
+	"stopp/bot/games/streit/view"
 	"stopp/game"
 	"stopp/game/streit"
 )

@@ -4,9 +4,9 @@ import (
 	"slices"
 
 	"stopp/bot"
-	"stopp/bot/cardtable"
-	"stopp/bot/pages"
-	"stopp/bot/streit/view"
+	"stopp/bot/games/cardtable"
+	"stopp/bot/games/streit/view"
+	"stopp/bot/text/pages"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"

@@ -5,11 +5,11 @@ import (
 	"strings"
 	"time"
 
-	"stopp/bot/i18n"
-	"stopp/bot/pages"
-	"stopp/bot/tournament/pairing"
-	"stopp/bot/tournament/terms"
-	"stopp/bot/tournament/view"
+	"stopp/bot/club/tournament/pairing"
+	"stopp/bot/club/tournament/terms"
+	"stopp/bot/club/tournament/view"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
 	"stopp/storage"
 )
 

@@ -4,8 +4,8 @@ import (
 	"errors"
 
 	"stopp/bot"
-	"stopp/bot/i18n"
-	"stopp/bot/streit/typing"
+	"stopp/bot/games/streit/typing"
+	"stopp/bot/text/i18n"
 	"stopp/game/cards"
 	"stopp/game/streit"
 )

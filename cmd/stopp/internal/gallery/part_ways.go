@@ -1,8 +1,8 @@
 package gallery
 
 import (
-	"stopp/bot/pages"
-	"stopp/bot/streit/view"
+	"stopp/bot/games/streit/view"
+	"stopp/bot/text/pages"
 	"stopp/game"
 )
 

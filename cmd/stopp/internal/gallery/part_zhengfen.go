@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"stopp/bot"
-	"stopp/bot/i18n"
-	fenafter "stopp/bot/zhengfen/after"
-	story "stopp/bot/zhengfen/play"
+	fenafter "stopp/bot/games/zhengfen/after"
+	story "stopp/bot/games/zhengfen/play"
+	"stopp/bot/text/i18n"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/zhengfen"

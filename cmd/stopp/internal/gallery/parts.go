@@ -2,8 +2,8 @@ package gallery
 
 import (
 	"stopp/bot"
-	"stopp/bot/i18n"
-	"stopp/bot/pages"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
 )
 
 // parts are all that people read, in this order: every message, with made-up

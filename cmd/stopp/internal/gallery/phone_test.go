@@ -12,8 +12,8 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/discord"
-	"stopp/bot/sandbox"
-	"stopp/bot/sandbox/page/pagetest"
+	"stopp/bot/discord/sandbox"
+	"stopp/bot/discord/sandbox/page/pagetest"
 )
 
 type lookedAt struct{ part, when string }

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"io"
 
-	"stopp/bot/i18n"
+	"stopp/bot/text/i18n"
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/render"

@@ -16,8 +16,8 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/discord"
-	"stopp/bot/i18n"
-	"stopp/bot/sandbox"
+	"stopp/bot/discord/sandbox"
+	"stopp/bot/text/i18n"
 	"stopp/internal/gate"
 	"stopp/render"
 )

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"io"
 
-	"stopp/bot/i18n"
-	"stopp/bot/pages"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
 	"stopp/render"
 	"stopp/render/ink"
 	"stopp/render/streit/board"

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 
-	"stopp/bot/streit/view"
+	"stopp/bot/games/streit/view"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/record"

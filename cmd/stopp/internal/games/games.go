@@ -2,10 +2,10 @@
 package games
 
 import (
-	"stopp/bot/house"
-	"stopp/bot/patience"
-	"stopp/bot/streit"
-	"stopp/bot/zhengfen"
+	"stopp/bot/games/house"
+	"stopp/bot/games/patience"
+	"stopp/bot/games/streit"
+	"stopp/bot/games/zhengfen"
 	"stopp/game/streit/coach"
 )
 

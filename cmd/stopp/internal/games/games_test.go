@@ -3,7 +3,7 @@ package games
 import (
 	"testing"
 
-	"stopp/bot/cardtable"
+	"stopp/bot/games/cardtable"
 	"stopp/bot/session"
 )
 

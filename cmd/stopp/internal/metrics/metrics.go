@@ -28,7 +28,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/discord"
 	"stopp/bot/discord/door"
-	"stopp/bot/jobs"
+	"stopp/bot/service/jobs"
 	"stopp/bot/session"
 	"stopp/render/table"
 	"stopp/storage"

@@ -12,7 +12,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/discord"
-	"stopp/bot/jobs"
+	"stopp/bot/service/jobs"
 	"stopp/render/table"
 	"stopp/storage"
 	"stopp/storage/sqlite"

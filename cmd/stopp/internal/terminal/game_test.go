@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"stopp/bot/i18n"
-	"stopp/bot/streit/typing"
+	"stopp/bot/games/streit/typing"
+	"stopp/bot/text/i18n"
 	"stopp/game"
 	"stopp/game/record"
 	"stopp/game/streit"

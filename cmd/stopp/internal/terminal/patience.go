@@ -7,8 +7,8 @@ import (
 	"io"
 	"strings"
 
-	"stopp/bot/i18n"
-	solo "stopp/bot/patience"
+	solo "stopp/bot/games/patience"
+	"stopp/bot/text/i18n"
 	"stopp/game/patience"
 	"stopp/game/patience/solver"
 	"stopp/render/patience/board"

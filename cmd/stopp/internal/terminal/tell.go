@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strings"
 
-	"stopp/bot/i18n"
-	"stopp/bot/pages"
-	"stopp/bot/streit/view"
+	"stopp/bot/games/streit/view"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/render/streit/board"

@@ -7,7 +7,7 @@ import (
 
 	"golang.org/x/text/language"
 
-	"stopp/bot/i18n"
+	"stopp/bot/text/i18n"
 	"stopp/game/streit"
 )
 

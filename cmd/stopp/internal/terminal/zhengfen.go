@@ -7,7 +7,7 @@ import (
 	"io"
 	"strings"
 
-	"stopp/bot/i18n"
+	"stopp/bot/text/i18n"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/zhengfen"

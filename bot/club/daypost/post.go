@@ -1,0 +1,94 @@
+package daypost
+
+import (
+	"context"
+	"errors"
+
+	"stopp/bot"
+	"stopp/bot/service/display"
+	"stopp/bot/service/jobs"
+	"stopp/storage"
+)
+
+// post brings a server's channel up to date with a day: the message of an earlier day
+// becomes what it is in the end, and then the day's own is posted, after that has been
+// written down. What fails for now is tried again at the next tick.
+func (p *Posts) post(ctx context.Context, guild, day string) error {
+	p.Recall(ctx, guild)
+	last, err := p.Store.Daily(ctx, guild, p.Game)
+	if err != nil && !errors.Is(err, storage.ErrNotFound) {
+		return err
+	}
+	channel := p.channels.in(guild)
+	switch {
+	case channel == "" || last.Day > day || last.Day == day && last.Message != "":
+		return nil
+	case last.Day == day && p.Now().Sub(last.Begun) > nonceTime:
+		p.Log.Warn("whether the day's post was made is unknown", "guild", guild, "day", day)
+		return nil // better left out than twice
+	case last.Day == day:
+		channel = last.Channel
+	default:
+		if err := p.tell(ctx, last); err != nil {
+			return err
+		}
+	}
+	m, err := p.Make(ctx, guild, day)
+	if err != nil && !errors.Is(err, ErrNothing) {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), jobs.Time) // making it may have taken long
+	defer cancel()
+	if last.Day != day {
+		begun := storage.DailyPost{Guild: guild, Game: p.Game, Day: day, Channel: channel, Begun: p.Now()}
+		if err := p.Store.BeginDaily(ctx, begun); err != nil {
+			return err
+		}
+	}
+	if err != nil {
+		return p.Store.SetDailyMessage(ctx, guild, p.Game, day, storage.Nowhere)
+	}
+	return p.send(ctx, guild, day, channel, m)
+}
+
+// send posts what a day brings. If it may not be posted there any more, no further one is.
+func (p *Posts) send(ctx context.Context, guild, day, channel string, m bot.Message) error {
+	m.Nonce = bot.Path(p.Nonce, guild, day[len(day)-2:])
+	id, err := p.Discord.Post(ctx, channel, m)
+	switch {
+	case bot.Lost(err):
+		p.Log.Warn("the day's post is not posted any more", "guild", guild, "channel", channel, "error", err)
+		return errors.Join(p.Store.DropDaily(ctx, guild, p.Game, day), p.end(ctx, guild, channel))
+	case err != nil:
+		return err
+	}
+	return p.Store.SetDailyMessage(ctx, guild, p.Game, day, id)
+}
+
+// end stops the posts in a channel of a server, unless another was chosen meanwhile.
+func (p *Posts) end(ctx context.Context, guild, channel string) error {
+	if p.channels.in(guild) != channel {
+		return nil
+	}
+	return p.choose(ctx, guild, "")
+}
+
+// tell makes the message of an earlier day what it is in the end. One that can't be edited
+// any more stays as it is.
+func (p *Posts) tell(ctx context.Context, last storage.DailyPost) error {
+	if last.Message == "" || p.End == nil {
+		return nil
+	}
+	m, err := p.End(ctx, last.Guild, last.Day)
+	if err != nil {
+		return err
+	}
+	err = p.Discord.Edit(ctx, last.Channel, last.Message, m)
+	switch {
+	case display.Of(err) == display.Never:
+		return p.Store.SetDailyMessage(ctx, last.Guild, p.Game, last.Day, "")
+	case err != nil:
+		return err
+	}
+	return p.Store.ToldDaily(ctx, last.Guild, p.Game, last.Day)
+}

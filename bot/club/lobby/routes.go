@@ -1,0 +1,140 @@
+package lobby
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"stopp/bot"
+	"stopp/bot/games/cardtable"
+	"stopp/bot/service/registry"
+	"stopp/bot/text/pages"
+	"stopp/storage"
+)
+
+// Commands are those that begin a match, one of each game. Alone is the route of what
+// belongs to no table.
+func (l *Lobby) Commands(alone func(bot.Handler) bot.Route) (all []registry.Command) {
+	for _, g := range l.Games {
+		if g.Lobby.Command == "" {
+			continue
+		}
+		if g.Lobby.Gather.Is() {
+			all = append(all, registry.Command{Name: g.Lobby.Command, Route: alone(l.host.command(g)), Options: append(gatherOptions(g.Lobby), seriesOption(g))})
+			continue
+		}
+		options := append([]registry.Option{registry.Member("user"), registry.Member("user2")}, g.Lobby.Options...)
+		if len(g.Lobby.Levels) > 0 {
+			options = append(options, levelOption(g.Lobby.Levels))
+		}
+		options = append(append(options, registry.Terms()...), seriesOption(g), registry.Option{Name: privately, Type: bot.BoolOption})
+		all = append(all, registry.Command{Name: g.Lobby.Command, Direct: len(g.Lobby.Levels) > 0, Route: alone(l.asker.command(g)), Options: options})
+	}
+	return all
+}
+
+func levelOption(levels []string) registry.Option {
+	o := registry.Text("level")
+	for _, level := range levels {
+		o.Choices = append(o.Choices, registry.Said("rival.level."+level, level))
+	}
+	return o
+}
+
+// MenuCommands stand in a member's menu: a challenge of the first game.
+func (l *Lobby) MenuCommands(alone func(bot.Handler) bot.Route) []registry.Command {
+	for _, g := range l.Games {
+		if g.Lobby.Command != "" && !g.Lobby.Gather.Is() {
+			return []registry.Command{{On: bot.OnUser, Name: "Challenge", Menu: "people.menu-challenge", Route: alone(l.asker.member(g))}}
+		}
+	}
+	return nil
+}
+
+// Presses are about challenges.
+func (l *Lobby) Presses(alone func(bot.Handler) bot.Route) []registry.Press {
+	type forms = []registry.Form
+	all := []registry.Press{
+		{Path: pages.PathAcceptChallenge, Forms: forms{{registry.Match, registry.Name}}, Public: true, Route: l.at(l.shownTwice(l.door.pressAccept))},
+		{Path: pages.PathDeclineChallenge, Forms: forms{{registry.Match}}, Public: true, Route: l.at(l.shownTwice(l.door.pressDecline))},
+		{Path: pages.PathTerms, Forms: forms{{registry.Match}}, Route: l.at(l.rules)},
+		{Path: pages.PathLevel, Forms: forms{{registry.Any}}, Direct: true, Route: alone(l.asker.pickLevel)},
+		{Path: pages.PathAtOnce, Forms: forms{{}}, Direct: true, Route: alone(l.asker.trial)},
+		{Path: pages.PathTakeBack, Forms: forms{{registry.Match, registry.Number}}, Direct: true, Route: l.at(l.door.takeBackListed)},
+	}
+	all = append(all, l.tablePresses()...)
+	for _, g := range l.Games {
+		if p := g.Lobby.Menus; p.Path != "" {
+			p.Route = l.at(l.asker.changeTerms(g))
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
+// tablePresses are about tables that people join; none where no game has such.
+func (l *Lobby) tablePresses() []registry.Press {
+	if !slices.ContainsFunc(l.Games, func(g cardtable.Game) bool { return g.Lobby.Gather.Is() }) {
+		return nil
+	}
+	type forms = []registry.Form
+	p, table := l.places, registry.Match
+	return []registry.Press{
+		{Path: pages.PathJoin, Forms: forms{{table, registry.Name}}, Public: true, Route: l.gathered(l.shownTwice(p.join))},
+		{Path: pages.PathLeave, Forms: forms{{table}, {table, registry.Is(pages.Surely)}}, Public: true, Route: l.gathered(l.shownTwice(p.leave))},
+		{Path: pages.PathComputers, Forms: forms{{table, registry.Is(pages.ComputersMore), registry.Number}, {table, registry.Is(pages.ComputersLess), registry.Number}},
+			Public: true, Route: l.gathered(l.shownTwice(p.computers))},
+		{Path: pages.PathStart, Forms: forms{{table}}, Public: true, Route: l.gathered(l.shownTwice(p.start))},
+		{Path: pages.PathTableLevel, Forms: forms{{table}}, Route: l.gathered(p.level)},
+		{Path: pages.PathPreset, Forms: forms{{table}}, Route: l.gathered(p.preset)},
+	}
+}
+
+// rules is the Rules button of a challenge, or of a table that people join.
+func (l *Lobby) rules(ctx context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
+	if c.Gathers() {
+		return l.places.rules(ctx, c, r)
+	}
+	return l.asker.terms(ctx, c, r)
+}
+
+// handler handles a request at a challenge, in the challenge's queue.
+type handler func(ctx context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error)
+
+// at is the route of a challenge's buttons. The handler gets the
+// challenge as it is stored.
+func (l *Lobby) at(h handler) bot.Route {
+	return func(r bot.Request) (string, bot.Handler) {
+		id, err := pages.KeyArg(r, 0)
+		if err != nil {
+			return "nowhere", bot.Failing(bot.ErrNoRoute)
+		}
+		return Queue(id), func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+			l.Prefs.Learn(ctx, r)
+			c, err := l.Store.Challenge(ctx, id)
+			if errors.Is(err, storage.ErrNotFound) || err == nil && r.Elsewhere(c.Guild) {
+				return bot.Reaction{}, bot.ErrNoRoute
+			}
+			if err == nil {
+				_, err = l.gameOf(c)
+			}
+			if err != nil {
+				return bot.Reaction{}, err
+			}
+			return h(ctx, c, r)
+		}
+	}
+}
+
+// shownTwice shows what a press has changed in the noted message of a challenge,
+// too, if another one was pressed. A crash after a message was sent and before it
+// was noted leaves two.
+func (l *Lobby) shownTwice(h handler) handler {
+	return func(ctx context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
+		reaction, err := h(ctx, c, r)
+		if err == nil && c.Message != "" && c.Message != r.Message {
+			reaction = l.thenRefresh(c.ID, reaction)
+		}
+		return reaction, err
+	}
+}

@@ -1,0 +1,107 @@
+// Package rated rates the matches of all games, as the database asks for it: it puts
+// together how a game's matches count and how ratings are worked out. It knows no game.
+//
+// # Ratings are a function of the matches
+//
+// Every match that counts has a row of its own with all that ratings follow from, in the order of
+// the ends (rated, rated_seats). It is rated in the transaction that ends it, if all before it are,
+// by numbers that have a version. Whenever that is not so, a start works everything out beside the
+// ratings that hold (storage/sqlite/ratingbuild.go), so a change of a constant loses nothing. The
+// database knows neither games nor mathematics: RateBy hands it a storage.Rater. The cost: a
+// match's seats are written twice.
+package rated
+
+import (
+	"fmt"
+	"hash/fnv"
+	"maps"
+	"slices"
+	"time"
+
+	"stopp/bot/club/rating"
+	"stopp/bot/games/cardtable"
+	"stopp/bot/table/match"
+	"stopp/bot/text/pages"
+	"stopp/storage"
+)
+
+// Rater rates matches; it is a storage.Rater.
+type Rater struct{ Games cardtable.Games }
+
+// Version follows from all numbers that ratings follow from.
+func (r Rater) Version() int {
+	sum := fnv.New32a()
+	fmt.Fprint(sum, rating.Constants())
+	for _, g := range r.Games {
+		for _, level := range slices.Sorted(maps.Keys(g.Rating.Levels)) {
+			fmt.Fprintln(sum, g.Name, level, g.Rating.Levels[level])
+		}
+	}
+	return int(sum.Sum32())
+}
+
+// Family is that of a match's rules.
+func (r Rater) Family(game, rules string) string {
+	if g, ok := r.Games.Of(game); ok && g.Rating.Family != nil {
+		return g.Rating.Family(rules)
+	}
+	return ""
+}
+
+// Played tells whether everybody has played a match. One whose rules nobody knows here counts as
+// it was counted.
+func (r Rater) Played(row storage.Match, actions []storage.Action) bool {
+	g, ok := r.Games.Of(row.Game)
+	return !ok || match.Played(g, row, actions)
+}
+
+// Settled tells whether a rating still stands by itself at a moment.
+func (r Rater) Settled(of storage.Rating, at time.Time) bool {
+	return !rating.Rating{Value: of.Value, Deviation: of.Deviation, Volatility: of.Volatility}.Now(at.Sub(of.Last)).Provisional()
+}
+
+// Week is when the week of a moment has begun.
+func (r Rater) Week(at time.Time) time.Time { return rating.WeekBegins(rating.Week(at)) }
+
+// Rate is what a match changes.
+func (r Rater) Rate(game, rules string, ended time.Time, table []storage.RatingSeat) ([]storage.RatingChange, []storage.Rating) {
+	g, _ := r.Games.Of(game)
+	seats := make([]rating.Seat, len(table))
+	for i, s := range table {
+		seats[i] = rating.Seat{Place: s.Place, Met: s.Met, Apart: s.Apart, Fixed: fixed(g, s)}
+		if s.Before.Matches > 0 {
+			seats[i].Before = rating.Rating{Value: s.Before.Value, Deviation: s.Before.Deviation, Volatility: s.Before.Volatility}
+			seats[i].Away = ended.Sub(s.Before.Last)
+		}
+	}
+	weight := 1.0
+	if g.Rating.Weight != nil {
+		weight = g.Rating.Weight(rules)
+	}
+	changes, ratings := make([]storage.RatingChange, len(table)), make([]storage.Rating, len(table))
+	for i, c := range rating.Changes(seats, weight) {
+		changes[i] = storage.RatingChange{Before: storage.Stood(c.Before), After: storage.Stood(c.After), Apart: c.Apart, Counted: c.Counted}
+		ratings[i] = storage.Rating{Value: c.Rating.Value, Deviation: c.Rating.Deviation, Volatility: c.Rating.Volatility, Provisional: c.After.Provisional()}
+	}
+	return changes, ratings
+}
+
+// fixed is the rating of a seat that no match changes: that of a level of the computer, and of
+// one who was forgotten. It is nil for a member.
+func fixed(g cardtable.Game, s storage.RatingSeat) *rating.Shown {
+	if level, is := (pages.Person{ID: s.Person}).Computer(); is {
+		if points, ok := g.Rating.Levels[level]; ok {
+			return &rating.Shown{Value: points}
+		}
+		unknown := rating.Newcomer().Shown()
+		return &unknown
+	}
+	if s.Person != "" {
+		return nil
+	}
+	stood := rating.Newcomer().Shown()
+	if s.Stood != nil {
+		stood = rating.Shown(*s.Stood)
+	}
+	return &stood
+}

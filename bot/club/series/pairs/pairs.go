@@ -1,0 +1,172 @@
+package pairs
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"slices"
+	"sync"
+
+	"stopp/bot"
+	"stopp/bot/service/display"
+	"stopp/bot/service/doubt"
+	"stopp/bot/service/jobs"
+	"stopp/bot/service/prefs"
+	"stopp/bot/text/pages"
+	"stopp/storage"
+)
+
+// Room has what is left of matches between two pairs. The fields are set before the start and
+// not changed after it.
+type Room struct {
+	Store   Store
+	Discord display.Discord
+	Jobs    *jobs.Jobs
+	Clock   Clock
+	Prefs   *prefs.Prefs
+	Log     *slog.Logger
+
+	waiting sync.Map // by number: those that a tick looks at once more
+}
+
+// Store has matches between two pairs; *sqlite.DB does.
+type Store interface {
+	Pairs(ctx context.Context, id int64) (storage.Pairs, error)
+	OpenPairs(ctx context.Context) ([]int64, error)
+	ClosePairs(ctx context.Context, id int64) (storage.Pairs, error)
+	SetPairsShown(ctx context.Context, id int64, shown string) error
+	SetPairsTold(ctx context.Context, id int64, message string) error
+	Fixtures(ctx context.Context, of string, id int64) ([]storage.Match, error)
+}
+
+// Clock knows the servers that the bot is away from.
+type Clock interface {
+	Halted(guild string) bool
+}
+
+// queue is where everything happens that has to do with a match between two pairs.
+func queue(id int64) string { return bot.Path(storage.OfPairs, pages.Key(id)) }
+
+// Start looks at all that are open. It only enters jobs.
+func (rm *Room) Start() {
+	rm.Jobs.Do(storage.OfPairs, func(ctx context.Context) error {
+		open, err := rm.Store.OpenPairs(ctx)
+		for _, id := range open {
+			rm.waiting.Store(id, true)
+		}
+		if err != nil {
+			rm.waiting.Store(every, true)
+		}
+		rm.Tick()
+		return err
+	})
+}
+
+// every stands among those that wait for a list of all that could not be read.
+const every int64 = 0
+
+// Tick looks once more at those that wait. It only enters jobs.
+func (rm *Room) Tick() {
+	rm.waiting.Range(func(id, _ any) bool {
+		rm.waiting.Delete(id)
+		if id == every {
+			rm.Start()
+			return true
+		}
+		rm.Jobs.Do(queue(id.(int64)), func(ctx context.Context) error { return rm.look(ctx, id.(int64)) })
+		return true
+	})
+}
+
+// Take takes the end of a game into account.
+func (rm *Room) Take(_ context.Context, m storage.Match) error {
+	return rm.Jobs.Within(queue(m.Fixture.ID), func(ctx context.Context) error { return rm.look(ctx, m.Fixture.ID) })
+}
+
+// look does what is due about a match between two pairs. What fails waits for a tick.
+func (rm *Room) look(ctx context.Context, id int64) error {
+	done, err := rm.goOn(ctx, id)
+	switch {
+	case errors.Is(err, storage.ErrNotFound): // its server has gone
+		return nil
+	case display.Of(err) == display.Later:
+		done, err = false, nil
+	}
+	if !done || err != nil {
+		rm.waiting.Store(id, true)
+	}
+	return err
+}
+
+// goOn says that nothing more follows, and tells the end once no game is played any more. It is
+// false for what has to wait.
+func (rm *Room) goOn(ctx context.Context, id int64) (done bool, err error) {
+	p, err := rm.Store.Pairs(ctx, id)
+	if err != nil || rm.Clock.Halted(p.Guild) {
+		return false, err
+	}
+	games, err := rm.Store.Fixtures(ctx, storage.OfPairs, id)
+	if err != nil {
+		return false, err
+	}
+	rm.Prefs.Recall(ctx, p.Guild)
+	if slices.ContainsFunc(games, func(m storage.Match) bool { return m.Result == nil }) {
+		return true, rm.show(ctx, p, LastGames)
+	}
+	begun := len(games) > 0
+	p, err = doubt.Write(ctx, func(ctx context.Context) (storage.Pairs, error) { return rm.Store.ClosePairs(ctx, id) })
+	switch {
+	case err != nil:
+		return false, err
+	case p.Told != "": // before
+		return true, nil
+	case !begun:
+		err = rm.show(ctx, p, CalledOff)
+	default:
+		err = rm.show(ctx, p, Closed)
+	}
+	if err == nil {
+		err = rm.tell(ctx, p, begun)
+	}
+	return err == nil, err
+}
+
+// show has the message that asked for the match say how it stands, without buttons.
+func (rm *Room) show(ctx context.Context, p storage.Pairs, key string) error {
+	if p.Message == "" {
+		return nil
+	}
+	_, err := rm.bring(ctx, p, display.Message{Channel: p.Channel, ID: p.Message, Shown: p.Shown}, key)
+	if err != nil || p.Shown == key {
+		return err
+	}
+	return rm.Store.SetPairsShown(ctx, p.ID, key)
+}
+
+// tell posts that it has ended, if anything was played.
+func (rm *Room) tell(ctx context.Context, p storage.Pairs, played bool) (err error) {
+	told := display.Message{Channel: p.Channel, ID: storage.Nowhere}
+	if played {
+		told.ID = ""
+		if told, err = rm.bring(ctx, p, told, Ended); err != nil {
+			return err
+		}
+	}
+	return rm.Store.SetPairsTold(ctx, p.ID, told.ID)
+}
+
+// bring has a message say something. One that Discord takes no more stays as it is.
+func (rm *Room) bring(ctx context.Context, p storage.Pairs, old display.Message, key string) (display.Message, error) {
+	now, err := display.Bring(ctx, rm.Discord, old, key, func(anew bool) bot.Message {
+		m := Message(rm.Prefs.Public(p.Guild), p, key)
+		if anew {
+			m.Nonce = bot.Path("pc", pages.Key(p.ID))
+		}
+		return m
+	})
+	if display.Of(err) == display.Never {
+		rm.Log.Info("a message about two pairs is gone or out of reach", "pairs", p.ID, "error", err)
+		err = nil
+	}
+	return now, err
+}

@@ -1,0 +1,230 @@
+package series
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/games/cardtable"
+	"stopp/bot/service/doubt"
+	"stopp/bot/service/prefs"
+	"stopp/bot/service/registry"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
+	"stopp/storage"
+)
+
+// Commands show a series.
+func (rm *Room) Commands(alone func(bot.Handler) bot.Route) []registry.Command {
+	return []registry.Command{{Name: "match series", Route: alone(rm.showMine)}}
+}
+
+// Presses are the buttons of score sheets.
+func (rm *Room) Presses() []registry.Press {
+	forms := []registry.Form{{registry.Match}}
+	return []registry.Press{
+		{Path: PathGo, Forms: []registry.Form{{registry.Match, registry.Number}}, Public: true, Route: rm.at(rm.goOn)},
+		{Path: PathEnd, Forms: forms, Public: true, Route: rm.at(rm.askEnd)},
+		{Path: PathAgree, Forms: forms, Route: rm.at(rm.agree)},
+		{Path: PathStay, Forms: forms, Route: rm.at(rm.stay)},
+		{Path: PathLeave, Forms: forms, Route: rm.at(rm.giveUp)},
+		{Path: PathAgain, Forms: forms, Public: true, Route: rm.at(rm.again)},
+	}
+}
+
+// handler handles a press about a series, in the series' queue.
+type handler func(ctx context.Context, s storage.Series, r bot.Request) (bot.Reaction, error)
+
+// at is the route of a button of a score sheet.
+func (rm *Room) at(h handler) bot.Route {
+	return func(r bot.Request) (string, bot.Handler) {
+		id, err := pages.KeyArg(r, 0)
+		if err != nil {
+			return "nowhere", bot.Failing(bot.ErrNoRoute)
+		}
+		return queue(id), func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+			rm.Prefs.Learn(ctx, r)
+			s, err := rm.Store.Series(ctx, id)
+			if errors.Is(err, storage.ErrNotFound) || err == nil && r.Elsewhere(s.Guild) {
+				return bot.Reaction{}, bot.ErrNoRoute
+			}
+			if err == nil && s.Of(r.User.ID) < 0 {
+				err = cardtable.Refuse("series.not-yours", nil)
+			}
+			if err != nil {
+				return bot.Reaction{}, err
+			}
+			return h(ctx, s, r)
+		}
+	}
+}
+
+// updated answers a press with the sheet as it is now.
+func (rm *Room) updated(ctx context.Context, s storage.Series) (bot.Reaction, error) {
+	rm.known.note(s)
+	t, err := rm.read(ctx, s, s.Games)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: rm.sheet(t)}}, nil
+}
+
+// goOn is the button that begins the next game without waiting: when all members have pressed
+// it, the game begins at once.
+func (rm *Room) goOn(ctx context.Context, s storage.Series, r bot.Request) (bot.Reaction, error) {
+	number, err := r.Number(1)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	if s.State != storage.SeriesPaused || number != s.Games+1 || s.Ending != "" {
+		return rm.old(ctx, s, r)
+	}
+	id := s.ID
+	s, err = rm.sure(ctx, func(ctx context.Context) (storage.Series, error) {
+		return rm.Store.ReadySeries(ctx, id, r.User.ID, number)
+	})
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	reaction, err := rm.updated(ctx, s)
+	switch {
+	case err != nil:
+		rm.known.lags(s.ID, time.Time{})
+		err = doubt.Saved(err)
+	case s.Ready():
+		reaction.Then = func(context.Context, string, error) { rm.do(s.ID, rm.begin) }
+	case r.Private: // it was pressed below /match series, so the sheet does not show it yet
+		reaction.Then = func(context.Context, string, error) { rm.do(s.ID, rm.show) }
+	}
+	return reaction, err
+}
+
+// old answers a press on a sheet that says what is no more: the newest one with that, an older
+// one without its buttons.
+func (rm *Room) old(ctx context.Context, s storage.Series, r bot.Request) (bot.Reaction, error) {
+	if r.Message == s.Sheet.Message {
+		return rm.updated(ctx, s)
+	}
+	return bot.Reaction{}, cardtable.Refuse("series.moved-on", i18n.Data{"Link": sheetLink(s)})
+}
+
+// askEnd is the button that ends the series, which is asked once more in private: by agreement,
+// or by giving up.
+func (rm *Room) askEnd(ctx context.Context, s storage.Series, r bot.Request) (bot.Reaction, error) {
+	if s.State == storage.SeriesOver || s.Ending != "" {
+		return rm.old(ctx, s, r)
+	}
+	t, err := rm.read(ctx, s, s.Games)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	return bot.Privately(rm.pageIn(t, prefs.Reader(r)).Sure(s.Of(r.User.ID))), nil
+}
+
+// agree notes that a member would end the series as it stands. When all would, it ends.
+func (rm *Room) agree(ctx context.Context, s storage.Series, r bot.Request) (bot.Reaction, error) {
+	id := s.ID
+	s, err := rm.sure(ctx, func(ctx context.Context) (storage.Series, error) {
+		return rm.Store.AgreeSeries(ctx, id, r.User.ID, true)
+	})
+	key := "series.asked"
+	if s.Ending != "" {
+		key = "series.ended"
+	}
+	return rm.said(r, key, s, err)
+}
+
+// stay takes that back.
+func (rm *Room) stay(ctx context.Context, s storage.Series, r bot.Request) (bot.Reaction, error) {
+	id := s.ID
+	s, err := rm.sure(ctx, func(ctx context.Context) (storage.Series, error) {
+		return rm.Store.AgreeSeries(ctx, id, r.User.ID, false)
+	})
+	return rm.said(r, "series.goes-on", s, err)
+}
+
+// giveUp ends the series for a member, who has lost it, and the game that is played.
+func (rm *Room) giveUp(ctx context.Context, s storage.Series, r bot.Request) (bot.Reaction, error) {
+	id := s.ID
+	s, err := rm.sure(ctx, func(ctx context.Context) (storage.Series, error) { return rm.Store.LeaveSeries(ctx, id, r.User.ID) })
+	return rm.said(r, "series.left", s, err)
+}
+
+// said answers with a sentence in the place of the private question, and shows what comes of it. Of
+// a series that was over before it says that.
+func (rm *Room) said(r bot.Request, key string, s storage.Series, err error) (bot.Reaction, error) {
+	switch {
+	case errors.Is(err, storage.ErrConflict):
+		key = "series.over"
+	case err != nil:
+		return bot.Reaction{}, err
+	}
+	m := bot.Message{Content: prefs.Reader(r).Say(key, i18n.Data{"Link": sheetLink(s)})}
+	then := func(context.Context, string, error) {
+		rm.do(s.ID, func(ctx context.Context, s storage.Series) error {
+			if s.State != storage.SeriesOver && s.Ending != "" {
+				return rm.stop(ctx, s)
+			}
+			return rm.show(ctx, s)
+		})
+	}
+	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: m}, Then: then}, nil
+}
+
+// again is the button that offers to play the whole series again, below its last sheet.
+func (rm *Room) again(ctx context.Context, s storage.Series, r bot.Request) (bot.Reaction, error) {
+	t, err := rm.read(ctx, s, s.Games)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	if s.State != storage.SeriesOver || t.last().Result == nil {
+		return rm.old(ctx, s, r)
+	}
+	reaction, err := rm.Again(ctx, t.last(), r)
+	if err == nil && reaction.Answer.As == bot.Update { // that is the result of the last match
+		reaction.Answer.Message = rm.sheet(t)
+	}
+	return reaction, err
+}
+
+// showMine is /match series: how the series stands that a member plays, or played last, in
+// private, with the buttons of its sheet while it goes on: that may be lost.
+func (rm *Room) showMine(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	if r.Guild == "" {
+		return bot.Reaction{}, cardtable.Refuse("only-server", nil)
+	}
+	s, err := rm.mine(ctx, r)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	t, err := rm.read(ctx, s, s.Games)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	return bot.Privately(rm.pageIn(t, prefs.Reader(r)).Mine()), nil
+}
+
+// mine is the series that a member means: the one of the channel, else the newest open one,
+// else that of the member's newest match of a series.
+func (rm *Room) mine(ctx context.Context, r bot.Request) (storage.Series, error) {
+	all := rm.known.find(func(s storage.Series) bool { return s.Guild == r.Guild && s.Of(r.User.ID) >= 0 })
+	for _, s := range all {
+		if s.Sheet.Channel == r.Channel {
+			return rm.Store.Series(ctx, s.ID)
+		}
+	}
+	if n := len(all); n > 0 {
+		return rm.Store.Series(ctx, all[n-1].ID)
+	}
+	matches, err := rm.Store.MatchesOf(ctx, r.Guild, r.User.ID, "")
+	for _, m := range matches {
+		if m.Fixture.Of == storage.OfSeries {
+			return rm.Store.Series(ctx, m.Fixture.ID)
+		}
+	}
+	if err == nil {
+		err = cardtable.Refuse("series.none", nil)
+	}
+	return storage.Series{}, err
+}

@@ -1,0 +1,196 @@
+package stats
+
+import (
+	"cmp"
+	"context"
+
+	"stopp/bot"
+	"stopp/bot/games/cardtable"
+	"stopp/bot/service/prefs"
+	"stopp/bot/service/share"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
+	"stopp/storage"
+)
+
+// The menus.
+const (
+	menuGame  = "game"
+	menuRival = "rival"
+)
+
+func (st *Stats) askMember(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	return st.ask(ctx, r, Query{Page: pageMember, Whom: cmp.Or(r.Options[optionUser], r.User.ID)})
+}
+
+func (st *Stats) askAgainst(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	return st.ask(ctx, r, Query{Page: pageAgainst, Whom: r.Options[optionUser]})
+}
+
+func (st *Stats) askServer(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	return st.ask(ctx, r, Query{Page: pageServer, Whom: nobody})
+}
+
+// ask answers a command.
+func (st *Stats) ask(ctx context.Context, r bot.Request, q Query) (bot.Reaction, error) {
+	if r.Guild == "" {
+		return bot.Reaction{}, cardtable.Refuse("only-server", nil)
+	}
+	q.Played, q.Period, q.Where = cmp.Or(r.Options[optionGame], anyGame), cmp.Or(r.Options[optionPeriod], allTime), here
+	if _, ok := st.read([]string{q.Page, q.Whom, q.Played, q.Period, q.Where}); !ok {
+		return bot.Reaction{}, bot.ErrNoRoute
+	}
+	m, err := st.page(ctx, r, prefs.Reader(r), q)
+	return bot.Privately(m), err
+}
+
+// mine is /my stats: a member's own page. Without a game it is about what they have played most.
+func (st *Stats) mine(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	q := Query{pageMember, r.User.ID, anyGame, allTime, here}
+	if r.Guild == "" {
+		q.Where = everywhere
+	}
+	own, err := st.careers(ctx, r, q)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	solo, err := st.solo(ctx, r, own)
+	switch name := r.Options[optionGame]; {
+	case err != nil:
+		return bot.Reaction{}, err
+	case solo != nil:
+		return solo.Show(ctx, r)
+	case r.Options[optionRules] != "":
+		return bot.Reaction{}, cardtable.Refuse("leaderboard.only-patiences", nil)
+	case name != "":
+		if _, ok := st.game(name); !ok {
+			return bot.Reaction{}, bot.ErrNoRoute
+		}
+		q.Played = name
+	}
+	m, err := st.page(ctx, r, prefs.Reader(r), q)
+	return bot.Privately(m), err
+}
+
+// solo is the game for one that a member asks about, nil for one against others: the one that they
+// name, or that they have played more than any against others.
+func (st *Stats) solo(ctx context.Context, r bot.Request, own []storage.Career) (most *Solo, err error) {
+	name, best := r.Options[optionGame], -1
+	for i, s := range st.Solos {
+		if name != "" {
+			if s.Choice.Value == name {
+				return &st.Solos[i], nil
+			}
+			continue
+		}
+		n, err := s.Played(ctx, r.User.ID)
+		if err != nil {
+			return nil, err
+		}
+		if n > best {
+			most, best = &st.Solos[i], n
+		}
+	}
+	games := 0
+	for _, c := range own {
+		games += c.Games
+	}
+	if len(st.listed()) > 0 && r.Options[optionRules] == "" && games > best {
+		return nil, nil
+	}
+	return most, nil
+}
+
+// press is a button that leads to another page.
+func (st *Stats) press(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	q, ok := st.read(r.Args())
+	if !ok {
+		return bot.Reaction{}, bot.ErrNoRoute
+	}
+	return st.turned(ctx, r, q)
+}
+
+// choose is a choice from a menu.
+func (st *Stats) choose(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	q, ok := st.read(r.Args()[1:])
+	if !ok || len(r.Values) != 1 {
+		return bot.Reaction{}, bot.ErrNoRoute
+	}
+	switch r.Args()[0] {
+	case menuGame:
+		if _, ok := st.game(r.Values[0]); !ok {
+			return bot.Reaction{}, bot.ErrNoRoute
+		}
+		q.Played = r.Values[0]
+	case menuRival:
+		q.Page, q.Whom = pageAgainst, r.Values[0]
+	}
+	return st.turned(ctx, r, q)
+}
+
+// turned has a page take the place of another one.
+func (st *Stats) turned(ctx context.Context, r bot.Request, q Query) (bot.Reaction, error) {
+	m, err := st.page(ctx, r, prefs.Reader(r), q)
+	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: m}}, err
+}
+
+// share shows everybody a page.
+func (st *Stats) share(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	q, ok := st.read(r.Args()[2:])
+	if !ok || !st.mayShare(ctx, r, q) {
+		return bot.Reaction{}, bot.ErrNoRoute
+	}
+	say := st.Prefs.Public(r.Guild)
+	m, err := st.page(ctx, r, say, q)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	return share.Openly(say, r, m), nil
+}
+
+// mayShare tells whether a page may be shown to all: not one about somebody else who stays out
+// of lists.
+func (st *Stats) mayShare(ctx context.Context, r bot.Request, q Query) bool {
+	return r.Guild != "" && (q.Whom == nobody || q.Whom == r.User.ID || st.wish(ctx, q.Whom) != pages.ListedNot)
+}
+
+// wish is where a member wants to be seen.
+func (st *Stats) wish(ctx context.Context, member string) string {
+	return st.Prefs.Wish(ctx, member, pages.Listed)
+}
+
+// page is what is asked, for those whom a member's settings let see it.
+func (st *Stats) page(ctx context.Context, r bot.Request, say i18n.Texts, q Query) (bot.Message, error) {
+	own := q.Whom == r.User.ID
+	switch {
+	case q.Where == here && r.Guild == "":
+		q.Where = everywhere
+	case q.Where == everywhere && !own && (q.Page != pageMember || st.wish(ctx, q.Whom) != pages.ListedEverywhere):
+		q.Where = here
+	}
+	switch {
+	case q.Page == pageServer:
+		return st.serverPage(ctx, r, say, q)
+	case q.Page == pageAgainst && own:
+		return bot.Message{}, cardtable.Refuse("stats.against-self", i18n.Data{"Stats": pages.CommandName(say, "stats member")})
+	case q.Page == pageAgainst:
+		return st.againstPage(ctx, r, say, q)
+	case !own && st.wish(ctx, q.Whom) == pages.ListedNot:
+		return bot.Message{}, cardtable.Refuse("stats.hidden", nil)
+	}
+	return st.memberPage(ctx, r, say, q)
+}
+
+// name is what a member is called.
+func (st *Stats) name(ctx context.Context, r bot.Request, say i18n.Texts, member string) (pages.Person, error) {
+	p := pages.Person{ID: member, Name: r.Users[member].Name}
+	if member == r.User.ID {
+		p.Name = r.User.Name
+	}
+	if p.Name != "" {
+		return p, nil
+	}
+	name, err := st.Store.NameIn(ctx, member, r.Guild)
+	p.Name = name
+	return pages.Known(say, []pages.Person{p})[0], err
+}

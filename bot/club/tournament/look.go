@@ -1,0 +1,253 @@
+package tournament
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"stopp/bot/club/tournament/pairing"
+	"stopp/bot/club/tournament/terms"
+	"stopp/bot/service/doubt"
+	"stopp/bot/text/pages"
+	"stopp/storage"
+)
+
+// look does the next thing that is due about a tournament, and brings its messages up to
+// date. It comes back while there is more.
+func (d *desk) look(ctx context.Context, id int64) error {
+	t, err := d.Store.Tournament(ctx, id)
+	switch {
+	case errors.Is(err, storage.ErrNotFound): // its server has gone
+		return nil
+	case err != nil:
+		d.retry(id)
+		return err
+	case d.Away(t.Guild):
+		d.retry(id)
+		return nil
+	}
+	more, err := d.step(ctx, t)
+	if err != nil {
+		d.retry(id)
+		return err
+	}
+	d.seen.Store(id, stage(t))
+	if !more || !d.tabled(t) {
+		if err = d.show(ctx, id); err != nil {
+			d.retry(id)
+		}
+	}
+	if more {
+		d.soon(id)
+	}
+	return err
+}
+
+// step does the next thing that is due; more tells that there was one.
+func (d *desk) step(ctx context.Context, t storage.Tournament) (more bool, err error) {
+	now := d.Clock.In(t.Guild)
+	switch {
+	case t.Stage.State == storage.TournamentRunning:
+		return d.play(ctx, t)
+	case t.Stage.State != storage.TournamentOpen:
+		return false, nil
+	case starts(t, now):
+		_, err = d.startDue(ctx, t)
+		return true, err
+	case lapsed(t, now):
+		_, err = d.end(ctx, t.ID, storage.TournamentOff)
+		return true, err
+	}
+	return false, nil
+}
+
+// end ends a tournament.
+func (d *desk) end(ctx context.Context, id int64, state string) (storage.Tournament, error) {
+	return d.sure(ctx, id, func(ctx context.Context) (storage.Tournament, error) {
+		return d.Store.EndTournament(ctx, id, state, d.Now())
+	})
+}
+
+// sure makes a write about a tournament. Where it stays in doubt the next tick looks at that.
+func (d *desk) sure(ctx context.Context, id int64, write func(context.Context) (storage.Tournament, error)) (storage.Tournament, error) {
+	t, err := doubt.Write(ctx, write)
+	if doubt.Is(err) {
+		d.retry(id)
+	}
+	return t, err
+}
+
+// play goes on with the newest round: it begins a match, takes a result, or draws the next
+// round when all tables are done. When the time of the round is up it ends what is open.
+func (d *desk) play(ctx context.Context, t storage.Tournament) (more bool, err error) {
+	v, err := terms.Value(t)
+	if err != nil || len(v.Rounds) == 0 {
+		return false, err
+	}
+	late := !d.Clock.In(t.Guild).Before(t.Stage.Until)
+	matches, err := d.matches(ctx, t.ID)
+	if err != nil {
+		return false, err
+	}
+	round := len(v.Rounds) - 1
+	for i, table := range v.Rounds[round] {
+		if v.Done(round, i) {
+			continue
+		}
+		b := board{t: t, v: v, game: storage.TournamentGame{Round: round, Table: i, Game: table.Game()}}
+		m, begun := matches[b.game.Fixture()]
+		if more, err := d.next(ctx, b, m, begun, late); more || err != nil {
+			return more, err
+		}
+	}
+	switch {
+	case v.Open() > 0:
+		return false, nil
+	case v.Over():
+		_, err = d.end(ctx, t.ID, storage.TournamentOver)
+		return true, err
+	case t.Plan.OnTime && !late:
+		return false, nil
+	}
+	return true, d.draw(ctx, t)
+}
+
+// board is a game of a tournament that is to be played, or is.
+type board struct {
+	t    storage.Tournament
+	v    pairing.Tournament
+	game storage.TournamentGame
+}
+
+// table is where the game is played.
+func (b board) table() pairing.Table { return b.v.Rounds[b.game.Round][b.game.Table] }
+
+// players are who plays, by seat.
+func (b board) players() (all []storage.Person) {
+	for _, e := range b.table().Seated(b.game.Game) {
+		all = append(all, b.t.Entrants[e].Person)
+	}
+	return all
+}
+
+// gone are those of its seats, as the table has them, whose members have withdrawn.
+func (b board) gone() (seats []int) {
+	for seat, e := range b.table().Seats {
+		if b.t.Entrants[e].Gone > 0 {
+			seats = append(seats, seat)
+		}
+	}
+	return seats
+}
+
+// next goes on with a game.
+func (d *desk) next(ctx context.Context, b board, m storage.Match, begun, late bool) (more bool, err error) {
+	gone := b.gone()
+	switch {
+	case begun && m.Result != nil:
+		return true, d.settle(ctx, b, m)
+	case begun && late:
+		d.Tables.Decide(m.ID)
+	case begun:
+		for _, seat := range gone {
+			if p := b.t.Entrants[b.table().Seats[seat]]; pages.Person(p.Person).Member() {
+				d.Tables.Withdraw(m.ID, p.ID)
+			}
+		}
+	case len(gone) > 0:
+		return true, d.result(ctx, b, pairing.Missed(gone...))
+	case late:
+		return true, d.result(ctx, b, pairing.Void())
+	default:
+		return true, d.arrange(ctx, b)
+	}
+	return false, nil
+}
+
+// matches are those of a tournament, by their numbers in it.
+func (d *desk) matches(ctx context.Context, id int64) (map[int]storage.Match, error) {
+	all, err := d.Store.Fixtures(ctx, storage.OfTournament, id)
+	found := make(map[int]storage.Match, len(all))
+	for _, m := range all {
+		found[m.Fixture.Number] = m
+	}
+	return found, err
+}
+
+// draw draws the next round, without those who have left the server.
+func (d *desk) draw(ctx context.Context, t storage.Tournament) error {
+	t, err := d.present(ctx, t, askLong)
+	if err != nil {
+		return err
+	}
+	v, err := terms.Value(t)
+	if err != nil {
+		return err
+	}
+	next, err := v.Next()
+	var no *pairing.Error
+	if errors.As(err, &no) && no.Code == pairing.AllPlayed {
+		_, err = d.end(ctx, t.ID, storage.TournamentOver)
+		return err
+	}
+	if err != nil {
+		return err
+	}
+	defer d.Clock.Hold()()
+	until := d.until(t)
+	_, err = d.sure(ctx, t.ID, func(ctx context.Context) (storage.Tournament, error) {
+		return d.Store.DrawRound(ctx, t.ID, len(t.Rounds)+1, terms.Stored(next), until)
+	})
+	if errors.Is(err, storage.ErrConflict) {
+		return nil
+	}
+	return err
+}
+
+// result writes down how a game came out.
+func (d *desk) result(ctx context.Context, b board, r pairing.Result) error {
+	_, err := d.sure(ctx, b.t.ID, func(ctx context.Context) (storage.Tournament, error) {
+		return d.Store.SettleGame(ctx, b.t.ID, b.game, r.String())
+	})
+	if errors.Is(err, storage.ErrConflict) { // it was called off meanwhile
+		return nil
+	}
+	return err
+}
+
+// Take takes the result of a match of a tournament into account.
+func (ts *Tournaments) Take(ctx context.Context, m storage.Match) error {
+	id := m.Fixture.ID
+	err := ts.Jobs.Within(queue(id), func(ctx context.Context) error {
+		t, err := ts.Store.Tournament(ctx, id)
+		if errors.Is(err, storage.ErrNotFound) || err == nil && t.Stage.State != storage.TournamentRunning {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		v, err := terms.Value(t)
+		game := storage.GameOfFixture(m.Fixture.Number)
+		if err != nil || game.Round >= len(v.Rounds) || game.Table >= len(v.Rounds[game.Round]) {
+			return err
+		}
+		return ts.settle(ctx, board{t, v, game}, m)
+	})
+	if err == nil {
+		ts.soon(id)
+	}
+	return err
+}
+
+// settle writes down how a game came out whose match is over.
+func (d *desk) settle(ctx context.Context, b board, m storage.Match) error {
+	actions, err := d.Store.Actions(ctx, m.ID)
+	if err != nil {
+		return err
+	}
+	if b.game.Game != b.table().Game() || slices.Contains(b.table().Seats, pairing.Nobody) {
+		return nil // it was settled before
+	}
+	g, _ := d.Games.Of(m.Game)
+	return d.result(ctx, b, outcome(g, b.table(), b.game.Game, m, actions))
+}

@@ -1,0 +1,67 @@
+package sheet
+
+import (
+	"strings"
+
+	"stopp/bot/club/tournament/pairing"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/markup"
+)
+
+// Rules are a tournament's rules in a few words, with so many entrants.
+func Rules(say i18n.Texts, r pairing.Rules, entrants int) string {
+	form := say.Say("standings.form-"+r.Form.String(), nil)
+	if r.Double {
+		form = say.Say("standings.form-double", nil)
+	}
+	parts := []string{form}
+	if r.Table > 0 {
+		parts = append(parts, say.Say("standings.seats", i18n.Data{"Number": r.Table}))
+	}
+	if entrants >= pairing.Fewest {
+		parts = append(parts, say.Say("standings.rounds", i18n.Data{"Count": r.Played(entrants)}))
+	}
+	if r.Third {
+		parts = append(parts, say.Say("standings.third", nil))
+	}
+	return strings.Join(parts, markup.Dot)
+}
+
+// Refused says why there can be no such tournament, or no further round of one.
+func Refused(say i18n.Texts, err *pairing.Error) string {
+	key := map[pairing.Code]string{pairing.TooFew: "too-few", pairing.TooMany: "too-much", pairing.TooManyRounds: "too-long", pairing.BadRules: "bad-rules",
+		pairing.StillOpen: "tables", pairing.AllPlayed: "over"}[err.Code]
+	return say.Say("standings."+key, i18n.Data{"Number": err.Limit, "Count": err.Limit})
+}
+
+// Round says who meets whom in a round, a line a table, with the results that there are, in so
+// many characters. What stands behind a table, such as a link, a function says.
+func (s Sheet) Round(round, limit int, behind func(table int) string) string {
+	var lines []string
+	for i, at := range s.On.Rounds[round] {
+		if line := s.table(at); line != "" {
+			lines = append(lines, "• "+strings.TrimSpace(line+" "+behind(i)))
+		}
+	}
+	return markup.Join(s.Say, lines, "\n", limit/2, limit)
+}
+
+// table is a table in words; "" for one at which nobody sits.
+func (s Sheet) table(at pairing.Table) string {
+	switch {
+	case len(at.Seats) == 0:
+		return ""
+	case at.Bye():
+		return s.say("bye", i18n.Data{"Name": s.person(at.Seats[0]).Bold()})
+	}
+	var names, results []string
+	for seat, e := range at.Seats {
+		names = append(names, s.person(e).Bold())
+		results = append(results, s.result(at, seat))
+	}
+	line := strings.Join(names, " – ")
+	if len(at.Games) > 0 {
+		line += markup.Dot + strings.Join(results, " : ")
+	}
+	return line
+}

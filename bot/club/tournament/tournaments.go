@@ -1,0 +1,187 @@
+package tournament
+
+import (
+	"context"
+	"io"
+	"log/slog"
+	"sync"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/games/cardtable"
+	"stopp/bot/service/display"
+	"stopp/bot/service/jobs"
+	"stopp/bot/service/prefs"
+	"stopp/storage"
+)
+
+// Tournaments are those of all servers.
+type Tournaments struct{ *desk }
+
+// desk has what all parts of tournaments work with.
+type desk struct {
+	*Services
+	*House
+	again sync.Map // the tournaments that a tick is to look at, whatever is due
+	seen  sync.Map // by tournament: the stage at which it was looked at last
+	kept  sync.Map // posts that are not noted, by kept
+	named sync.Map // those that name a member who is being forgotten, as leaver
+}
+
+// stage is how far a tournament is. One at another stage than when it was looked at last has changed by a write that
+// nobody has confirmed.
+func stage(t storage.Tournament) string { return t.Stage.State + t.Stage.Until.String() }
+
+// leaver is a member who is being forgotten, and a tournament that names them.
+type leaver struct {
+	member     string
+	tournament int64
+}
+
+// New has no tournament looked at until Start. What can be asked for it says even before its
+// services are there.
+func New(s Services, h House) *Tournaments { return &Tournaments{&desk{Services: &s, House: &h}} }
+
+// Services are what tournaments work with.
+type Services struct {
+	Store   Store
+	Discord Discord
+	Log     *slog.Logger
+	Now     func() time.Time
+	Secrets io.Reader // random bytes for deals and seeds
+	Games   cardtable.Games
+	Prefs   *prefs.Prefs
+	Jobs    *jobs.Jobs
+	Clock   Clock
+}
+
+// House is the rest of the card room, as far as tournaments need it.
+type House struct {
+	// Arrange begins a match without a press of its members; (*lobby.Lobby).Arrange does.
+	Arrange func(ctx context.Context, c storage.Challenge) (storage.Challenge, error)
+	Tables  Tables
+	// Staying fails for a member who is being forgotten.
+	Staying func(member string) error
+	// Away tells that the bot is not in a server, or that its time stands still.
+	Away func(guild string) bool
+}
+
+// Tables are where the matches are played; *table.Tables does these in their queues, later.
+type Tables interface {
+	// Decide ends a match whose round is over, Withdraw resigns it for a member.
+	Decide(match int64)
+	Withdraw(match int64, member string)
+}
+
+// Clock is the time of servers; *clock.Clock is one.
+type Clock interface {
+	In(guild string) time.Time
+	Hold() (release func())
+}
+
+// Discord shows tournaments; a bot.Discord is one.
+type Discord interface {
+	display.Discord
+	Direct(ctx context.Context, user string, m bot.Message) error
+	Member(ctx context.Context, guild, user string) (is bool, err error)
+}
+
+// Store keeps tournaments; *sqlite.DB is one.
+type Store interface {
+	CreateTournament(ctx context.Context, t storage.Tournament) (storage.Tournament, error)
+	Tournament(ctx context.Context, id int64) (storage.Tournament, error)
+	OpenTournaments(ctx context.Context) ([]storage.Tournament, error)
+	TournamentsIn(ctx context.Context, guild string, last int) ([]storage.Tournament, error)
+	TournamentsWith(ctx context.Context, person string) ([]int64, error)
+	JoinTournament(ctx context.Context, id int64, e storage.Entrant) (storage.Tournament, error)
+	LeaveTournament(ctx context.Context, id int64, person string) (storage.Tournament, error)
+	WithdrawEntrant(ctx context.Context, id int64, number int) (storage.Tournament, error)
+	SetTournamentStart(ctx context.Context, id int64, starts time.Time) (storage.Tournament, error)
+	StartTournament(ctx context.Context, id int64, closed string, seeds []int, first []storage.TournamentTable, until time.Time) (storage.Tournament, error)
+	DrawRound(ctx context.Context, id int64, round int, tables []storage.TournamentTable, until time.Time) (storage.Tournament, error)
+	SettleGame(ctx context.Context, id int64, g storage.TournamentGame, result string) (storage.Tournament, error)
+	EndTournament(ctx context.Context, id int64, state string, now time.Time) (storage.Tournament, error)
+	ToldTournament(ctx context.Context, id int64) error
+	SetTournamentPost(ctx context.Context, id int64, kind string, p storage.TournamentPost) error
+	Fixtures(ctx context.Context, of string, id int64) ([]storage.Match, error)
+	Match(ctx context.Context, id int64) (storage.Match, error)
+	Actions(ctx context.Context, match int64) ([]storage.Action, error)
+	Blocked(ctx context.Context, by string) ([]storage.Person, error)
+	Blocks(ctx context.Context, members []string, person string) (bool, error)
+}
+
+// Start looks at all tournaments that go on, after the program has started.
+func (ts *Tournaments) Start(ctx context.Context) error {
+	open, err := ts.Store.OpenTournaments(ctx)
+	for _, t := range open {
+		ts.again.Store(t.ID, true)
+	}
+	ts.Tick()
+	return err
+}
+
+// Look does what is due about a tournament. It only enters a job.
+func (ts *Tournaments) Look(id int64) { ts.soon(id) }
+
+// Tick does what is due. It only enters jobs.
+func (ts *Tournaments) Tick() {
+	ts.unname()
+	ts.Jobs.Do("tournaments", func(ctx context.Context) error {
+		open, err := ts.Store.OpenTournaments(ctx)
+		if err != nil {
+			return err
+		}
+		goes := map[int64]bool{}
+		for _, t := range open {
+			if goes[t.ID] = true; ts.Away(t.Guild) {
+				continue
+			}
+			_, again := ts.again.LoadAndDelete(t.ID)
+			if seen, ok := ts.seen.Swap(t.ID, stage(t)); again || !ok || seen != stage(t) || ts.due(t) {
+				ts.soon(t.ID)
+			}
+		}
+		ts.seen.Range(func(id, _ any) bool {
+			if !goes[id.(int64)] {
+				ts.seen.Delete(id)
+			}
+			return true
+		})
+		return nil
+	})
+}
+
+// unname has the tournaments of those who are forgotten by now be shown without their names.
+func (ts *Tournaments) unname() {
+	ts.named.Range(func(key, _ any) bool {
+		if of := key.(leaver); ts.Staying(of.member) == nil {
+			ts.named.Delete(of)
+			ts.retry(of.tournament)
+		}
+		return true
+	})
+}
+
+// due tells whether a tournament has to be looked at by its time.
+func (d *desk) due(t storage.Tournament) bool {
+	now := d.Clock.In(t.Guild)
+	switch t.Stage.State {
+	case storage.TournamentRunning:
+		return !now.Before(t.Stage.Until)
+	case storage.TournamentOpen:
+		return starts(t, now) || lapsed(t, now)
+	}
+	return true // something is still to be told
+}
+
+// keptOpen is how long members may sign up where nobody starts the tournament. It is longer than a
+// start may be away, so one for which too few had signed up by then stays open.
+const keptOpen = latest + 30*24*time.Hour
+
+func starts(t storage.Tournament, now time.Time) bool {
+	return !t.Plan.Starts.IsZero() && !now.Before(t.Plan.Starts)
+}
+
+func lapsed(t storage.Tournament, now time.Time) bool {
+	return t.Plan.Starts.IsZero() && now.Sub(t.Created) >= keptOpen
+}

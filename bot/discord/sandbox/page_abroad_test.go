@@ -1,0 +1,63 @@
+package sandbox_test
+
+import (
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"stopp/bot/discord/sandbox"
+	"stopp/bot/discord/sandbox/page/pagetest"
+	"stopp/game/patience"
+	"stopp/internal/gate"
+)
+
+// TestPageAbroad has Ada, on a phone, install the bot for herself and play a patience in a
+// server without it and go on in a group. Ben, who has not installed it, is told so.
+func TestPageAbroad(t *testing.T) {
+	gate.Only(t)
+	t.Parallel()
+	browser := pagetest.Start(t)
+	s := start(t, sandbox.Config{Unlimited: true})
+	startBot(t, s, goodDeal(t).deal)
+	ada := pagetest.Open(t, browser, 390, s.Page()+"&as="+s.Member("Ada").ID)
+	ben := pagetest.Open(t, browser, 1280, s.Page()+"&as="+s.Member("Ben").ID)
+	ada.Sees("#me", "You are Ada")
+	ada.Click("#gear", "")
+	ada.Click("#admin .button", "Make a server without Stopp")
+	ada.Sees("#place", "general")
+	ada.Sees("#banner", "Stopp is not in Elsewhere")
+	ada.Click("#gear", "")
+	ada.Click("#admin .tick", "Ada has installed Stopp")
+	ada.Until("document.querySelector('#installed').checked")
+	ada.Shot("abroad-1-install")
+	ada.Until("document.querySelector('#banner').hidden")
+	pagetest.Ask[bool](ada, "document.querySelector('#admin').close(); true")
+
+	e := &alone{Tab: ada, game: patience.Napoleon, number: 1}
+	e.begin()
+	for range 3 {
+		e.tap()
+	}
+	ada.Fits()
+	ada.Shot("abroad-2-server")
+
+	ada.Click("#gear", "")
+	ada.Click("#admin .button", "Begin a group")
+	ada.Sees("#place", "Ada, Ben, Cleo")
+	e.Command("patience")
+	ada.Keys("\r")
+	ada.Sees("article .private", "deal 1")
+	e.tap()
+	ada.Shot("abroad-3-group")
+
+	ben.Click("#side a.entry", "Ada, Ben, Cleo")
+	ben.Sees("#banner", "Stopp is not in Ada, Ben, Cleo")
+	ben.Lacks("article", "deal ")
+	ben.Do(chromedp.Focus(chromedp.CSS("#composer .line")))
+	ben.Keys("/")
+	ben.Sees(".combo", "No command is called that")
+	pagetest.Ask[bool](ben, "document.querySelectorAll('#side .person button')[0].click(); true")
+	ben.Click(".person-menu .choice", "Write to Ada")
+	ben.Sees("#place", "Ada, Ben")
+	ben.Shot("abroad-4-two")
+}

@@ -1,0 +1,106 @@
+package cardtable
+
+import (
+	"slices"
+
+	"stopp/bot/text/i18n"
+	"stopp/game/record"
+	"stopp/storage"
+)
+
+// Tally is what a game counts of matches against others that are over, and the
+// leaderboards made of that. A match that ends is counted in the transaction that ends it.
+type Tally struct {
+	// Name is where the catalogues have what the game is called, "" for a game that has no
+	// leaderboards.
+	Name string
+	// Count is what a match counts besides its result, by seat, from its whole record. It
+	// is nil where that is nothing.
+	Count func(r *record.Record) ([]storage.Counts, error)
+	// Points are, by seat, what the list by points has of a match, from its whole record; nil for
+	// what the match brought. So nobody leads that list by matches that were given up early. The
+	// function is nil where points are always as good.
+	Points func(r *record.Record) ([]int, error)
+	// Lists are leaderboards beside those that every game has.
+	Lists []List
+	// Milestones are what of that is worth a word to a member who has come to it for the first
+	// time. Their game is filled in here. The catalogues have each under milestone.NAME.
+	Milestones []storage.Milestone
+	// Catches are who has caught whom in a match, and at what, from its whole record. The
+	// catalogues have a line for each kind under rival-line.KIND. It is nil where nobody can be
+	// caught.
+	Catches func(r *record.Record) ([]storage.Catch, error)
+	// Apart tells that matches count among those with as many players, too.
+	Apart bool
+}
+
+// List is a leaderboard of a game. The catalogues have its name under leaderboard.by- and
+// its own.
+type List struct {
+	storage.List
+	// Line is what stands beside a member's name.
+	Line func(say i18n.Texts, s storage.Standing) string
+	// Needs is where the catalogues say to who does not stand on it what is needed, as
+	// Count; "" where a match is enough.
+	Needs string
+}
+
+// SeriesList is the leaderboard of series won, which every game has that is played in series.
+func SeriesList() List {
+	return List{List: storage.List{Name: storage.CountSeries, Of: storage.CountWins}, Line: func(say i18n.Texts, s storage.Standing) string {
+		return say.Say("leaderboard.series-line", i18n.Data{"Wins": s.Wins, "Count": s.Games})
+	}}
+}
+
+// usual are the leaderboards that every game has. A rating would stand before them.
+func usual() []storage.List {
+	return []storage.List{
+		{Name: storage.CountPoints, Of: storage.CountPoints}, {Name: storage.CountWins, Of: storage.CountWins}, {Name: storage.CountGames, Of: storage.CountGames},
+	}
+}
+
+// All are the names of the game's leaderboards, the usual one first.
+func (t Tally) All() (names []string) {
+	for _, l := range t.Stored() {
+		names = append(names, l.Name)
+	}
+	return names
+}
+
+// Stored are its leaderboards as the database keeps them.
+func (t Tally) Stored() []storage.List {
+	all := usual()
+	for _, l := range t.Lists {
+		all = append(all, l.List)
+	}
+	return all
+}
+
+// List is a leaderboard of the game; ok is false where it has none of the name.
+func (t Tally) List(name string) (l List, ok bool) {
+	if name == storage.CountSeries {
+		return SeriesList(), true
+	}
+	for _, s := range usual() {
+		if s.Name == name {
+			return List{List: s}, true
+		}
+	}
+	i := slices.IndexFunc(t.Lists, func(l List) bool { return l.Name == name })
+	if i < 0 {
+		return l, false
+	}
+	return t.Lists[i], true
+}
+
+// faults are what is wrong with it.
+func (t Tally) faults() (all []fault) {
+	for i, l := range t.Lists {
+		_, known := Tally{Lists: t.Lists[:i]}.List(l.Name)
+		all = append(all,
+			fault{known, "two leaderboards have the name " + l.Name},
+			fault{(l.Least > 0) != (l.Needs != ""), "the leaderboard " + l.Name + " does not say what one needs, or needs nothing"},
+			fault{l.Line == nil, "the leaderboard " + l.Name + " says nothing of a member: Line is missing"})
+	}
+	return append(all, fault{t.Name == "" && (t.Count != nil || len(t.Lists) > 0), "it has leaderboards, but Tally.Name is missing"})
+}

@@ -1,0 +1,44 @@
+package day
+
+import (
+	"crypto/rand"
+	"log/slog"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"stopp/bot/games/house"
+	"stopp/bot/service/jobs"
+	"stopp/game/patience"
+	"stopp/storage/sqlite"
+)
+
+// follower is a database as a process has it that does not lead.
+type follower struct{ *sqlite.DB }
+
+func (follower) Leads() bool { return false }
+
+// Deals are drawn ahead by the process that leads; another one draws them only if it is asked before.
+func TestOneProcessDrawsAhead(t *testing.T) {
+	db, err := sqlite.Open(filepath.Join(t.TempDir(), "stopp.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	now := time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
+	d := &Days{House: house.House{Store: follower{db}, Jobs: jobs.New(slog.New(slog.DiscardHandler)), Secrets: rand.Reader, Now: func() time.Time { return now }}}
+	drawn := func(day string) int {
+		t.Helper()
+		all, err := db.DayDeals(t.Context(), patience.RecordName, day)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return len(all)
+	}
+	if err := d.drawAhead(); err != nil || drawn(d.today()) > 0 {
+		t.Error(err, drawn(d.today()))
+	}
+	if _, err := d.deals(t.Context(), d.today()); err != nil || drawn(d.today()) == 0 {
+		t.Error(err, drawn(d.today()))
+	}
+}

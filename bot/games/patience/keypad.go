@@ -1,0 +1,212 @@
+package patience
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"stopp/bot"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/markup"
+	"stopp/bot/text/pages"
+	"stopp/game/cards"
+	"stopp/game/patience"
+	"stopp/render"
+)
+
+// The paths of a table's buttons; match and sheet follow.
+const (
+	pathKey  = "patience" // then the word of the key
+	pathMore = "patience-more"
+)
+
+// The words of keys that are no places.
+const (
+	keyDraw   = "draw"
+	keyDrawOn = "draw-on"
+	keyUndo   = "undo"
+	keyFinish = "finish"
+	keyBack   = "back" // from the question how many
+	keyMany   = "n"    // then a number
+	keyBase   = "f."   // then a suit
+)
+
+// keypad are the buttons below the table: all piles always at the same place, and a last
+// row of verbs. To finish is offered only where it is proved to win (§1.10). The question
+// how many cards go stands in their place; so does what there is to choose where no move is
+// possible any more.
+func (t table) keypad() [][]bot.Button {
+	switch {
+	case t.held.into != patience.Nowhere:
+		return t.counts()
+	case t.seen.Stuck():
+		return t.stuck()
+	}
+	rows := t.piles()
+	if len(t.seen.Finish()) > 0 {
+		last := len(rows) - 1
+		if len(rows[last]) == inRow {
+			last--
+		}
+		rows[last] = append(rows[last], t.key(keyFinish, bot.Button{Label: t.Say.Say("patience.key.finish", nil), Style: bot.Green}))
+	}
+	return rows
+}
+
+// inRow is how many buttons stand side by side at most.
+const inRow = 5
+
+// stuck are the buttons where no move is possible: no pile has anything to do.
+func (t table) stuck() [][]bot.Button {
+	row := []bot.Button{t.undoKey(), t.Own("patience.key.give-up", bot.Grey, pages.PathResign)}
+	if t.seal != "" {
+		return [][]bot.Button{append(row, t.moreKey())}
+	}
+	if t.Private {
+		row = append(row, t.shareKey())
+	}
+	return [][]bot.Button{row, t.dealKeys()}
+}
+
+// piles are the keys of piles, and the verbs.
+func (t table) piles() [][]bot.Button {
+	switch t.seen.Kind() {
+	case patience.Harfe:
+		return [][]bot.Button{t.numbered(1, 5), t.numbered(6, 10), {t.other(patience.Waste, "key.waste"), t.familyKey()},
+			{t.drawKey("patience.key.turn"), t.undoKey(), t.moreKey()}}
+	case patience.Reihe:
+		return [][]bot.Button{t.numbered(1, 5), t.numbered(6, 10),
+			{t.drawKey("patience.key.deal"), t.drawOnKey("patience.key.deal-on"), t.undoKey(), t.moreKey()}}
+	case patience.Napoleon:
+		return [][]bot.Button{t.numbered(1, 4), append(t.numbered(5, 7), t.other(patience.Waste, "key.waste")),
+			{t.drawKey("patience.key.turn"), t.drawOnKey("patience.key.go-on"), t.undoKey(), t.moreKey()}}
+	}
+	return t.great()
+}
+
+// great is the keypad of the Große Patience, laid out as its table.
+func (t table) great() [][]bot.Button {
+	var rows [][]bot.Button
+	for suit := cards.Clubs; suit < cards.Suits; suit++ {
+		rows = append(rows, []bot.Button{t.place(patience.Place(suit) + 1), t.base(suit), t.place(patience.Place(suit) + 5)})
+	}
+	return append(rows, []bot.Button{t.place(9), t.other(patience.Cellar, "patience.key.cellar"), t.place(10), t.undoKey(), t.moreKey()})
+}
+
+// key is a button with the word of a key.
+func (t table) key(word string, b bot.Button) bot.Button {
+	b.ID, b.Label = bot.Path(pathKey, pages.Key(t.Match), t.Sheet(), word), markup.Clip(b.Label, markup.LabelLimit)
+	if b.Style == 0 {
+		b.Style = bot.Grey
+	}
+	return b
+}
+
+func (t table) numbered(first, last patience.Place) (row []bot.Button) {
+	for p := first; p <= last; p++ {
+		row = append(row, t.place(p))
+	}
+	return row
+}
+
+// place is the button of a pile that goes by a number. Five of them have to stand side by
+// side on a phone.
+func (t table) place(p patience.Place) bot.Button { return t.pileKey(p, p.String(), p.String()+"·") }
+
+// other is the button of a pile that goes by a name.
+func (t table) other(p patience.Place, key string) bot.Button {
+	name := t.Say.Say(key, nil)
+	return t.pileKey(p, name, name+" ")
+}
+
+// pileKey shows a pile's free card. What nothing could be done with is off: an empty
+// pile while no card is lifted.
+func (t table) pileKey(p patience.Place, short, before string) bot.Button {
+	top := t.seen.Top(p)
+	b := bot.Button{Label: before + t.card(top), Short: short, Style: t.styled(p), Off: top == cards.None && (t.held.from == patience.Nowhere || !lifts(t.seen.Kind()))}
+	if top.Ordinary() {
+		b.Emoji = render.EmojiName(top)
+	}
+	return t.key(p.String(), b)
+}
+
+// styled marks the key of what is held, and those of where it may go.
+func (t table) styled(p patience.Place) bot.Style {
+	switch {
+	case t.held.from == patience.Nowhere:
+		return bot.Grey
+	case t.held.from == p:
+		return bot.Green
+	case !t.held.unmarked && len(t.ways(t.held.from, p)) > 0:
+		return bot.Blurple
+	}
+	return bot.Grey
+}
+
+// familyKey stands for all families of Harfe.
+func (t table) familyKey() bot.Button {
+	return t.key(patience.Family.String(), bot.Button{Label: t.Say.Say("key.family", nil), Style: t.styled(patience.Family), Off: t.held.from == patience.Nowhere})
+}
+
+// base is the family of a suit of the Große Patience.
+func (t table) base(suit cards.Suit) bot.Button {
+	from, top := t.held.from, t.seen.FamilyTop(suit, 0)
+	b := bot.Button{Label: t.card(top), Emoji: render.EmojiName(top), Style: bot.Grey, Off: from == patience.Nowhere}
+	if from != patience.Nowhere && t.seen.Top(from).Suit() == suit {
+		b.Style = t.styled(patience.Family)
+	}
+	return t.key(keyBase+suit.String(), b)
+}
+
+// drawKey draws a card, and says how many there are.
+func (t table) drawKey(key string) bot.Button {
+	return t.key(keyDraw, bot.Button{Label: t.Say.Say(key, i18n.Data{"Count": t.seen.Size(patience.Hand)}), Off: !t.draws()})
+}
+
+// drawOnKey draws until something can be played.
+func (t table) drawOnKey(key string) bot.Button {
+	return t.key(keyDrawOn, bot.Button{Label: t.Say.Say(key, nil), Off: !t.draws()})
+}
+
+// draws tells whether there is a card to draw, or may be another pass.
+func (t table) draws() bool {
+	code := t.seen.Judge(t.seen.Kind().Draws())
+	return code == patience.Regular || code == patience.MustPlay
+}
+
+func (t table) undoKey() bot.Button {
+	_, some := t.match.Last()
+	return t.key(keyUndo, bot.Button{Label: t.Say.Say("patience.key.undo", nil), Off: !some})
+}
+
+func (t table) moreKey() bot.Button {
+	return bot.Button{Label: t.Say.Say("key.more", nil), Style: bot.Grey, ID: bot.Path(pathMore, pages.Key(t.Match), t.Sheet())}
+}
+
+// counts asks how many cards of a sequence go to an empty pile.
+func (t table) counts() (rows [][]bot.Button) {
+	var all []bot.Button
+	for _, m := range t.ways(t.held.from, t.held.into) {
+		label := strconv.Itoa(int(m.N))
+		if m.Above {
+			label += "^"
+		}
+		all = append(all, t.key(fmt.Sprint(keyMany, len(all)+1), bot.Button{Label: label, Style: bot.Blurple}))
+	}
+	for row := range slices.Chunk(all, inRow) {
+		rows = append(rows, row)
+	}
+	return append(rows, []bot.Button{t.key(keyBack, bot.Button{Label: t.Say.Say("key.put-back", nil)})})
+}
+
+// ways are the moves from one pile to another.
+func (t table) ways(from, to patience.Place) []patience.Move {
+	return t.moves(func(m patience.Move) bool { return m.From == from && m.To == to })
+}
+
+// lifts tells whether cards of a patience go to more than one place, so that a first tap
+// lifts and a second puts down. In the others one tap plays.
+func lifts(k patience.Kind) bool { return k == patience.Harfe || k == patience.Grosse }
+
+// card is a card in signs.
+func (t table) card(c cards.Card) string { return pages.Symbols(t.Say, c) }

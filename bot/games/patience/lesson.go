@@ -1,0 +1,218 @@
+package patience
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"stopp/bot"
+	"stopp/bot/games/cardtable"
+	"stopp/bot/games/guide"
+	"stopp/bot/games/patience/primer"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/markup"
+	"stopp/bot/text/pages"
+	"stopp/game/patience"
+)
+
+// Lesson is a lesson as it stands for somebody.
+type Lesson struct {
+	guide.Step
+	Stage  primer.Stage
+	Right  bool   // what was tried last was right
+	Answer string // to what was tried last, if it was not, "" for nothing
+}
+
+// courses are the lessons of all patiences for /learn.
+func courses() (all []guide.Course) {
+	for _, k := range patience.Kinds() {
+		all = append(all, Course(k))
+	}
+	return all
+}
+
+// Course is the lessons of a patience.
+func Course(k patience.Kind) guide.Course {
+	c := guide.Course{Key: k.String(), Label: nameKey(k)}
+	for _, l := range primer.Lessons(k) {
+		c.Names = append(c.Names, l.Name)
+	}
+	c.Press = func(s guide.Step) (bot.Message, error) {
+		l, err := LessonAt(k, s)
+		if err == nil {
+			l, err = l.Pressed(s.Input)
+		}
+		if err != nil {
+			return bot.Message{}, bot.ErrNoRoute
+		}
+		return l.Message(), nil
+	}
+	return c
+}
+
+// LessonAt is the lesson that a step means. It fails if the lesson has no such step, as after
+// it was changed.
+func LessonAt(k patience.Kind, s guide.Step) (Lesson, error) {
+	stage, err := primer.Lessons(k)[s.At-1].After(s.Done)
+	return Lesson{Step: s, Stage: stage}, err
+}
+
+// table is the table of the lesson.
+func (l Lesson) table() table {
+	t := staged(l.Say, l.Look, l.Stage.Before, l.Stage.Match)
+	t.Draft = l.Held
+	t.held = t.lifted()
+	return t
+}
+
+// Message is the lesson with its table and the keys of a real one, in which each button
+// carries all that the next message is made of.
+func (l Lesson) Message() bot.Message {
+	t := l.table()
+	m := t.below(markup.Clip(markup.Lines(l.Title(l.Say.Say(l.key("title"), nil)), l.words(t)), markup.ContentLimit/2))
+	if l.Stage.Over() {
+		m.Rows = [][]bot.Button{l.ways(t)}
+		return m
+	}
+	m.Rows = l.mine(t.keypad())
+	shown := l.Shown(l.Stage.Done, l.Held)
+	if len(m.Rows) < markup.MaxRows {
+		m.Rows = append(m.Rows, append(l.ways(t), shown))
+		return m
+	}
+	m.Rows[0], m.Rows[1] = append(m.Rows[0], l.ways(t)...), append(m.Rows[1], shown) // of the Große Patience, whose rows are short
+	return m
+}
+
+func (l Lesson) key(word string) string { return "learn." + l.Stage.Lesson.Name + "." + word }
+
+// words say what has happened, and what is to be done or, at the end, what was learned.
+func (l Lesson) words(t table) string {
+	key, happened := "done", ""
+	if !l.Stage.Over() {
+		key = "step" + string(rune('1'+len(l.Stage.Done)))
+	}
+	if len(l.Stage.Done) > 0 {
+		happened = t.happened()
+	}
+	all := []string{happened, l.Say.Say(l.key(key), l.keys(t))}
+	if l.Stage.Over() && l.After == "" {
+		all = append(all, "", l.Say.Say("learn.patience-end", nil))
+	}
+	if t.held.into != patience.Nowhere {
+		all = append(all, t.news())
+	}
+	return l.Words(l.Right, l.Answer, all...)
+}
+
+// keys are the buttons that lessons name.
+func (l Lesson) keys(t table) i18n.Data {
+	label := func(key string) string {
+		return l.Say.Say(key, i18n.Data{"Count": t.seen.Size(patience.Hand)})
+	}
+	return i18n.Data{"Turn": label("patience.key.turn"), "Deal": label("patience.key.deal"), "Family": label("key.family"), "Waste": label("key.waste"),
+		"Cellar": label("patience.key.cellar"), "Undo": label("patience.key.undo"), "GoOn": label("patience.key.go-on")}
+}
+
+// mine gives the keys of a table the paths of the lesson. What belongs to no lesson is left
+// out.
+func (l Lesson) mine(rows [][]bot.Button) [][]bot.Button {
+	for i, row := range rows {
+		row = slices.DeleteFunc(row, func(b bot.Button) bool {
+			return !strings.HasPrefix(b.ID, pathKey+"/") || slices.Contains([]string{keyUndo, keyDrawOn, keyFinish}, keyWord(b))
+		})
+		for j := range row {
+			row[j].ID = l.ID(l.Stage.Done, l.Held, keyWord(row[j]))
+		}
+		rows[i] = row
+	}
+	return rows
+}
+
+// keyWord is the word of a key.
+func keyWord(b bot.Button) string { return b.ID[strings.LastIndex(b.ID, "/")+1:] }
+
+// ways lead to the lessons around this one, and from the last one to the rules and, once it
+// is over, to a game.
+func (l Lesson) ways(t table) []bot.Button {
+	book := guide.BookButton(l.Say, t.seen.Kind().String())
+	if !l.Stage.Over() {
+		return l.Ways(false, book)
+	}
+	play := bot.Button{Label: l.Say.Say("patience.key.new-deal", nil), Style: bot.Green, ID: bot.Path(pages.PathDeal, patience.RecordName, t.seen.Kind())}
+	return l.Ways(true, play, book)
+}
+
+// Pressed is the lesson after a press. The error is bot.ErrNoRoute where there is no such
+// button.
+func (l Lesson) Pressed(input string) (Lesson, error) {
+	switch {
+	case l.Stage.Over() || input == guide.Start:
+		return l, nil
+	case input == guide.Hint:
+		l.Answer = l.Hint()
+		return l, nil
+	}
+	deed, err := l.table().meaning(input)
+	switch {
+	case errors.Is(err, bot.ErrNoRoute):
+		return l, err
+	case err != nil:
+		return l.refused(err), nil
+	case deed.Draft != nil:
+		l.Held = *deed.Draft
+		return l, nil
+	}
+	return l.Tried(deed.Actions[0])
+}
+
+// refused is the lesson after something that the rules refuse.
+func (l Lesson) refused(err error) Lesson {
+	var kept *cardtable.Kept
+	if !errors.As(err, &kept) {
+		l.Held = ""
+	}
+	var why *cardtable.Problem
+	if errors.As(explained(l.Say, err), &why) {
+		l.Answer = "❌ " + l.Say.Say(why.Key, why.Data)
+	}
+	return l
+}
+
+// explained is an error with a sentence of the catalogues.
+func explained(say i18n.Texts, err error) error {
+	if told := explain(say, err); told != nil {
+		return told
+	}
+	return err
+}
+
+// Tried is the lesson after a move that is possible. The error is bot.ErrNoRoute for what is
+// none.
+func (l Lesson) Tried(action string) (Lesson, error) {
+	t := l.table()
+	m, err := t.seen.Kind().ParseMove(action)
+	if err != nil {
+		return l, bot.ErrNoRoute
+	}
+	l.Held = ""
+	if !l.Stage.Right(action) {
+		l.Answer = l.Say.Say("learn.also", i18n.Data{"Move": bare(t.said(m))})
+		return l, nil
+	}
+	l.Stage, l.Right = l.Stage.Next(action), true
+	return l, nil
+}
+
+// Hint says what would be right.
+func (l Lesson) Hint() string {
+	t := l.table()
+	m, err := t.seen.Kind().ParseMove(l.Stage.Hint())
+	if err != nil {
+		panic(err) // a test plays all lessons
+	}
+	return l.Say.Say("learn.hint-move", i18n.Data{"Move": bare(t.said(m))})
+}
+
+// bare is a sentence without its full stop.
+func bare(text string) string { return strings.TrimSuffix(text, ".") }

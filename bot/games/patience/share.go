@@ -1,0 +1,81 @@
+package patience
+
+import (
+	"context"
+	"strings"
+
+	"stopp/bot"
+	"stopp/bot/games/cardtable"
+	"stopp/bot/games/house"
+	"stopp/bot/service/registry"
+	"stopp/bot/service/share"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/markup"
+	"stopp/bot/text/pages"
+	"stopp/game/patience"
+)
+
+// shareGame is what can be shared of a patience: how it came out, without a card of it.
+const shareGame = "patience"
+
+// shared is the kind of that.
+func shared(h house.House) share.Kind {
+	return share.Kind{Forms: []registry.Form{{registry.Match, registry.Is(shareGame)}}, Show: func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+		m, err := replays{h}.pressed(ctx, r)
+		if err != nil {
+			return bot.Reaction{}, err
+		}
+		t := tableOf(m.Scene(h.Prefs.Public(r.Guild)))
+		if standing := t.match.Result().Standing; standing == patience.Open {
+			return bot.Reaction{}, refuse("not-over", nil)
+		}
+		return share.Openly(t.Say, r, Shared(t.Scene)), nil
+	}}
+}
+
+// Shared is what of a game is shared: how it came out, and its shape.
+func Shared(s cardtable.Scene) bot.Message { return bot.Message{Content: tableOf(s).told()} }
+
+// told is how a game came out, and its shape.
+func (t table) told() string {
+	r := t.match.Result()
+	parts := []string{"🃏 " + called(t.Say, t.seen.Rules().String(), "number "+t.number), t.came(r), t.count("moves", r.Moves)}
+	if r.Undos == 0 {
+		parts = append(parts, t.Say.Say("patience.share.no-undo", nil))
+	} else {
+		parts = append(parts, t.count("undos", r.Undos))
+	}
+	if r.Peeks > 0 {
+		parts = append(parts, t.count("peeks", r.Peeks))
+	}
+	return markup.Lines(strings.Join(parts, markup.Dot), t.shape())
+}
+
+// came is how a game came out in a word.
+func (t table) came(r patience.Result) string {
+	key := map[patience.Standing]string{patience.Won: "won", patience.Stuck: "stuck"}[r.Standing]
+	if key == "" {
+		key = "given-up"
+	}
+	return t.Say.Say("patience.share."+key, i18n.Data{"Left": t.count("left", r.Left)})
+}
+
+// heights are bars, the lowest first.
+var heights = []rune("▁▂▃▄▅▆▇█")
+
+// shape is how many cards lay on families after each eighth of the moves that stand: the
+// shape of the game, not a card of it.
+func (t table) shape() string {
+	moves, total := len(t.match.Moves()), t.seen.Kind().Total()
+	var bars []rune
+	for i := 1; i <= len(heights) && moves > 0; i++ {
+		laid := total - t.match.At(moves*i/len(heights)).Left()
+		bars = append(bars, heights[laid*(len(heights)-1)/total])
+	}
+	return string(bars)
+}
+
+// shareKey is the button for that under a private table.
+func (t table) shareKey() bot.Button {
+	return bot.Button{Label: t.Say.Say("patience.share.key", nil), Style: bot.Grey, ID: bot.Path(pages.PathShare, pages.Key(t.Match), shareGame)}
+}

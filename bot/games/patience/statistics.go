@@ -1,0 +1,223 @@
+package patience
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/club/stats"
+	"stopp/bot/games/house"
+	"stopp/bot/service/prefs"
+	"stopp/bot/service/registry"
+	"stopp/bot/service/share"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
+	"stopp/game/patience"
+	"stopp/storage"
+)
+
+// The buttons of statistics. The patience follows.
+const (
+	pathStats     = "my-stats" // then newly, where the message that was pressed stays
+	pathStatsFile = "my-stats-file"
+	pathReset     = "my-stats-reset" // asks
+	pathResetYes  = "my-stats-reset-yes"
+	shareStats    = "stats"
+	newly         = "new"
+)
+
+// statistician answers what members ask about their statistics.
+type statistician struct {
+	store house.Store
+	prefs *prefs.Prefs
+	// running are a member's matches for one that are under way.
+	running func(member string) []storage.Match
+}
+
+// stats are those of each patience, for /my stats.
+func (s *statistician) stats() (all []stats.Solo) {
+	for _, k := range patience.Kinds() {
+		all = append(all, stats.Solo{Choice: registry.Said(nameKey(k), k.String()), Show: s.ask, Played: func(ctx context.Context, member string) (int, error) {
+			tallies, err := s.store.SoloTallies(ctx, member, patience.RecordName)
+			return playedOf(tallies, k.String()), err
+		}})
+	}
+	return all
+}
+
+func (s *statistician) presses(alone func(bot.Handler) bot.Route) []registry.Press {
+	one := []registry.Form{{registry.Name}}
+	return []registry.Press{
+		{Path: pathStats, Forms: []registry.Form{{registry.Name}, {registry.Name, registry.Is(newly)}}, Direct: true, Route: alone(s.press)},
+		{Path: pathStatsFile, Forms: []registry.Form{{}}, Direct: true, Route: alone(s.file)},
+		{Path: pathReset, Forms: one, Direct: true, Route: alone(s.sure)},
+		{Path: pathResetYes, Forms: one, Direct: true, Route: alone(s.reset)},
+	}
+}
+
+func (s *statistician) shared() []share.Kind {
+	return []share.Kind{{Forms: []registry.Form{{registry.Is(pages.NoMatch), registry.Is(shareStats), registry.Name}}, Show: s.share}}
+}
+
+// of are a member's statistics in a language. Without rules they are those of the patience
+// that the member has played most.
+func (s *statistician) of(ctx context.Context, r bot.Request, say i18n.Texts, rules string) (st Statistics, err error) {
+	st = Statistics{Say: say, Look: s.prefs.LookFor(ctx, r.User.ID, s.prefs.Look(ctx, r.Guild))}
+	if st.All, err = s.store.SoloTallies(ctx, r.User.ID, patience.RecordName); err != nil {
+		return st, err
+	}
+	for _, row := range s.running(r.User.ID) {
+		if row.Game == patience.RecordName && row.Count > 0 {
+			st.Open = append(st.Open, row.Rules)
+		}
+	}
+	if rules == "" {
+		rules = mostPlayed(st.All)
+	}
+	st.Rules, err = patience.ParseRules(rules)
+	return st, err
+}
+
+// playedOf is how many games of a patience were finished, by whatever rules.
+func playedOf(all []storage.SoloTally, kind string) (n int) {
+	for _, t := range all {
+		if word, _, _ := strings.Cut(t.Rules, " "); word == kind && t.Head == storage.HeadAll {
+			n += t.Played
+		}
+	}
+	return n
+}
+
+// mostPlayed are the usual rules of the patience that was played most.
+func mostPlayed(all []storage.SoloTally) string {
+	played := map[string]int{}
+	most := patience.Grosse.String()
+	for _, t := range all {
+		if word, _, _ := strings.Cut(t.Rules, " "); t.Head == storage.HeadAll {
+			if played[word] += t.Played; played[word] > played[most] {
+				most = word
+			}
+		}
+	}
+	return most
+}
+
+// ask is /my stats.
+func (s *statistician) ask(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	w, err := wished(map[string]string{"game": r.Options["game"], "rules": r.Options["rules"]})
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	st, err := s.of(ctx, r, reader(r), w.Rules)
+	return bot.Privately(st.Page()), err
+}
+
+// pressed is the patience of a button.
+func pressed(r bot.Request, at int) (string, error) {
+	word := r.Args()[at]
+	if _, err := patience.ParseKind(word); err != nil {
+		return "", bot.ErrNoRoute
+	}
+	return word, nil
+}
+
+func (s *statistician) press(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	game, err := pressed(r, 0)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	st, err := s.of(ctx, r, reader(r), game)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	as := bot.Update
+	if len(r.Args()) > 1 {
+		as = bot.Private
+	}
+	return bot.Reaction{Answer: bot.Answer{As: as, Message: st.Page()}}, nil
+}
+
+// share shows everybody what the member has played.
+func (s *statistician) share(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	game, err := pressed(r, 2)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	say := s.prefs.Public(r.Guild)
+	st, err := s.of(ctx, r, say, game)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	return share.Openly(say, r, st.Page()), nil
+}
+
+// file is all games of the member, a line each.
+func (s *statistician) file(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	all, err := s.store.Solos(ctx, r.User.ID)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	all = slices.DeleteFunc(all, func(g storage.SoloGame) bool { return g.Game != patience.RecordName })
+	return bot.Privately(Games(reader(r), all)), nil
+}
+
+// Games is a file of games that were played.
+func Games(say i18n.Texts, all []storage.SoloGame) bot.Message {
+	var text strings.Builder
+	text.WriteString("match,ended,rules,kind,result,left,moves,undos,peeks,hints,deal\n")
+	for _, g := range all {
+		result, kind := "lost", g.Kind
+		if g.Won {
+			result = "won"
+		}
+		if kind == storage.KindChance {
+			kind = "chance"
+		}
+		deal := map[storage.Verdict]string{storage.Could: "could be won", storage.CouldNot: "could not be won", storage.Unsure: "not known"}[g.Winnable]
+		fmt.Fprintf(&text, "%s,%s,%s,%s,%s,%d,%d,%d,%d,%d,%s\n", pages.Key(g.Match), time.UnixMilli(g.Ended).UTC().Format(time.RFC3339), g.Rules, kind, result,
+			g.Left, g.Moves, g.Undos, g.Peeks, g.Hints, deal)
+	}
+	file := bot.File{Name: "patiences.csv", Alt: say.Say("patience.stats.file-alt", nil), Data: []byte(text.String())}
+	return bot.Message{Content: say.Say("patience.stats.file", i18n.Data{"Count": len(all)}), Files: []bot.File{file}}
+}
+
+// sure asks before statistics are dropped.
+func (s *statistician) sure(_ context.Context, r bot.Request) (bot.Reaction, error) {
+	game, err := pressed(r, 0)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	return bot.Privately(ResetSure(reader(r), game)), nil
+}
+
+// ResetSure asks whether the statistics of a patience are to be dropped.
+func ResetSure(say i18n.Texts, game string) bot.Message {
+	data := i18n.Data{"Game": say.Say("patience.game."+game, nil)}
+	return bot.Message{Content: say.Say("patience.stats.sure", data),
+		Rows: [][]bot.Button{{{Label: say.Say("patience.stats.key.yes", nil), Style: bot.Red, ID: bot.Path(pathResetYes, game)}}}}
+}
+
+// reset drops the statistics of a patience, by all rules.
+func (s *statistician) reset(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	game, err := pressed(r, 0)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	if err := s.store.ResetSolos(ctx, r.User.ID, patience.RecordName, game); err != nil {
+		return bot.Reaction{}, err
+	}
+	done := bot.Message{Content: reader(r).Say("patience.stats.reset", i18n.Data{"Game": reader(r).Say("patience.game."+game, nil)})}
+	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: done}}, nil
+}
+
+// kinds is an option that names a patience.
+func kinds() registry.Option {
+	o := registry.Text("game")
+	for _, k := range patience.Kinds() {
+		o.Choices = append(o.Choices, registry.Said(nameKey(k), k.String()))
+	}
+	return o
+}

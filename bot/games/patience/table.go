@@ -1,0 +1,74 @@
+package patience
+
+import (
+	"bytes"
+
+	"stopp/bot"
+	"stopp/bot/games/cardtable"
+	"stopp/bot/text/markup"
+	"stopp/bot/text/pages"
+	"stopp/game/patience"
+	"stopp/render"
+	"stopp/render/patience/board"
+)
+
+// table is a scene of a patience.
+type table struct {
+	cardtable.Scene
+	story
+	seen  patience.View
+	legal []patience.Move // all that are possible
+	held  held
+}
+
+func tableOf(s cardtable.Scene) table {
+	t := table{Scene: s, story: s.Story.(story)}
+	t.seen = t.view()
+	t.legal, t.held = t.seen.Legal(nil), t.lifted()
+	return t
+}
+
+// options are how the table is drawn or written.
+func (t table) options(more ...board.Option) []board.Option {
+	all := append(more, board.Themed(t.Look.Theme), board.Indexed(pages.Indices(t.Say)))
+	if t.Look.Four {
+		all = append(all, board.FourColours())
+	}
+	if t.Look.Letters {
+		all = append(all, board.Letters())
+	}
+	if h := t.held; h.from != patience.Nowhere {
+		if all = append(all, board.Lifted(h.from, h.n)); !h.unmarked {
+			all = append(all, board.Goals(t.moves(func(m patience.Move) bool { return m.From == h.from })))
+		}
+		return all
+	}
+	if m := t.last.move; m != (patience.Move{}) {
+		all = append(all, board.Last(m, t.last.card))
+	}
+	return all
+}
+
+// moves are those of the possible ones that are wanted.
+func (t table) moves(wanted func(patience.Move) bool) (all []patience.Move) {
+	for _, m := range t.legal {
+		if wanted(m) {
+			all = append(all, m)
+		}
+	}
+	return all
+}
+
+// picture is the table as a PNG whose alt text says all of it in words.
+func (t table) picture(more ...board.Option) bot.File {
+	var png bytes.Buffer
+	opts := t.options(more...)
+	if err := board.PNG(&png, t.seen, opts...); err != nil {
+		panic(err) // only a writer can fail, and memory does not
+	}
+	say := func(key string, data map[string]any) string { return t.Say.Say(key, data) }
+	return bot.File{Name: "table.png", Alt: markup.Clip(board.Alt(t.seen, say, opts...), render.AltLimit), Data: png.Bytes()}
+}
+
+// text is the table as a code block.
+func (t table) text() string { return "```\n" + board.Text(t.seen, t.options()...) + "\n```" }

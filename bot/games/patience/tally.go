@@ -1,0 +1,289 @@
+package patience
+
+import (
+	"bytes"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/text/message"
+
+	"stopp/bot"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/markup"
+	"stopp/bot/text/pages"
+	"stopp/game/patience"
+	"stopp/render"
+	"stopp/render/ink"
+	"stopp/render/patience/stats"
+	"stopp/storage"
+)
+
+// Statistics are what a member's games by some rules have come to (§1.17).
+type Statistics struct {
+	Say   i18n.Texts
+	Look  pages.Look
+	Rules patience.Rules
+	All   []storage.SoloTally // of all patiences
+	Open  []string            // the rules of games under way in which something was moved
+}
+
+// Page is all of it: a picture with text beside it, which says the same.
+func (s Statistics) Page() bot.Message {
+	all := s.under(storage.HeadAll)
+	f := pages.Framed{Colour: pages.FrameList, Head: s.title(), Below: s.facts()}
+	if all.Played > 0 && !s.Look.Text {
+		f.Pictures = []bot.File{s.picture(all)}
+	}
+	m := f.Message()
+	if m.Rows = [][]bot.Button{s.others()}; len(s.All) > 0 {
+		m.Rows = append(m.Rows, s.verbs())
+	}
+	return m
+}
+
+// under is what is counted under a heading by the rules of the page.
+func (s Statistics) under(head string) storage.SoloTally { return s.of(s.Rules.String(), head) }
+
+func (s Statistics) of(rules, head string) storage.SoloTally {
+	for _, t := range s.All {
+		if t.Rules == rules && t.Head == head {
+			return t
+		}
+	}
+	return storage.SoloTally{Left: storage.Left{Fewest: -1}}
+}
+
+func (s Statistics) say(key string, data i18n.Data) string {
+	return s.Say.Say("patience.stats."+key, data)
+}
+
+// facts are all that there is to say: of all games together, of each kind, and of what was
+// played by other rules.
+func (s Statistics) facts() []string {
+	t := s.under(storage.HeadAll)
+	var lines []string
+	switch {
+	case t.Played > 0:
+		lines = s.summary(t)
+	case s.under(storage.KindWinnable).Played == 0:
+		lines = []string{s.say("none", i18n.Data{"Patience": pages.CommandName(s.Say, "patience")})}
+	}
+	return []string{markup.Lines(append(lines, s.underWay())...), markup.Lines(s.headed()...), markup.Lines(s.elsewhere()...)}
+}
+
+func (s Statistics) title() string {
+	key := "title"
+	if !s.Rules.Standard() {
+		key = "title-rules"
+	}
+	return s.say(key, i18n.Data{"Game": s.Say.Say(nameKey(s.Rules.Kind), nil), "Rules": s.Rules.String()})
+}
+
+// summary says what all games together come to; each line says whether it is about those
+// that were won or lost.
+func (s Statistics) summary(t storage.SoloTally) []string {
+	deals, won, unknown := "deals", "won", t.Played-t.Could-t.CouldNot
+	if unknown == 0 {
+		deals = "deals-known"
+	}
+	if s.Rules.Kind == patience.Grosse { // where no cards lie hidden
+		won = "won-open"
+	}
+	lines := []string{
+		s.say("played", i18n.Data{"Count": t.Played, "Won": t.Won, "Share": s.share(t)}),
+		s.say(deals, i18n.Data{"Count": t.Could, "CouldNot": t.CouldNot, "Unknown": unknown}),
+		s.say("series", i18n.Data{"Now": t.Series.Now, "Longest": t.Series.Longest}),
+	}
+	if t.Won > 0 {
+		lines = append(lines, s.say(won, i18n.Data{"Fewest": t.Moves.Fewest, "Mean": s.mean(t.Moves.All, t.Won), "NoUndo": t.NoUndo, "NoPeek": t.NoPeek}))
+	}
+	if lost := t.Played - t.Won; lost > 0 {
+		lines = append(lines, s.say("lost", i18n.Data{"Fewest": t.Left.Fewest, "Mean": s.mean(t.Left.All, lost)}))
+	}
+	return append(lines, s.say("hints", i18n.Data{"Count": t.Hints}))
+}
+
+// share is how many of the games were won, in per cent.
+func (s Statistics) share(t storage.SoloTally) string {
+	if t.Played == 0 {
+		return "–"
+	}
+	return s.say("percent", i18n.Data{"N": (200*t.Won + t.Played) / (2 * t.Played)})
+}
+
+// mean is a mean with one decimal place, as the language writes it.
+func (s Statistics) mean(sum, n int) string {
+	if n == 0 {
+		return "–"
+	}
+	return message.NewPrinter(s.Say.Language()).Sprintf("%.1f", float64(sum)/float64(n))
+}
+
+// underWay says how many games are not counted yet.
+func (s Statistics) underWay() string {
+	if n := s.open(); n > 0 {
+		return s.say("under-way", i18n.Data{"Count": n})
+	}
+	return ""
+}
+
+func (s Statistics) open() (n int) {
+	for _, rules := range s.Open {
+		if rules == s.Rules.String() {
+			n++
+		}
+	}
+	return n
+}
+
+// heads are the headings that stand apart, in order. What is known to come out is not
+// among all.
+func heads() []string {
+	return []string{storage.HeadOwn, storage.KindDaily, storage.KindRace, storage.KindWinnable}
+}
+
+// apart tells whether there is more than one kind of games.
+func (s Statistics) apart() bool {
+	return s.under(storage.HeadOwn).Played < s.under(storage.HeadAll).Played || s.under(storage.KindWinnable).Played > 0
+}
+
+// headed has a line for each kind of games, where there is more than one.
+func (s Statistics) headed() (lines []string) {
+	if !s.apart() {
+		return nil
+	}
+	for _, head := range heads() {
+		if t := s.under(head); t.Played > 0 {
+			lines = append(lines, s.line(s.say("head."+head, nil), t))
+		}
+	}
+	return lines
+}
+
+func (s Statistics) line(name string, t storage.SoloTally) string {
+	return s.say("line", i18n.Data{"Name": name, "Count": t.Played, "Won": t.Won, "Share": s.share(t)})
+}
+
+// elsewhere has what was played of this patience by other rules, under a heading of its own
+// (§1.18).
+func (s Statistics) elsewhere() (lines []string) {
+	for _, t := range s.All {
+		if word, _, _ := strings.Cut(t.Rules, " "); word == s.Rules.Kind.String() && t.Rules != s.Rules.String() && slices.Contains([]string{storage.HeadAll, storage.KindWinnable}, t.Head) {
+			name := "`" + t.Rules + "`"
+			if t.Head == storage.KindWinnable {
+				name += " (" + s.say("head."+t.Head, nil) + ")"
+			}
+			lines = append(lines, s.line(name, t))
+		}
+	}
+	if len(lines) > 0 {
+		lines = append([]string{s.say("others", nil)}, lines...)
+	}
+	return lines
+}
+
+// picture is the figures as a picture.
+func (s Statistics) picture(t storage.SoloTally) bot.File {
+	var png bytes.Buffer
+	style := render.Style{Scheme: ink.Scheme{Theme: s.Look.Theme, Four: s.Look.Four}, Indices: pages.Indices(s.Say)}
+	if err := stats.PNG(&png, s.sheet(t), style); err != nil {
+		panic(err) // only a writer can fail, and memory does not
+	}
+	return bot.File{Name: "statistics.png", Alt: markup.Clip(s.alt(t), render.AltLimit), Data: png.Bytes()}
+}
+
+// alt says all that the picture shows.
+func (s Statistics) alt(t storage.SoloTally) string {
+	games := make([]string, len(t.Series.Latest))
+	for i, c := range t.Series.Latest {
+		games[i] = s.say(map[rune]string{'1': "dot-won", '0': "dot-lost"}[c], nil)
+	}
+	lines := slices.Concat([]string{s.title()}, s.summary(t), []string{s.say("latest", i18n.Data{"Count": len(games)}) + " " + strings.Join(games, ", ") + "."}, s.headed())
+	return strings.NewReplacer("**", "", "`", "").Replace(strings.Join(lines, " "))
+}
+
+// sheet is what the picture shows.
+func (s Statistics) sheet(t storage.SoloTally) stats.Sheet {
+	unknown := t.Played - t.Could - t.CouldNot
+	deals := func(key string, n int) stats.Deals {
+		return stats.Deals{N: n, Words: s.say(key, i18n.Data{"Count": n})}
+	}
+	sheet := stats.Sheet{
+		Title: s.Say.Say(nameKey(s.Rules.Kind), nil), Note: s.say("note", i18n.Data{"Count": t.Played}),
+		Deals:  [stats.Fates]stats.Deals{stats.Won: deals("fate.won", t.Won), stats.Missed: deals("fate.missed", t.Could-t.Won), stats.Hopeless: deals("fate.hopeless", t.CouldNot), stats.Unknown: deals("fate.unknown", unknown)},
+		Tiles:  s.tiles(t),
+		Latest: s.say("latest", i18n.Data{"Count": len(t.Series.Latest)}),
+		Marks:  [...]string{stats.OfWon: s.say("dot-won", nil), stats.OfLost: s.say("dot-lost", nil)},
+	}
+	if !s.Rules.Standard() {
+		sheet.Title = s.Rules.String()
+	}
+	for _, c := range t.Series.Latest {
+		sheet.Games = append(sheet.Games, c == '1')
+	}
+	if s.apart() {
+		sheet.Table = s.table()
+	}
+	return sheet
+}
+
+// tiles are the figures of the picture. Where no cards lie hidden, hints stand in the place
+// of second looks.
+func (s Statistics) tiles(t storage.SoloTally) []stats.Tile {
+	figure := func(n int) string {
+		if n <= 0 {
+			return "–"
+		}
+		return strconv.Itoa(n)
+	}
+	tile := func(key string, of stats.Sort, text string) stats.Tile {
+		return stats.Tile{Figure: text, Label: s.say("tile."+key, nil), Of: of}
+	}
+	looks := tile("no-peek", stats.OfWon, strconv.Itoa(t.NoPeek))
+	if s.Rules.Kind == patience.Grosse {
+		looks = tile("hints", stats.All, strconv.Itoa(t.Hints))
+	}
+	left := "–"
+	if t.Left.Fewest >= 0 {
+		left = strconv.Itoa(t.Left.Fewest)
+	}
+	return []stats.Tile{
+		tile("share", stats.All, s.share(t)), tile("series", stats.All, strconv.Itoa(t.Series.Now)), tile("longest", stats.All, strconv.Itoa(t.Series.Longest)),
+		tile("fewest", stats.OfWon, figure(t.Moves.Fewest)), tile("mean", stats.OfWon, s.mean(t.Moves.All, t.Won)), tile("no-undo", stats.OfWon, strconv.Itoa(t.NoUndo)),
+		looks, tile("left", stats.OfLost, left), tile("mean-left", stats.OfLost, s.mean(t.Left.All, t.Played-t.Won)),
+	}
+}
+
+// table is the kinds of games in the picture.
+func (s Statistics) table() [][]string {
+	lines := [][]string{{"", s.say("column.played", nil), s.say("column.won", nil), s.say("column.share", nil), s.say("column.longest", nil)}}
+	for _, head := range heads() {
+		if t := s.under(head); t.Played > 0 {
+			lines = append(lines, []string{s.say("head."+head, nil), strconv.Itoa(t.Played), strconv.Itoa(t.Won), s.share(t), strconv.Itoa(t.Series.Longest)})
+		}
+	}
+	return lines
+}
+
+// others are the buttons of all patiences.
+func (s Statistics) others() (row []bot.Button) {
+	for _, k := range patience.Kinds() {
+		b := bot.Button{Label: s.Say.Say(nameKey(k), nil), Style: bot.Grey, ID: bot.Path(pathStats, k.String())}
+		if k == s.Rules.Kind && s.Rules.Standard() {
+			b.Style, b.Off = bot.Blurple, true
+		}
+		row = append(row, b)
+	}
+	return row
+}
+
+// verbs are what one may do with one's statistics.
+func (s Statistics) verbs() []bot.Button {
+	name := s.Rules.Kind.String()
+	return []bot.Button{
+		pages.ShareButton(s.Say, shareStats, name),
+		{Label: s.say("key.file", nil), Style: bot.Grey, ID: pathStatsFile},
+		{Label: s.say("key.reset", nil), Style: bot.Grey, ID: bot.Path(pathReset, name)},
+	}
+}

@@ -1,0 +1,95 @@
+// Package streit is Streitpatience as the card room plays it: one value, put together
+// from the packages below.
+package streit
+
+import (
+	"errors"
+	"maps"
+
+	"stopp/bot"
+	"stopp/bot/games/cardtable"
+	"stopp/bot/games/streit/handlers"
+	"stopp/bot/games/streit/play"
+	"stopp/bot/games/streit/typing"
+	"stopp/bot/games/streit/view"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/markup"
+	"stopp/game"
+	"stopp/game/streit"
+)
+
+// Game is the game at a table.
+func Game() cardtable.Game {
+	return cardtable.Game{
+		Game:     streit.Game(),
+		Begin:    play.Open,
+		Starts:   starts,
+		Verify:   streit.Verify,
+		Lobby:    lobby(),
+		Verbs:    verbs(),
+		Messages: messages(),
+		Commands: handlers.Commands(),
+		Presses:  handlers.Presses(),
+		Explain:  explain,
+		Bots:     play.Bots,
+		Luck:     play.Luck,
+		Rating:   rated(),
+		Tally:    play.Tally(),
+		Career:   career(),
+	}
+}
+
+func verbs() cardtable.Verbs {
+	word := func(v streit.Verb) string { return streit.Action{Verb: v}.String() }
+	return cardtable.Verbs{Late: word(streit.Late), MostLate: streit.MostLate, Resign: word(streit.Resign), Accept: word(streit.Accept),
+		Besides: word(streit.Stop) + " " + word(streit.ProposeBlock)}
+}
+
+func messages() cardtable.Messages {
+	return cardtable.Messages{
+		Table:   func(s cardtable.Scene) bot.Message { return play.Table(s).Message() },
+		Past:    func(s cardtable.Scene, n int) bot.Message { return play.Table(s).Past(play.Of(s.Story).Log(n)) },
+		Result:  func(s cardtable.Scene) bot.Message { return play.Table(s).Result() },
+		Line:    func(s cardtable.Scene) string { return play.Table(s).Line() },
+		Board:   func(s cardtable.Scene, title string) bot.Message { return play.Table(s).Board(title) },
+		Watched: func(s cardtable.Scene, link string) bot.Message { return play.Table(s).Watched(link) },
+		Resign:  func(s cardtable.Scene) bot.Message { return play.Table(s).Sure() },
+		Told:    play.Told,
+	}
+}
+
+// explain makes sentences of the game's errors. They say no more than the referee
+// would.
+func explain(say i18n.Texts, err error) error {
+	if text := view.Contradiction(say, err); text != "" {
+		return &cardtable.Explained{Err: err, Text: text}
+	}
+	var typed *typing.Problem
+	var refused *streit.Refusal
+	switch {
+	case errors.As(err, &typed):
+		return cardtable.Refuse(typed.Key, quoted(typed.Data))
+	case errors.As(err, &refused):
+		return cardtable.Refuse("refused."+string(refused.Reason), nil)
+	}
+	return nil
+}
+
+// quoted are the data of a sentence about what was typed, safe from markup.
+func quoted(data i18n.Data) i18n.Data {
+	if text, ok := data["Text"].(string); ok {
+		data = maps.Clone(data)
+		data["Text"] = markup.Plain(text)
+	}
+	return data
+}
+
+// starts gives a deal of a series in which who starts alternates (rules §8.3) its starter.
+func starts(deal string, seat game.Seat) (string, error) {
+	d, err := streit.ParseDeal(deal)
+	if err != nil || d.Rules.Start != streit.Alternate {
+		return deal, err
+	}
+	d.Starter = seat
+	return d.String(), d.Validate()
+}

@@ -1,0 +1,65 @@
+package handlers
+
+import (
+	"stopp/bot"
+	"stopp/bot/games/cardtable"
+	"stopp/bot/games/streit/play"
+	"stopp/bot/games/streit/view"
+	"stopp/bot/service/registry"
+	"stopp/bot/text/pages"
+	"stopp/game/streit"
+)
+
+// moveText is the option for a typed move.
+const moveText = "text"
+
+// Commands are those of a table, in the order in which they are offered.
+func Commands() []cardtable.Command {
+	text := registry.Option{Name: moveText, Type: bot.TextOption, Required: true}
+	move := command("move", registry.MyTurn, typed(play.Type), text)
+	move.Typed, move.Suggest = moveText, play.Suggest
+	return []cardtable.Command{
+		move,
+		command("turn", registry.MyTurn, typed(play.Move(streit.Turn))),
+		command("lay", registry.MyTurn, typed(play.Move(streit.Lay))),
+		command("pass", registry.MyTurn, typed(play.Move(streit.Pass))),
+		command("stopp", registry.MyObjection, typeStopp, faultOption(), registry.Text("card")),
+		command("hint", registry.MyTurn, hint),
+		command("match block", registry.Mine, block),
+	}
+}
+
+func command(name string, tables registry.Tables, do cardtable.Handler, options ...registry.Option) cardtable.Command {
+	return cardtable.Command{Command: registry.Command{Name: name, Tables: tables, Options: options}, Do: do}
+}
+
+func faultOption() registry.Option {
+	o := registry.Text("fault")
+	for _, code := range streit.Codes() {
+		o.Choices = append(o.Choices, registry.Said("reason."+code.String(), code.String()))
+	}
+	return o
+}
+
+type forms = []registry.Form
+
+// Presses are the keys, and the buttons of the private pages.
+func Presses() []cardtable.Press {
+	match, number, name, exactly := registry.Match, registry.Number, registry.Name, registry.Is
+	return append(keys(),
+		press(view.PathStopp, pressStopp, registry.Form{match, number, number}),
+		press(view.PathMore, more, registry.Form{match, number}),
+		press(view.PathMoves, moves, registry.Form{match}, registry.Form{match, number}, registry.Form{match, number, number}),
+		press(view.PathCall, call, registry.Form{match, number, number, name}),
+		press(view.PathBoard, textBoard, registry.Form{match}),
+		press(view.PathPeek, peek, registry.Form{match}),
+		press(view.PathBack, back, registry.Form{match, number}, registry.Form{match, number, number}),
+		press(view.PathBlock, block, registry.Form{match}, registry.Form{match, exactly(view.ToAgree)}, registry.Form{match, exactly(view.ToBegin)},
+			registry.Form{match, exactly(view.PlayOn)}, registry.Form{match, exactly(pages.Surely), number}),
+		press(view.PathHint, hint, registry.Form{match}),
+	)
+}
+
+func press(path string, do cardtable.Handler, forms ...registry.Form) cardtable.Press {
+	return cardtable.Press{Press: registry.Press{Path: path, Forms: forms}, Do: do}
+}

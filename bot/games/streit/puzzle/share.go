@@ -1,0 +1,61 @@
+package puzzle
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/games/streit/view"
+	"stopp/bot/service/registry"
+	"stopp/bot/service/share"
+	"stopp/bot/text/pages"
+	"stopp/storage"
+)
+
+// Shared are the kinds of what members can share of puzzles: how they have answered one
+// of a day, and their streak.
+func (p *Puzzles) Shared() []share.Kind {
+	noMatch, exactly := registry.Is(pages.NoMatch), registry.Is
+	return []share.Kind{
+		{Forms: []registry.Form{{noMatch, exactly(view.SharePuzzle), registry.Name}}, Show: p.shareAnswer},
+		{Forms: []registry.Form{{noMatch, exactly(view.ShareStreak)}}, Show: p.shareStreak},
+	}
+}
+
+// shareStreak shares the member's streak in the server.
+func (p *Puzzles) shareStreak(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	mine, err := p.mine(ctx, r)
+	return bot.Answering(bot.Reply, view.SharedStreak(p.Public(r.Guild), sharer(r), mine)), err
+}
+
+func sharer(r bot.Request) pages.Person { return pages.Person{ID: r.User.ID, Name: r.User.Name} }
+
+// shareAnswer shares how the member has answered a puzzle of a day. Only finding faults
+// makes streaks.
+func (p *Puzzles) shareAnswer(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	if len(r.Args()) < 3 {
+		return bot.Reaction{}, bot.ErrNoRoute
+	}
+	name, kind, streak := r.Args()[2], view.PuzzleFault, 0
+	date, best := strings.CutPrefix(name, view.BestPrefix)
+	if best {
+		kind = view.PuzzleBest
+	}
+	day, err := time.Parse(time.DateOnly, date)
+	if err != nil {
+		return bot.Reaction{}, bot.ErrNoRoute
+	}
+	given, err := p.given(ctx, r, name)
+	if errors.Is(err, storage.ErrNotFound) {
+		return bot.Reaction{}, bot.ErrNoRoute
+	}
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	if mine, err := p.mine(ctx, r); err == nil && given.Right && !best {
+		streak = mine.Days
+	}
+	return bot.Answering(bot.Reply, view.SharedPuzzle(p.Public(r.Guild), sharer(r), kind, day, given.Right, streak)), nil
+}

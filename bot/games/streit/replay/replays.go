@@ -1,0 +1,111 @@
+package replay
+
+import (
+	"context"
+
+	"stopp/bot"
+	"stopp/bot/games/cardtable"
+	"stopp/bot/games/replay"
+	"stopp/bot/games/streit/play"
+	"stopp/bot/games/streit/view"
+	"stopp/bot/service/registry"
+	"stopp/bot/service/share"
+	"stopp/bot/table/match"
+	"stopp/game/streit/coach"
+	"stopp/storage"
+)
+
+// Replays show matches once more.
+type Replays struct {
+	Steps *replay.Steps[view.Course]
+	Looks *replay.Lookbacks[coach.Review]
+}
+
+// New are those of a room. Effort is how much a look back may think; lucky is told how lucky
+// a deal was, as play.LuckIn has it.
+func New(room replay.Room, effort *coach.Effort, lucky func(row storage.Match, luck string)) *Replays {
+	found := found(effort)
+	found.Heard = func(row storage.Match, found coach.Review) { lucky(row, play.LuckIn(found)) }
+	return &Replays{
+		Steps: &replay.Steps[view.Course]{Room: &room, Game: shown},
+		Looks: &replay.Lookbacks[coach.Review]{Room: &room, Game: found},
+	}
+}
+
+// shown is how matches are shown.
+var shown = replay.Shown[view.Course]{
+	Page: view.PathReplay, Film: view.PathFilm, Share: view.ShareFilm,
+	Course: course, Part: view.Course.Steps, None: noTurn, Step: page, Draw: film,
+}
+
+// found is what is found in them.
+func found(effort *coach.Effort) replay.Found[coach.Review] {
+	return replay.Found[coach.Review]{
+		Path: view.PathReview, Share: view.ShareReview,
+		Look: func(m *match.Match, w replay.Work) (coach.Review, error) {
+			return coach.Look(m.Whole(), coach.Effort{Nodes: effort.Nodes, Games: effort.Games, Seed: w.Seed, Stop: w.Stop, Progress: func(int, int) { w.Progress() }})
+		},
+		Page: func(s cardtable.Scene, found coach.Review, page int) bot.Message {
+			return play.Table(s).Review(found, page)
+		},
+	}
+}
+
+// Presses are the buttons under results and under what they open.
+func (p *Replays) Presses(alone func(bot.Handler) bot.Route) []registry.Press {
+	highlights := registry.Press{Path: view.PathHighlights, Forms: []registry.Form{{registry.Match}}, Alone: true, Lasting: true, Route: alone(p.highlights)}
+	return append(append(p.Looks.Presses(alone), p.Steps.Presses(alone)...), highlights)
+}
+
+// Shared is what can be shared of a match of this game: a page of a look back, and films.
+func (p *Replays) Shared() []share.Kind {
+	highlights := share.Kind{Forms: []registry.Form{{registry.Match, registry.Is(view.ShareHighlights), registry.Number}}, Show: p.shareHighlights}
+	return []share.Kind{p.Looks.Shared(), p.Steps.Shared(), highlights}
+}
+
+// page is the page of a step.
+func page(s cardtable.Scene, c view.Course, _ *match.Match, step int) bot.Message {
+	t := play.Table(s)
+	return t.Replay(c, step, play.Of(s.Story).Last())
+}
+
+// film draws a turn, or for turn 0 the whole match.
+func film(s cardtable.Scene, c view.Course, whole *match.Match, turn int) (bot.Message, error) {
+	t := play.Table(s)
+	return t.Film(whole.Whole(), c, turn)
+}
+
+// highlights is the button for a short film of a match that is over.
+func (p *Replays) highlights(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	m, course, err := p.Steps.Pressed(ctx, r)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	if len(course.Parts()) == 0 {
+		return bot.Reaction{}, cardtable.Refuse("again.no-highlights", nil)
+	}
+	return p.Steps.Films.Promise(bot.Private, r, best(p.Steps.Privately(ctx, m, r), m, course))
+}
+
+// shareHighlights has them drawn once more, for everybody to see.
+func (p *Replays) shareHighlights(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	m, course, err := p.Steps.Pressed(ctx, r)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	if n, err := r.Number(2); err != nil || n != 0 {
+		return bot.Reaction{}, bot.ErrNoRoute
+	}
+	scene := p.Steps.Openly(m)
+	return p.Steps.PromiseShared(scene, r, best(scene, m, course))
+}
+
+// best draws the highlights of a match.
+func best(s cardtable.Scene, m *match.Match, c view.Course) replay.Drawing {
+	return func() (bot.Message, error) { return highlights(s, m, c) }
+}
+
+func highlights(s cardtable.Scene, m *match.Match, c view.Course) (bot.Message, error) {
+	t := play.Table(s)
+	return t.Highlights(m.Whole(), c)
+}

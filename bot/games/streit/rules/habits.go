@@ -1,0 +1,60 @@
+package rules
+
+import (
+	"context"
+	"log/slog"
+
+	"stopp/bot/service/prefs"
+	"stopp/game/streit"
+	"stopp/storage"
+)
+
+// Habits are the rules that servers have chosen.
+type Habits struct {
+	Prefs Prefs
+	Log   *slog.Logger
+}
+
+// Prefs is where lines of rules are kept; *prefs.Prefs is one.
+type Prefs interface {
+	Rules(ctx context.Context, key storage.Setting) (line string)
+	KeepRules(ctx context.Context, key storage.Setting, line string) error
+}
+
+// keyOf is the key of a server's rules.
+func keyOf(guild string) storage.Setting {
+	return prefs.RulesKey(guild, "", streit.RecordName)
+}
+
+// OfServer are the server's rules if nobody says otherwise.
+func (h *Habits) OfServer(ctx context.Context, guild string) streit.Options {
+	o, _ := h.recall(ctx, keyOf(guild))
+	return o
+}
+
+// setServer keeps a line of rules as the server's.
+func (h *Habits) setServer(ctx context.Context, guild, line string) error {
+	return h.Prefs.KeepRules(ctx, keyOf(guild), line)
+}
+
+// recall reads remembered rules. What can't be read any more counts as nothing.
+func (h *Habits) recall(ctx context.Context, key storage.Setting) (streit.Options, bool) {
+	line := h.Prefs.Rules(ctx, key)
+	if line == "" {
+		return streit.Options{}, false
+	}
+	o, err := streit.ParseSingle(line)
+	if err != nil {
+		h.Log.Warn("remembered rules are none", "setting", key.Name, "guild", key.Guild, "error", err)
+		return streit.Options{}, false
+	}
+	return o, true
+}
+
+// Unnamed is the rule set that is meant if none is named.
+func Unnamed(seats int) streit.Set {
+	if seats == streit.Three.Options().Seats() {
+		return streit.Three
+	}
+	return streit.Pagat
+}

@@ -1,0 +1,101 @@
+package view
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/markup"
+	"stopp/bot/text/pages"
+	"stopp/game/streit/coach"
+)
+
+// BestPrefix begins the names of puzzles that ask for the best move; the day or
+// whatever else it is called follows.
+const BestPrefix = "best-"
+
+// BestMove asks a member for the best of several moves. Its question is made of the
+// table and the moves alone.
+type BestMove struct {
+	coach.BestMove
+	Say  i18n.Texts
+	Name string // with BestPrefix
+	Day  bool   // it is the puzzle of a day
+	Look pages.Look
+}
+
+// frame is what puzzles of both kinds have in common.
+func (p BestMove) frame() Puzzle { return Puzzle{Say: p.Say, Name: p.Name, Day: p.Day, Look: p.Look} }
+
+// Ask shows the table and the moves, a button each.
+func (p BestMove) Ask() bot.Message {
+	t, f := p.frame().table(p.View), p.frame()
+	m := t.page(p.title(), func(limit int) string { return markup.Clip(t.speaker().BestMove(p.BestMove), limit) })
+	var buttons []bot.Button
+	for i := range p.Options {
+		b := f.button("puzzle.key-right", bot.Green, PuzzleSay, i)
+		b.Label = markup.Clip(t.speaker().Choice(p.BestMove, i), markup.LabelLimit)
+		buttons = append(buttons, b)
+	}
+	for row := range slices.Chunk(buttons, 2) { // side by side on a phone
+		m.Rows = append(m.Rows, row)
+	}
+	m.Rows = append(m.Rows, []bot.Button{f.button("puzzle.key-fault", bot.Grey, PuzzleOther), f.button("puzzle.key-streaks", bot.Grey, PuzzleStreaks)})
+	return m
+}
+
+// Solved is the answer: what each move costs, and why, with arrows for the best
+// one. Verdict, if not "", stands above it, more below.
+func (p BestMove) Solved(verdict, more string) bot.Message {
+	t := p.frame().table(p.View)
+	m := t.pointing(p.title(), markup.Lines(verdict, t.speaker().BestAnswer(p.BestMove), more), p.Options[p.Best].Marks)
+	m.Rows = p.onward()
+	return m
+}
+
+// Verdict says whether an answer, from 0, is right.
+func (p BestMove) Verdict(answer int) string {
+	if p.Right(answer) {
+		return p.Say.Say("coach.puzzle.right", nil)
+	}
+	return p.Say.Say("coach.best.wrong", nil)
+}
+
+// Done is what comes instead of a day's puzzle that was answered already; next is
+// when the next one comes.
+func (p BestMove) Done(g Given, next time.Time) bot.Message {
+	m := p.frame().Done(g, next)
+	rows := p.onward()
+	rows[0] = append(rows[0], p.frame().button("puzzle.key-answer", bot.Grey, PuzzleAnswer))
+	m.Rows = rows
+	return m
+}
+
+// First says that another answer than the one just given counts.
+func (p BestMove) First(g Given) string { return p.frame().First(g) }
+
+func (p BestMove) onward() [][]bot.Button {
+	f := p.frame()
+	row := []bot.Button{f.button("puzzle.key-practise", bot.Green, PuzzleNew), f.button("puzzle.key-fault", bot.Grey, PuzzleOther)}
+	if p.Day {
+		row = append(row, pages.ShareButton(p.Say, SharePuzzle, p.Name))
+	}
+	return [][]bot.Button{row}
+}
+
+func (p BestMove) title() string {
+	name := strings.TrimPrefix(p.Name, BestPrefix)
+	if !p.Day {
+		name = p.Say.Say("puzzle.practice", nil)
+	}
+	return "**" + p.Say.Say("coach.best.title", i18n.Data{"Name": name}) + "**"
+}
+
+// Answer is the move that a button names, from 0; false for none of the puzzle's.
+func (p BestMove) Answer(word string) (int, bool) {
+	i, err := strconv.Atoi(word)
+	return i, err == nil && i >= 0 && i < len(p.Options)
+}

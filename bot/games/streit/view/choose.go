@@ -1,0 +1,130 @@
+package view
+
+import (
+	"errors"
+	"strings"
+
+	"stopp/bot"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/markup"
+	"stopp/game/streit"
+)
+
+// The paths of menus and buttons that change rules. The challenge follows, "-"
+// for the server; then one of the words below, then, for a value, the option.
+const (
+	PathChangeTerms  = "change"
+	PathChangeServer = "server"
+)
+
+// What a choice is about.
+const (
+	ChooseSet    = "set"
+	ChooseOption = "option"
+	ChooseValue  = "value"
+	ChooseReset  = "reset"
+)
+
+// Chooser is the menus by which one changes rules.
+type Chooser struct {
+	Say    i18n.Texts
+	Path   string // PathChangeTerms or PathChangeServer
+	Key    string // what follows it
+	Rules  streit.Options
+	Option string // whose values are offered, "" for none
+	Title  string // a sentence above the rules in words
+	Series bool   // the rules are for a series
+}
+
+// Message is private: the rules in words, and the menus.
+func (c Chooser) Message() bot.Message {
+	m := bot.Message{Content: markup.Clip(markup.Lines(c.Title, markup.Lines(bullets(c.Say, c.changed())...)), markup.ContentLimit)}
+	sets := SetMenu(c.Say, c.path(ChooseSet), "choose.set")
+	for i := range sets.Items {
+		sets.Items[i].Chosen = sets.Items[i].Value == c.Rules.Set.String()
+	}
+	m.Menus = []bot.Menu{sets, c.options()}
+	if c.Option != "" {
+		m.Menus = append(m.Menus, c.values())
+	}
+	m.Rows = [][]bot.Button{{{Label: c.Say.Say("choose.reset", nil), Style: bot.Grey, ID: c.path(ChooseReset)}}}
+	return m
+}
+
+func (c Chooser) path(what ...any) string {
+	return bot.Path(c.Path, append([]any{c.Key}, what...)...)
+}
+
+// changed are the options that are not as in the rule set pagat.
+func (c Chooser) changed() (list []streit.Setting) {
+	usual := streit.Pagat.Options().Settings()
+	for i, s := range c.Rules.Settings() {
+		if s != usual[i] {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+func (c Chooser) options() bot.Menu {
+	menu := bot.Menu{ID: c.path(ChooseOption), Label: c.Say.Say("choose.option", nil)}
+	for _, s := range c.Rules.Settings() {
+		menu.Items = append(menu.Items, bot.Item{Label: OptionName(c.Say, s.Name), Value: s.Name,
+			About: inMenu(c.Say, s), Chosen: s.Name == c.Option})
+	}
+	return menu
+}
+
+func (c Chooser) values() bot.Menu {
+	menu := bot.Menu{ID: c.path(ChooseValue, c.Option),
+		Label: c.Say.Say("choose.value", i18n.Data{"Option": OptionName(c.Say, c.Option)})}
+	for _, value := range c.offered() {
+		s := streit.Setting{Name: c.Option, Value: value}
+		menu.Items = append(menu.Items, bot.Item{Label: inMenu(c.Say, s), Value: value,
+			About: s.Name + "=" + s.Value, Chosen: c.has(s)})
+	}
+	return menu
+}
+
+// offered are the values of the option: of a series also that who starts alternates (8.3).
+func (c Chooser) offered() []string {
+	all := streit.Choices(c.Option)
+	if c.Series && c.Option == "start" {
+		all = append(all, alternate)
+	}
+	return all
+}
+
+// alternate is the start that only a series has.
+const alternate = "alternate"
+
+// inMenu is an option's value as a menu shows it: Discord takes no sign there for
+// formatting.
+func inMenu(say i18n.Texts, s streit.Setting) string {
+	return markup.Clip(strings.ReplaceAll(Sentence(say, s), "`", ""), markup.ItemLimit)
+}
+
+func (c Chooser) has(s streit.Setting) bool {
+	for _, own := range c.Rules.Settings() {
+		if own == s {
+			return true
+		}
+	}
+	return false
+}
+
+// OptionName is what people call an option.
+func OptionName(say i18n.Texts, name string) string { return say.Say("option."+name, nil) }
+
+// Contradiction says which two options don't go together; "" if the error is
+// about something else.
+func Contradiction(say i18n.Texts, err error) string {
+	var c *streit.Contradiction
+	switch {
+	case !errors.As(err, &c):
+		return ""
+	case c.Other.Name == "":
+		return say.Say("choose.series", i18n.Data{"One": Sentence(say, c.One)})
+	}
+	return say.Say("choose.both", i18n.Data{"One": Sentence(say, c.One), "Other": Sentence(say, c.Other)})
+}

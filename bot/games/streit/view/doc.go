@@ -1,0 +1,28 @@
+// Package view makes the messages of Streitpatience: from what everybody may know of
+// a table to text, picture and buttons. It is pure: it keeps nothing, asks nobody, and
+// equal arguments give equal bytes. What serves all games is in bot/text/pages.
+//
+// A Scene is a table as everybody may see it. A Drawing is a scene with what a picture
+// of it marks, a Table a drawing with all that its messages say beyond that. They are
+// put together from a keypad, a logbook, a result, and the words of a referee.
+//
+// A table message tells nothing that a look at the cards does not tell. Every
+// button of the keypad is there and can be pressed whatever is legal, always
+// in the same place; colours change only for the pile that is lifted, which
+// all can see. Beside the keypad buttons come and go with what is lifted and with
+// how many cards lie where, never with what is legal (lift.go). Nothing here
+// knows of a fault before a ruling names it.
+//
+// # Buttons that come and go
+//
+// Buttons that come and go depend on what is lifted and on numbers of cards
+// (bot/games/streit/view/lift.go), never on what is allowed. *Finish* stands in the place of *Turn* while
+// all the mover's cards lie open, whether or not they go anywhere. Pressed, it plays them to the
+// families in an order that is always the same.
+//
+// # A table repeats little of its log
+//
+// A table repeats little of its log: the last five moves, or as much of the turn before as nine
+// lines of a phone hold (bot/games/streit/view/phone.go counts them). Behind *Moves* all that can be
+// stopped stands as text. Moves are written so that they can be typed back.
+package view

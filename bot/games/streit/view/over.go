@@ -1,0 +1,153 @@
+package view
+
+import (
+	"fmt"
+	"slices"
+
+	"stopp/bot"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/markup"
+	"stopp/bot/text/pages"
+	"stopp/game"
+	"stopp/game/streit"
+)
+
+// provisional is the message of a result that can still be undone.
+func (t Table) provisional() bot.Message {
+	mentions, asked := t.asked()
+	k := t.keypad()
+	content := markup.Lines(
+		t.result().outcome(),
+		t.block(),
+		t.before(),
+		t.logs().log(t.Running, logLimit/2),
+		t.say("result.provisional", i18n.Data{"Mentions": asked, "When": fmt.Sprintf("<t:%d:R>", t.Deadline.Unix())}),
+	)
+	return bot.Message{
+		Content: markup.Clip(content, markup.ContentLimit),
+		Files:   t.pictures(),
+		Rows: k.withMoves([][]bot.Button{{
+			k.button(bot.Green, "key.accept", PathAccept),
+			k.stoppButton(),
+			k.button(bot.Grey, "key.more", PathMore),
+		}}),
+		Mentions: mentions,
+	}
+}
+
+// before is the end of the log of the sheet before, as a result repeats it. Who gave
+// up the sentence about a winner has said.
+func (t Table) before() string {
+	l := t.Previous
+	if t.View.Outcome.Winner != game.NoSeat {
+		l.Events = slices.DeleteFunc(slices.Clone(l.Events), func(e streit.Event) bool { return e.What == streit.GaveUp })
+	}
+	log := t.logs()
+	return log.fitted(pastMoves, log.tail(l, logLimit))
+}
+
+// asked are those whose word is awaited.
+func (t Table) asked() (ids []string, text string) {
+	seats := t.awaited()
+	return t.Reach(seats...), t.List(t.Mention, seats...)
+}
+
+// Awaits tells whether a provisional result waits for a seat's word: it did not
+// make the last move, may call, and has not accepted.
+func (t Table) Awaits(seat game.Seat) bool {
+	return seat != t.Previous.Mover && !t.View.Muted[seat] && !slices.Contains(t.View.Accepted, seat)
+}
+
+// Awaited names those whose word is awaited.
+func (t Table) Awaited() string { return t.List(t.Name, t.awaited()...) }
+
+func (t Table) awaited() []game.Seat {
+	return slices.DeleteFunc(t.All(), func(s game.Seat) bool { return !t.Awaits(s) })
+}
+
+// final is the message of a result that stands, with the match's record.
+func (t Table) final() bot.Message {
+	f := t.framed(t.before(), markup.Small(t.recorded()))
+	f.Above = []string{t.block()}
+	f.Files = t.record()
+	f.Pictures = t.pictures()
+	m := f.Message()
+	m.Rows, m.Mentions = t.result().afterwards(), t.Reach(t.All()...)
+	return m
+}
+
+// framed is a result that stands: how it came out, what came of it, the end of the log,
+// more, and what has become of its rematch.
+func (t Table) framed(log, more string) pages.Framed {
+	r := t.result()
+	f := pages.Framed{Colour: pages.FrameOver, Head: r.outcome()}
+	if r.View.Outcome.Winner != game.NoSeat && r.Ending != pages.EndedAbandoned {
+		f.Colour = pages.FrameWon
+	}
+	f.Below = []string{markup.Lines(r.points(), r.account(), r.Hinted(r.Hints)), log, markup.Lines(more, r.Rematch.Said(r.Say))}
+	return f
+}
+
+// recordLater tells that the record would tell a deal that its series plays once more.
+func (t Table) recordLater() bool { return t.Record == "" && t.Rematch.Within }
+
+// recorded says that the record is there, or that it comes at the end of its series.
+func (t Table) recorded() string {
+	if t.recordLater() {
+		return t.say("series.record-later", nil)
+	}
+	return t.say("result.record", nil)
+}
+
+// record is the match as a file; none while its deal is not to be told.
+func (t Table) record() []bot.File {
+	if t.recordLater() {
+		return nil
+	}
+	return []bot.File{{Name: "match-" + pages.Key(t.Match) + ".txt", Alt: t.say("result.record-alt", nil), Data: []byte(t.Record)}}
+}
+
+// outcome is how the game came out, in a sentence that names the winner.
+func (r result) outcome() string {
+	out, how := r.View.Outcome, "result."+r.View.Outcome.Ending.String()
+	if r.Ending != "" {
+		how = "time." + r.Ending
+	}
+	switch {
+	case r.Ending == pages.EndedAbandoned:
+		return r.say(how, nil)
+	case out.Winner == game.NoSeat:
+		return r.stuck(r.say(pages.ForSeats(how+"-nobody", len(r.People)), i18n.Data{"Names": r.Everybody()}))
+	}
+	key := how
+	if out.Ending == game.Blocked {
+		key = pages.ForSeats(key, len(r.People))
+	}
+	return r.stuck(r.say(key, i18n.Data{
+		"Name":    r.Name(out.Winner),
+		"Mention": r.Mention(out.Winner),
+		"Other":   r.Others(out.Winner),
+		"Points":  pages.Points(r.Say, out.Points[out.Winner]),
+	}))
+}
+
+// stuck adds to how a game came out why it is blocked, where nobody has proposed
+// that (rules §7.2).
+func (r result) stuck(outcome string) string {
+	if r.View.Outcome.Ending != game.Blocked || len(r.View.Proposed) == len(r.People) {
+		return outcome
+	}
+	return outcome + " " + r.say("result.blocked-why", nil)
+}
+
+// points is the score of every seat, where not only the winner may have one.
+func (r result) points() string {
+	if len(r.People) < 3 || r.Ending == pages.EndedAbandoned {
+		return ""
+	}
+	var all []string
+	for seat := range r.People {
+		all = append(all, r.Name(game.Seat(seat))+" "+pages.Points(r.Say, r.View.Outcome.Points[seat]))
+	}
+	return markup.Join(r.Say, all, markup.Dot, 100, 300)
+}

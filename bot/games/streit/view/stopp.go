@@ -1,0 +1,99 @@
+package view
+
+import (
+	"slices"
+	"strings"
+
+	"stopp/bot"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/markup"
+	"stopp/bot/text/pages"
+	"stopp/game"
+	"stopp/game/streit"
+)
+
+// PathCall is a reason's button; match, the sheet whose moves are meant, how
+// many moves had been made, and the fault's word ("regular" for a bare call)
+// follow.
+const PathCall = "call"
+
+// Reasons is the private list to choose a Stopp's reason from: the faults that
+// the rules know, or a single button where they want a bare call. Sheet is the
+// one whose moves are meant, moves how many had been made when the caller
+// looked.
+func (t Scene) Reasons(sheet, moves int) bot.Message {
+	call := func(label string, c streit.Code) bot.Button {
+		return bot.Button{Label: markup.Clip(label, markup.LabelLimit), Style: bot.Red, ID: bot.Path(PathCall, pages.Key(t.Match), sheet, moves, c)}
+	}
+	rules := t.View.Rules
+	if rules.Claim == streit.ClaimCall {
+		return bot.Message{Content: t.say("stopp.sure", i18n.Data{"Price": t.warning()}),
+			Rows: [][]bot.Button{{call(t.say("key.stopp", nil), streit.Regular)}}}
+	}
+	faults := rules.Faults()
+	if len(faults) == 0 {
+		return bot.Message{Content: t.say("stopp.no-faults", nil)}
+	}
+	m := bot.Message{Content: t.say("stopp.why", i18n.Data{"Price": t.warning()})}
+	for row := range slices.Chunk(faults, 1+len(faults)/(markup.MaxRows+1)) {
+		var buttons []bot.Button
+		for _, c := range row {
+			buttons = append(buttons, call(t.say("reason."+c.String(), nil), c))
+		}
+		m.Rows = append(m.Rows, buttons)
+	}
+	return m
+}
+
+// Calling is Reasons below the table as it stands now, for the eyes of one member:
+// on a phone the list covers the table.
+func (t Drawing) Calling(sheet, moves int) bot.Message {
+	reasons := t.Reasons(sheet, moves)
+	m := t.page("", func(int) string { return reasons.Content })
+	m.Rows = reasons.Rows
+	return m
+}
+
+// Faults lists the faults that the rules know, a line each, "" for none.
+func (t Scene) Faults() string {
+	var list []string
+	for _, c := range t.View.Rules.Faults() {
+		list = append(list, "• "+t.say("reason."+c.String(), nil))
+	}
+	return strings.Join(list, "\n")
+}
+
+// Called tells the caller alone whether a call was right, and what it costs.
+func (t Scene) Called(r streit.Ruling) string {
+	switch {
+	case r.Right:
+		return t.say("stopp.right", nil)
+	case r.Named == streit.Regular:
+		return t.say("stopp.wrong", i18n.Data{"Price": t.warning()})
+	}
+	return t.say("stopp.wrong-named", i18n.Data{"Price": t.warning()})
+}
+
+// MayNotCall is the key of the sentence for a seat that may not call Stopp: what
+// ends that (rules §6.5), or that it has accepted the result.
+func MayNotCall(v streit.View, seat game.Seat) string {
+	if v.Muted[seat] {
+		return "stopp." + muteness(v, seat)
+	}
+	return "refused." + string(streit.MayNotCall)
+}
+
+// muteness is what ends the bar of a wrong call: a turn of the seat's passed over,
+// whatever it is owed for, where there is one to come (rules §6.5).
+func muteness(v streit.View, seat game.Seat) string {
+	if v.Rules.WrongCall == streit.Skip || v.Skips[seat] > 0 {
+		return "barred"
+	}
+	return "silenced"
+}
+
+// warning is what a wrong call costs under these rules.
+func (t Scene) warning() string {
+	key := map[streit.WrongCall]string{streit.Silence: "stopp.silence", streit.Skip: "stopp.skip", streit.NoPrice: "stopp.free"}
+	return t.say(key[t.View.Rules.WrongCall], nil)
+}

@@ -1,0 +1,102 @@
+package after
+
+import (
+	"strconv"
+	"strings"
+
+	"stopp/bot"
+	"stopp/bot/games/zhengfen/play"
+	"stopp/bot/games/zhengfen/words"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/markup"
+	"stopp/game"
+	"stopp/game/zhengfen"
+)
+
+// speaker says what was done.
+type speaker struct {
+	play.Table
+	name func(game.Seat) string
+}
+
+// inMessages names people as messages do, inFiles as a text does.
+func inMessages(t play.Table) speaker { return speaker{t, t.Name} }
+
+func inFiles(t play.Table) speaker {
+	names := t.Names()
+	return speaker{t, func(seat game.Seat) string { return names[seat] }}
+}
+
+func (s speaker) log(key string, data i18n.Data) string { return s.Say.Say("zheng-fen.log."+key, data) }
+
+// step is what was done, a line each: an action, what became of its trick, who is out.
+func (s speaker) step(step zhengfen.Step, out int) (lines []string) {
+	name := i18n.Data{"Name": s.name(step.Seat)}
+	if step.Late {
+		lines = append(lines, s.log("late", name))
+	}
+	tricks := step.Tricks
+	if step.Took || step.Action.Verb == zhengfen.Take {
+		lines = append(lines, s.log("took", i18n.Data{"Name": s.name(step.Seat), "Count": tricks[0].Cards.Points()}))
+		tricks = tricks[1:]
+	}
+	switch step.Action.Verb {
+	case zhengfen.Take:
+	case zhengfen.Playing:
+		lines = append(lines, s.laid(step.Seat, step.Action.Play)+s.place(out))
+	default:
+		lines = append(lines, s.log(step.Action.String(), name))
+	}
+	for _, t := range tricks {
+		lines = append(lines, s.log("goes", i18n.Data{"Name": s.name(t.Winner), "Count": t.Cards.Points()}))
+	}
+	return lines
+}
+
+// laid is a play with who made it.
+func (s speaker) laid(seat game.Seat, p zhengfen.Play) string {
+	return s.log("play", i18n.Data{"Name": s.name(seat), "Cards": words.Cards(s.Say, p.Cards), "Reading": s.Reading(p.Reading)})
+}
+
+// place is the how many-th a seat is out, "" if it is not.
+func (s speaker) place(out int) string {
+	if out == 0 {
+		return ""
+	}
+	return markup.Dot + s.Say.Say("table.zheng-fen.out.p"+strconv.Itoa(out), nil)
+}
+
+// round is what was done in a round, a line each, and what it has brought.
+func (s speaker) round(r round) (lines []string) {
+	places := r.places()
+	for i, step := range r.Steps() {
+		if step.Seat != game.NoSeat {
+			lines = append(lines, s.step(step, places[i])...)
+		}
+	}
+	if r.end != nil {
+		lines = append(lines, s.scores(r)...)
+	}
+	return lines
+}
+
+// Log is what was done in the running round: as much of its end as there is room for, and
+// all of it as a file where that is not all.
+func Log(t play.Table) bot.Message {
+	all := rounds(t.Story)
+	if len(all) == 0 {
+		return bot.Message{Content: t.Say.Say("zheng-fen.log.empty", nil)}
+	}
+	last := all[len(all)-1]
+	lines := inMessages(t).round(last)
+	if len(lines) == 0 {
+		return bot.Message{Content: t.Say.Say("zheng-fen.log.empty", nil)}
+	}
+	head := t.Say.Say("zheng-fen.round", i18n.Data{"Round": last.Round()})
+	text := markup.Join(t.Say, lines, "\n", 0, markup.ContentLimit-bot.Length(head)-1)
+	m := bot.Message{Content: head + "\n" + text}
+	if text != strings.Join(lines, "\n") {
+		m.Files = []bot.File{textFile(t, "-round", "zheng-fen.log.alt", inFiles(t).roundText(last))}
+	}
+	return m
+}

@@ -1,0 +1,143 @@
+package after
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strings"
+
+	"stopp/bot"
+	"stopp/bot/games/cardtable"
+	"stopp/bot/games/house"
+	"stopp/bot/games/replay"
+	"stopp/bot/games/zhengfen/play"
+	"stopp/bot/games/zhengfen/words"
+	"stopp/bot/table/match"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/markup"
+	"stopp/bot/text/pages"
+	"stopp/game"
+	"stopp/game/zhengfen"
+	"stopp/game/zhengfen/coach"
+	"stopp/render/zhengfen/board"
+)
+
+// PathReview looks back at a match that is over; the match follows, and then, in the look
+// back itself, the page and the button.
+const PathReview = "zf-review"
+
+// ShareReview is what is shared of a page of a look back.
+const ShareReview = "zf-review"
+
+// Lookbacks look back at matches of Zheng Fen, with an effort.
+func Lookbacks(h house.House, effort *coach.Effort) *replay.Lookbacks[coach.Review] {
+	room := replay.Lent(h, zhengfen.Name)
+	return &replay.Lookbacks[coach.Review]{Room: &room, Game: found(effort)}
+}
+
+// found is what is found in matches.
+func found(effort *coach.Effort) replay.Found[coach.Review] {
+	return replay.Found[coach.Review]{
+		Path: PathReview, Share: ShareReview, Page: Review,
+		// It looks back at what people did, not at what the computer did.
+		Look: func(m *match.Match, w replay.Work) (coach.Review, error) {
+			return coach.Look(m.Whole(), coach.Effort{Rounds: effort.Rounds, Seats: seatsOfPeople(m), Seed: w.Seed, Stop: w.Stop, Progress: func(int, int) { w.Progress() }})
+		},
+	}
+}
+
+// seatsOfPeople are those that the computer does not have.
+func seatsOfPeople(m *match.Match) (seats game.Seats) {
+	for seat, p := range match.Persons(m.Row.Players) {
+		if _, is := p.Computer(); !is {
+			seats = seats.With(game.Seat(seat))
+		}
+	}
+	return seats
+}
+
+// Review is a private message with a page of a look back, from 0, and buttons to turn over.
+func Review(s cardtable.Scene, found coach.Review, page int) bot.Message {
+	t := play.TableOf(s)
+	all := Pages(t, func(seat game.Seat) string { return t.People[seat].Plain() }, found)
+	last := len(all) - 1
+	page = min(max(page, 0), last)
+	p := all[page]
+	text := markup.Lines(t.Say.Say("review.page", i18n.Data{"Title": p.Title, "At": page + 1, "Last": last + 1}), p.Text)
+	m := bot.Message{Content: text}
+	if p.View != nil {
+		m = t.At(*p.View).Below(text, p.Hand())
+	}
+	m.Content = markup.Clip(m.Content, markup.ContentLimit)
+	to := func(key string, page, button int) bot.Button {
+		return t.Own(key, bot.Grey, PathReview, min(max(page, 0), last), button)
+	}
+	m.Rows = [][]bot.Button{{to("back.first", 0, 1), to("back.previous", page-1, 2), to("back.next", page+1, 3), to("back.last", last, 4),
+		t.Own("share.key", bot.Grey, pages.PathShare, ShareReview, page)}}
+	return m
+}
+
+// Page is a part of a look back: a line, some lines, and, of a play that cost much, the table
+// as its player saw it.
+type Page struct {
+	Title, Text string
+	View        *zhengfen.View
+}
+
+// Hand opens the hand of the player whose play it is, and no other.
+func (p Page) Hand() board.Option {
+	var hand board.Hands
+	hand[p.View.Viewer()] = p.View.Hand()
+	return board.OpenHands(hand)
+}
+
+// Pages are all of a look back, with what people are called. The first one is about all
+// players; each of the others has a play that cost much.
+func Pages(t play.Table, name func(game.Seat) string, found coach.Review) []Page {
+	s := speaker{t, name}
+	all := []Page{{Title: t.Say.Say("coach.review.title", nil), Text: s.overview(found)}}
+	for _, c := range costly(found) {
+		title := t.Say.Say("zheng-fen.review.costly", i18n.Data{"Name": name(c.Step.Seat), "Round": c.Round, "Points": math.Round(c.Cost)})
+		all = append(all, Page{title, s.said(c), &c.View})
+	}
+	return all
+}
+
+// costly is what cost most, of all players, the dearest first.
+func costly(r coach.Review) (all []coach.Costly) {
+	for _, account := range r.Seats {
+		all = append(all, account.Costly...)
+	}
+	slices.SortStableFunc(all, func(a, b coach.Costly) int { return cmp.Compare(b.Cost, a.Cost) })
+	return all
+}
+
+// overview says of each player whose actions were judged how many there were, and what the
+// dearest of them cost together.
+func (s speaker) overview(r coach.Review) string {
+	lines := []string{s.Say.Say("zheng-fen.review.about", nil)}
+	for seat, account := range r.Seats {
+		if account.Chosen == 0 {
+			continue
+		}
+		cost := 0.0
+		for _, c := range account.Costly {
+			cost += c.Cost
+		}
+		data := i18n.Data{"Name": s.name(game.Seat(seat)), "Count": account.Chosen, "Costly": len(account.Costly), "Points": math.Round(cost)}
+		key := "zheng-fen.review.summary"
+		if len(account.Costly) == 0 {
+			key = "zheng-fen.review.nothing"
+		}
+		lines = append(lines, s.Say.Say(key, data))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// said is what was done, what would have been better, and why.
+func (s speaker) said(c coach.Costly) string {
+	return markup.Lines(
+		s.Say.Say("zheng-fen.review.done", i18n.Data{"What": words.Deed(s.Say, c.Step.Action)}),
+		s.Say.Say("zheng-fen.review.better", i18n.Data{"What": words.Deed(s.Say, c.Better)}),
+		words.Because(s.Say, c.Reasons))
+}

@@ -1,0 +1,62 @@
+package after
+
+import (
+	"strings"
+
+	"stopp/bot"
+	"stopp/bot/games/zhengfen/play"
+	"stopp/bot/games/zhengfen/words"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/markup"
+	"stopp/game/zhengfen"
+)
+
+// scores are what a round has brought, a line a seat: its points and its total, who was
+// first, and what the Last has handed over.
+func (s speaker) scores(r round) (lines []string) {
+	for _, seat := range s.All() {
+		line := s.Say.Say("zheng-fen.scored", i18n.Data{"Name": s.name(seat), "Points": r.end.Points[seat], "Total": r.Total(seat)})
+		switch seat {
+		case r.end.First:
+			line += markup.Dot + s.Say.Say("zheng-fen.after.first", nil)
+		case r.end.Last:
+			line += markup.Dot + s.handed(r.end)
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// handed is what the Last has handed over to the First.
+func (s speaker) handed(end *zhengfen.RoundEnd) string {
+	data := i18n.Data{"Name": s.name(end.First), "Cards": words.Cards(s.Say, end.Hand), "Hand": end.Hand.Points(), "Tricks": end.Taken.Points(),
+		"Count": end.Hand.Points() + end.Taken.Points()}
+	if end.Hand == 0 {
+		return s.Say.Say("zheng-fen.after.last", data)
+	}
+	return s.Say.Say("zheng-fen.after.last-hand", data)
+}
+
+// result is what a round has brought, below its number.
+func (s speaker) result(r round) string {
+	head := s.Say.Say("zheng-fen.round", i18n.Data{"Round": r.Round()})
+	if r.end == nil {
+		return markup.Lines(head, s.Say.Say("zheng-fen.after.unfinished", nil))
+	}
+	return markup.Lines(head, strings.Join(s.scores(r), "\n"))
+}
+
+// RoundOver is the table between two rounds: what the one has brought, and what went over
+// from the Last to the First.
+func RoundOver(t play.Table) bot.Message {
+	return t.Below(inMessages(t).result(round{t.View, t.View.Ended()}))
+}
+
+// Past is what the message of a round becomes when the next has begun, or the match is over.
+func Past(t play.Table, sheet int) bot.Message {
+	all := rounds(t.Story)
+	if sheet < 1 || sheet > len(all) {
+		return bot.Message{Content: Line(t)}
+	}
+	return bot.Message{Content: inMessages(t).result(all[sheet-1])}
+}

@@ -1,0 +1,73 @@
+// Package zhengfen is Zheng Fen as the card room plays it: one value, put together from the
+// packages below. Here is what everybody sees of a table, how people come to one, and the
+// computer's players.
+package zhengfen
+
+import (
+	"time"
+
+	"stopp/bot/games/cardtable"
+	"stopp/bot/games/house"
+	"stopp/bot/games/zhengfen/hand"
+	"stopp/bot/games/zhengfen/play"
+	"stopp/bot/games/zhengfen/tally"
+	"stopp/game/cards"
+	"stopp/game/zhengfen"
+	"stopp/game/zhengfen/coach"
+)
+
+// Game is the game at a table.
+func Game() cardtable.Game {
+	g := zhengfen.Game()
+	g.Rules, g.Deal = play.Rules, play.Deal
+	return cardtable.Game{
+		Game:     g,
+		Begin:    play.Open,
+		Verify:   zhengfen.Verify,
+		Lobby:    lobby(),
+		Verbs:    verbs(),
+		Timing:   cardtable.Timing{Least: time.Second / 2, Most: 3 * time.Second, Between: 20 * time.Second, Warning: 4},
+		Messages: messages(),
+		Commands: hand.Commands(),
+		Presses:  presses(),
+		Explain:  hand.Explain,
+		Keeps:    hand.Keeps,
+		Order:    orders,
+		Chance:   chance,
+		Bots:     seated,
+		Tally:    tally.Tally(),
+		Career:   career(),
+		Rating:   rated(),
+	}
+}
+
+// InHouse is the game with all that the room plays of it.
+func InHouse() house.Game { return WithEffort(coach.Effort{}) }
+
+// WithEffort is InHouse with how much a look back may think; its zero value is the usual.
+func WithEffort(effort coach.Effort) house.Game {
+	g := Game()
+	return house.Game{Game: g, Besides: func(h house.House) house.Besides {
+		var b house.Besides
+		afterwards(h, &b, &effort)
+		primer(h, &b)
+		return b
+	}}
+}
+
+// mostLate is how many turns in a row a seat may lose; then the computer plays on, and
+// after mostAway rounds keeps the seat.
+const (
+	mostLate = 3
+	mostAway = 5
+)
+
+func verbs() cardtable.Verbs {
+	word := func(v zhengfen.Verb) string { return zhengfen.Action{Verb: v}.String() }
+	return cardtable.Verbs{Late: word(zhengfen.Late), Away: mostLate, Resign: word(zhengfen.Resign), Stays: true, Level: substitute(), Gone: mostAway, Besides: word(zhengfen.End)}
+}
+
+// chance deals the next round.
+func chance(s cardtable.Story, src cards.Source) (action string, waits bool) {
+	return zhengfen.Game().Chance(play.Of(s).Played(), src)
+}

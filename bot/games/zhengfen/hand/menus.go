@@ -1,0 +1,83 @@
+package hand
+
+import (
+	"strconv"
+
+	"stopp/bot"
+	"stopp/bot/games/zhengfen/choose"
+	"stopp/bot/games/zhengfen/words"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/markup"
+	"stopp/game/zhengfen"
+)
+
+// list is the menu of all plays that may be made, in groups where they are many.
+func (p page) list() bot.Menu {
+	plays := choose.Plays(p.ahead)
+	now := choose.Menu(plays, p.draft.path)
+	label := "list"
+	if !p.view.MyTurn() {
+		label = "list-ahead"
+	}
+	menu := bot.Menu{ID: p.OnHand(PathList), Label: p.say(label, i18n.Data{"Number": len(plays)})}
+	if len(now.Path) > 0 {
+		menu.Label = p.say("list-open", i18n.Data{"Number": len(plays)})
+		menu.Items = append(menu.Items, bot.Item{Label: p.say("up", nil), Value: goUp})
+	}
+	for _, g := range now.Groups {
+		menu.Items = append(menu.Items, bot.Item{Label: p.group(g), About: p.span(g), Value: ofGroup + g.Key})
+	}
+	for _, play := range now.Plays {
+		menu.Items = append(menu.Items, bot.Item{
+			Label: markup.Clip(words.Cards(p.Say, play.Cards), markup.ItemLimit), About: words.Reading(p.Say, play.Reading), Value: inMenu(play),
+		})
+	}
+	if len(menu.Items) == 0 {
+		menu.Items = []bot.Item{{Label: p.say("none", nil), Value: goNoway}}
+	}
+	return menu
+}
+
+// group is what a group is called: its category with its jokers, or within that its readings.
+func (p page) group(g choose.Group) string {
+	data := i18n.Data{"Kind": words.Kind(p.Say, g.Category), "Number": len(g.Plays)}
+	switch {
+	case g.Ranked:
+		first, last := words.Reading(p.Say, g.Plays[0].Reading), words.Reading(p.Say, g.Plays[len(g.Plays)-1].Reading)
+		if data["Kind"] = first; first != last {
+			data["Kind"] = first + " – " + last
+		}
+	case !g.Whole:
+		data["Jokers"] = p.say("jokers."+"n"+strconv.Itoa(jokersOf(g)), nil)
+		return markup.Clip(p.say("group-jokers", data), markup.ItemLimit)
+	}
+	return markup.Clip(p.say("group", data), markup.ItemLimit)
+}
+
+// jokersOf numbers the sets of jokers: none, the small one, the big one, both.
+func jokersOf(g choose.Group) (n int) {
+	for c := range g.Jokers.All() {
+		n += 1 + int(c-zhengfen.SmallJoker)
+	}
+	return n
+}
+
+// span says from which cards to which a group goes.
+func (p page) span(g choose.Group) string {
+	first, last := words.Cards(p.Say, g.Plays[0].Cards), words.Cards(p.Say, g.Plays[len(g.Plays)-1].Cards)
+	if len(g.Plays) == 1 {
+		return markup.Clip(first, markup.ItemLimit)
+	}
+	const each = (markup.ItemLimit - len(" … ")) / 2
+	return markup.Clip(first, each) + " … " + markup.Clip(last, each)
+}
+
+// cards is the menu of the whole hand, of which any cards can be chosen.
+func (p page) cards() bot.Menu {
+	hand := p.order().Of(p.view.Hand())
+	menu := bot.Menu{ID: p.OnHand(PathCards), Label: p.say("cards", nil), Most: len(hand)}
+	for _, c := range hand {
+		menu.Items = append(menu.Items, bot.Item{Label: words.Card(p.Say, c), Value: c.String(), Chosen: p.draft.picked.Has(c)})
+	}
+	return menu
+}

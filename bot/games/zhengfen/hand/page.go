@@ -1,0 +1,218 @@
+package hand
+
+import (
+	"bytes"
+
+	"stopp/bot"
+	"stopp/bot/games/cardtable"
+	"stopp/bot/games/zhengfen/choose"
+	"stopp/bot/games/zhengfen/words"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/markup"
+	"stopp/bot/text/pages"
+	"stopp/game"
+	"stopp/game/zhengfen"
+	"stopp/render/zhengfen/board"
+)
+
+// page is a seat's hand as a message shows it.
+type page struct {
+	cardtable.Scene
+	view  zhengfen.View // as the seat sees the table
+	ahead zhengfen.View // as if it were its turn
+	took  zhengfen.View // as if it had taken its trick
+	own   bool          // the trick is its own, so that it can be taken
+	draft draft
+}
+
+func newPage(s cardtable.Scene) page {
+	p := page{Scene: s, view: seen(s.Story, s.Viewer)}
+	p.ahead, p.draft = p.view.Ahead(), parse(s.Draft).now(p.view)
+	p.took, p.own = p.view.Took()
+	return p
+}
+
+// Message is cardtable.Messages.Hand: what a seat holds, for its eyes alone, with all that it
+// may want to do. Which rows and buttons there are depends on what all see of the table, and
+// on what the member has pressed, never on the cards.
+func Message(s cardtable.Scene) bot.Message {
+	p := newPage(s)
+	text := p.chosen()
+	if all, _ := p.choices(); len(all) < 2 { // many keys leave no room for more than the question
+		text = markup.Lines(p.head(), p.planned(), text)
+	}
+	if p.view.Hand() == 0 || p.Over() {
+		return bot.Message{Content: text}
+	}
+	m := p.shown(text)
+	if p.draft.picked != 0 {
+		m.Menus, m.Rows = []bot.Menu{p.cards()}, p.readings()
+		return m
+	}
+	m.Menus, m.Rows = []bot.Menu{p.list(), p.cards()}, [][]bot.Button{p.suggestions(), p.verbs()}
+	return m
+}
+
+// shown is the hand below some text, as its member wants to see it.
+func (p page) shown(text string) bot.Message {
+	if p.Look.Text {
+		return bot.Message{Content: markup.Lines(text, "```\n"+board.HandText(p.view, p.options()...)+"\n```")}
+	}
+	return bot.Message{Content: text, Files: []bot.File{p.picture()}}
+}
+
+func (p page) say(key string, data i18n.Data) string { return p.Say.Say("zheng-fen.hand."+key, data) }
+
+// picture is the hand as a PNG whose alt text says all of it in words.
+func (p page) picture() bot.File {
+	var png bytes.Buffer
+	if err := board.HandPNG(&png, p.view, p.options()...); err != nil {
+		panic(err) // only a writer can fail, and memory does not
+	}
+	return bot.File{Name: "hand.png", Alt: board.HandAlt(p.view, words.Say(p.Say), p.options()...), Data: png.Bytes()}
+}
+
+// options are how the hand is drawn or written.
+func (p page) options() []board.Option {
+	all := []board.Option{board.Sorted(p.order()), board.Labels(words.Say(p.Say)), board.Themed(p.Look.Theme), board.Indexed(pages.Indices(p.Say))}
+	if p.Look.Four {
+		all = append(all, board.FourColours())
+	}
+	if p.Look.Letters {
+		all = append(all, board.Letters())
+	}
+	return all
+}
+
+// order is how the hand is sorted.
+func (p page) order() board.Order {
+	for _, o := range board.Orders() {
+		if o.String() == p.Look.Sort {
+			return o
+		}
+	}
+	return board.ByRank
+}
+
+// head says whose turn it is, what lies on top, and what is asked for.
+func (p page) head() string {
+	v := p.view
+	top, lies := v.Top()
+	data := i18n.Data{"Name": p.Name(v.ToMove()), "Round": v.Round(), "Points": v.Trick().Points(), "Asked": words.Asked(p.Say, v)}
+	if lies {
+		data["Top"] = p.lying(top.Play)
+		data["By"] = p.Name(top.Seat)
+	}
+	switch {
+	case p.Over():
+		return p.say("over", nil)
+	case v.RoundOver():
+		return p.say("round-over", data)
+	case v.Hand() == 0:
+		return p.say("out", data)
+	case v.MyTurn() && p.own:
+		return p.say("own", data)
+	case v.MyTurn() && lies:
+		return p.say("follow", data)
+	case v.MyTurn():
+		return p.say("lead", nil)
+	case p.own:
+		return p.waits("wait-own", data)
+	case lies:
+		return p.waits("wait", data)
+	}
+	return p.waits("wait-lead", data)
+}
+
+// waits says what others think about, and what may be done meanwhile, unless it is done.
+func (p page) waits(key string, data i18n.Data) string {
+	text := p.say(key, data)
+	if p.draft.plan == nothing {
+		text += " " + p.say("ahead", nil)
+	}
+	return text
+}
+
+// lying is a play on the table: its cards, and what they are unless they are a single card.
+func (p page) lying(play zhengfen.Play) string {
+	cards := words.Cards(p.Say, play.Cards)
+	if play.Reading.Category == zhengfen.Single {
+		return cards
+	}
+	return p.Say.Say("zheng-fen.said.play", i18n.Data{"Cards": cards, "Reading": words.Reading(p.Say, play.Reading)})
+}
+
+// planned says what is done when the turn comes, or why it is not.
+func (p page) planned() string {
+	d := p.draft
+	data := i18n.Data{"Play": words.Play(p.Say, d.play)}
+	if d.plan == nothing || p.Over() {
+		return ""
+	}
+	switch _, why := d.due(p.view); why {
+	case "", notYet:
+	case byRules:
+		_, code := p.view.Judge(zhengfen.Action{Play: d.play})
+		data["Why"] = words.Refused(p.Say, p.view, p.name, zhengfen.Action{Play: d.play}, code)
+		return p.say("dropped.rules", data)
+	default:
+		return p.say("dropped."+why, data)
+	}
+	if d.plan == play {
+		if _, code := p.ahead.Judge(zhengfen.Action{Play: d.play}); code != zhengfen.Allowed {
+			return p.say("plan.too-low", data)
+		}
+	}
+	return p.say("plan."+string(d.plan), data)
+}
+
+func (p page) name(seat game.Seat) string { return p.Name(seat) }
+
+// chosen says what the chosen cards are.
+func (p page) chosen() string {
+	d := p.draft
+	if d.picked == 0 {
+		return ""
+	}
+	data := i18n.Data{"Cards": words.Cards(p.Say, d.picked)}
+	plays, code := p.choices()
+	switch {
+	case len(plays) == 0:
+		return words.Refused(p.Say, p.next(), p.name, zhengfen.Action{Play: zhengfen.Play{Cards: d.picked}}, code)
+	case len(plays) == 1:
+		data["Reading"] = words.Reading(p.Say, plays[0].play.Reading)
+		return p.say("picked", data)
+	}
+	return p.say("picked-which", data)
+}
+
+// choice is a play that chosen cards may be, perhaps after the trick was taken.
+type choice struct {
+	play  zhengfen.Play
+	taken bool
+}
+
+// mostChoices is how many buttons there is room for: four rows but for one.
+const mostChoices = 4*5 - 1
+
+// choices are the plays that the chosen cards may be; without any, code says why. As with
+// suggestions, one's own trick is taken before.
+func (p page) choices() (all []choice, code zhengfen.Code) {
+	if p.draft.picked == 0 {
+		return nil, zhengfen.Allowed
+	}
+	plays, code := choose.Readings(p.next(), p.draft.picked)
+	for _, play := range plays[:min(len(plays), mostChoices)] {
+		all = append(all, choice{play, p.own})
+	}
+	return all, code
+}
+
+// next is the table at which the seat does best to choose a play: where its own lies on top, when it
+// has taken the trick.
+func (p page) next() zhengfen.View {
+	if p.own {
+		return p.took
+	}
+	return p.ahead
+}

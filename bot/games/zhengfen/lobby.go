@@ -1,0 +1,209 @@
+package zhengfen
+
+import (
+	"strconv"
+	"strings"
+
+	"stopp/bot"
+	"stopp/bot/games/cardtable"
+	"stopp/bot/games/zhengfen/play"
+	"stopp/bot/service/registry"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/markup"
+	"stopp/bot/text/pages"
+	"stopp/game/zhengfen"
+)
+
+// The options of a table's rules, as the command and the menus name them.
+const (
+	optionQuick  = "quick"
+	optionJokers = "jokers"
+	optionLast   = "last-trick"
+	pathTerms    = "zf-terms" // the menus of the lobby; the table and the option follow
+)
+
+// short is how many points a match goes to if nobody says anything.
+const short = 200
+
+// lobby is how people come to a table.
+func lobby() cardtable.Lobby {
+	var forms []registry.Form
+	for _, o := range options() {
+		forms = append(forms, registry.Form{registry.Match, registry.Is(o.name)})
+	}
+	return cardtable.Lobby{
+		Command:  "zhengfen",
+		Options:  []registry.Option{choice(optionQuick)},
+		Typed:    typedTerms,
+		Usual:    usual,
+		Gather:   gather(),
+		Levels:   levels(),
+		HasLevel: hasLevel,
+		Terms: func(say i18n.Texts, c pages.Challenge, _ pages.Look) bot.Message {
+			return sealed(say, c)
+		},
+		Chooser: chooser,
+		Menus:   registry.Press{Path: pathTerms, Forms: forms},
+		Pick:    pick,
+	}
+}
+
+// gather is how many can play, and what is offered by name: a short match first, for one to
+// 500 takes an evening.
+func gather() cardtable.Gather {
+	g := cardtable.Gather{Least: zhengfen.MinPlayers, Most: zhengfen.MaxPlayers, Game: "zheng-fen.name", Seats: withSeats, Line: gatherLine}
+	for _, n := range []int{short, 1, 500, 1000} {
+		g.Presets = append(g.Presets, cardtable.Preset{Name: "to-" + strconv.Itoa(n), Label: "zheng-fen.preset.to-" + strconv.Itoa(n),
+			Rules: func(line string) (string, error) {
+				return changed(line, func(t *play.Terms) { t.Target = uint16(n) })
+			}})
+	}
+	return g
+}
+
+// changed are other rules than those of a line.
+func changed(line string, change func(*play.Terms)) (string, error) {
+	t, err := play.ParseTerms(line)
+	if err != nil {
+		return "", err
+	}
+	change(&t)
+	return t.String(), nil
+}
+
+func withSeats(line string, n int) (string, error) {
+	return changed(line, func(t *play.Terms) { t.Players = uint8(n) })
+}
+
+// usual are the rules for that many, to a short match.
+func usual(seats int) string {
+	t := play.Terms{Rules: zhengfen.Standard()}
+	t.Players, t.Target = uint8(min(max(seats, zhengfen.MinPlayers), zhengfen.MaxPlayers)), short
+	return t.String()
+}
+
+// termsOf are the rules of a table that people join, whose line was read before.
+func termsOf(line string) play.Terms {
+	t, err := play.ParseTerms(line)
+	if err != nil {
+		t, _ = play.ParseTerms(usual(0))
+	}
+	return t
+}
+
+// typedTerms are the rules with what somebody has typed.
+func typedTerms(options map[string]string, line string) (string, error) {
+	if options[optionQuick] == "" {
+		return line, nil
+	}
+	return with(line, optionQuick, options[optionQuick])
+}
+
+// target is how far a match goes.
+func target(say i18n.Texts, r zhengfen.Rules) string {
+	if r.Target == 1 {
+		return say.Say("zheng-fen.target.round", nil)
+	}
+	return say.Say("zheng-fen.target.points", i18n.Data{"Points": r.Target})
+}
+
+// gatherLine says how far is played, and what differs from the usual.
+func gatherLine(say i18n.Texts, line string) string {
+	t := termsOf(line)
+	parts := []string{target(say, t.Rules)}
+	for _, o := range options() {
+		if value := o.value(t); value != o.values[0] {
+			parts = append(parts, say.Say("zheng-fen."+o.name+"."+value, nil))
+		}
+	}
+	return strings.Join(parts, markup.Dot)
+}
+
+// explained are rules in sentences, each option of its own line.
+func explained(say i18n.Texts, t play.Terms) string {
+	lines := []string{say.Say("zheng-fen.terms", i18n.Data{"Players": t.Players, "Target": target(say, t.Rules)})}
+	for _, o := range options() {
+		lines = append(lines, "• "+say.Say("zheng-fen."+o.name+"."+o.value(t), nil))
+	}
+	return markup.Lines(append(lines, "-# `"+t.String()+"`")...)
+}
+
+// option is something that a table agrees on.
+type option struct {
+	name   string
+	values []string // the usual one first
+	value  func(play.Terms) string
+	set    func(*play.Terms, int)
+}
+
+// options are all there are besides how many play and how far.
+func options() []option {
+	return []option{
+		{optionQuick, []string{"off", "on"}, func(t play.Terms) string {
+			if t.Quick {
+				return "on"
+			}
+			return "off"
+		}, func(t *play.Terms, i int) { t.Quick = i == 1 }},
+		{optionJokers, []string{zhengfen.PlainJokers.String(), zhengfen.SpecialJokers.String()},
+			func(t play.Terms) string { return t.Jokers.String() }, func(t *play.Terms, i int) { t.Jokers = zhengfen.JokerRule(i) }},
+		{optionLast, []string{zhengfen.LastAnswers.String(), zhengfen.LastEnds.String()},
+			func(t play.Terms) string { return t.LastTrick.String() }, func(t *play.Terms, i int) { t.LastTrick = zhengfen.LastRule(i) }},
+	}
+}
+
+// with are rules with another value of an option; bot.ErrNoRoute for one that is none.
+func with(line, name, value string) (string, error) {
+	for _, o := range options() {
+		for i, v := range o.values {
+			if o.name == name && v == value {
+				return changed(line, func(t *play.Terms) { o.set(t, i) })
+			}
+		}
+	}
+	return "", bot.ErrNoRoute
+}
+
+// choice is an option of the command.
+func choice(name string) registry.Option {
+	o := registry.Text(name)
+	for _, have := range options() {
+		for _, value := range have.values {
+			if have.name == name {
+				o.Choices = append(o.Choices, registry.Said("zheng-fen."+name+"."+value, value))
+			}
+		}
+	}
+	return o
+}
+
+// sealed are the rules of a table in words, with the seal of its deal.
+func sealed(say i18n.Texts, c pages.Challenge) bot.Message {
+	m := inWords(say, termsOf(c.Rules))
+	m.Content = markup.Lines(m.Content, pages.WholeSeal(say, c.Seal))
+	return m
+}
+
+// chooser has a menu for each option.
+func chooser(say i18n.Texts, c pages.Challenge, _ string) bot.Message {
+	t := termsOf(c.Rules)
+	m := sealed(say, c)
+	for _, o := range options() {
+		menu := bot.Menu{ID: bot.Path(pathTerms, pages.Key(c.ID), o.name), Label: say.Say("zheng-fen."+o.name+".menu", nil)}
+		for _, value := range o.values {
+			label := markup.Clip(say.Say("zheng-fen."+o.name+"."+value, nil), markup.ItemLimit)
+			menu.Items = append(menu.Items, bot.Item{Label: label, Value: value, Chosen: o.value(t) == value})
+		}
+		m.Menus = append(m.Menus, menu)
+	}
+	return m
+}
+
+// pick is a choice from those menus.
+func pick(r bot.Request, line string) (next, chosen string, err error) {
+	if len(r.Values) != 1 || len(r.Args()) != 2 {
+		return "", "", bot.ErrNoRoute
+	}
+	next, err = with(line, r.Args()[1], r.Values[0])
+	return next, "", err
+}

@@ -1,0 +1,72 @@
+package play
+
+import (
+	"bytes"
+
+	"stopp/bot"
+	"stopp/bot/games/cardtable"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/markup"
+	"stopp/bot/text/pages"
+	"stopp/game"
+	"stopp/game/zhengfen"
+	"stopp/render"
+	"stopp/render/zhengfen/board"
+)
+
+// Table is a scene of Zheng Fen: the story with what messages need to show it. View is what
+// everybody may know, whoever the scene is for.
+type Table struct {
+	cardtable.Scene
+	Story
+	View zhengfen.View
+}
+
+// TableOf is a scene of the room.
+func TableOf(s cardtable.Scene) Table {
+	story := Of(s.Story)
+	return Table{Scene: s, Story: story, View: story.View(game.NoSeat)}
+}
+
+// At is the table as it stood at the end of a round, or as it is now.
+func (t Table) At(v zhengfen.View) Table {
+	t.View = v
+	return t
+}
+
+// Words are the words of a picture.
+func (t Table) Words(key string, data map[string]any) string { return t.Say.Say(key, data) }
+
+// Options are how a table or a hand is drawn or written.
+func (t Table) Options() []board.Option { return Drawn(t.Say, t.Look, t.Names()) }
+
+// Drawn is how a table is drawn or written in a language and a look, for these people.
+func Drawn(say i18n.Texts, look pages.Look, names []string) []board.Option {
+	words := func(key string, data map[string]any) string { return say.Say(key, data) }
+	all := []board.Option{board.Labels(words), board.Names(names), board.Themed(look.Theme), board.Indexed(pages.Indices(say))}
+	if look.Four {
+		all = append(all, board.FourColours())
+	}
+	if look.Letters {
+		all = append(all, board.Letters())
+	}
+	return all
+}
+
+// Below is the table below some text, as its reader wants to see it, with more drawn on it.
+func (t Table) Below(text string, more ...board.Option) bot.Message {
+	if opts := append(t.Options(), more...); t.Look.Text {
+		return bot.Message{Content: markup.Lines(text, "```\n"+board.Text(t.View, opts...)+"\n```")}
+	}
+	return bot.Message{Content: text, Files: []bot.File{t.picture(more...)}}
+}
+
+// picture is the table as a PNG whose alt text says all of it in words.
+func (t Table) picture(more ...board.Option) bot.File {
+	var png bytes.Buffer
+	opts := append(t.Options(), more...)
+	if err := board.PNG(&png, t.View, opts...); err != nil {
+		panic(err) // only a writer can fail, and memory does not
+	}
+	return bot.File{Name: "table.png", Alt: markup.Clip(board.Alt(t.View, t.Words, opts...), render.AltLimit), Data: png.Bytes()}
+}

@@ -1,0 +1,81 @@
+package zhengfen
+
+import (
+	"context"
+	"slices"
+
+	"stopp/bot"
+	"stopp/bot/games/guide"
+	"stopp/bot/games/house"
+	"stopp/bot/games/zhengfen/play"
+	explains "stopp/bot/games/zhengfen/primer"
+	"stopp/bot/service/registry"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
+	"stopp/game"
+	"stopp/game/zhengfen"
+)
+
+// This file is where the table meets what explains the game: the rule book, the lesson, and
+// a page of help.
+
+// primer adds these.
+func primer(h house.House, b *house.Besides) {
+	look := func(ctx context.Context, r bot.Request) pages.Look {
+		return h.Prefs.LookFor(ctx, r.User.ID, h.Prefs.Look(ctx, r.Guild))
+	}
+	b.Books = append(b.Books, explains.InGuide(look, termsHere(h)))
+	b.Courses = append(b.Courses, explains.Course())
+	b.Help = help()
+	others := b.Presses
+	b.Presses = func(alone func(bot.Handler) bot.Route) []registry.Press {
+		all := explains.Leaves(look, alone)
+		if others != nil {
+			all = slices.Concat(others(alone), all)
+		}
+		return all
+	}
+}
+
+// termsHere are the rules of the table that the member of a request means where they are.
+func termsHere(h house.House) func(bot.Request) (play.Terms, bool) {
+	return func(r bot.Request) (play.Terms, bool) {
+		m, ok := h.Here(r)
+		if !ok || m.Game.Name != zhengfen.Name {
+			return play.Terms{}, false
+		}
+		return termsBy(play.Of(m.Story)), true
+	}
+}
+
+// termsBy are the rules by which a match is played.
+func termsBy(s play.Story) play.Terms {
+	return play.Terms{Rules: s.View(game.NoSeat).Rules(), Quick: s.Quick()}
+}
+
+// inWords is a table's rules in a few sentences, with a way to the rule book.
+func inWords(say i18n.Texts, t play.Terms) bot.Message {
+	return bot.Message{Content: explained(say, t), Rows: [][]bot.Button{{explains.Button(say, t)}}}
+}
+
+// help is what /help has about the game. A table speaks the language of all, a hand that of
+// its member.
+func help() pages.GameHelp {
+	return pages.GameHelp{
+		Topic: zhengfen.Name,
+		Verbs: []string{"play", "hand"},
+		Places: func(alone, table i18n.Texts) i18n.Data {
+			data := i18n.Data{"Rest": alone.Say("zheng-fen.hand.key.rest", nil), "HintKey": alone.Say("hint.button", nil)}
+			for place, key := range map[string]string{
+				"Join": "gather.join", "Computers": "gather.more", "Start": "gather.start", "MyHand": "hand.key",
+				"Pass": "zheng-fen.key.pass", "Take": "zheng-fen.hand.key.take", "More": "zheng-fen.key.more",
+			} {
+				data[place] = table.Say(key, nil)
+			}
+			return data
+		},
+		Keys: func(say i18n.Texts) []bot.Button {
+			return []bot.Button{guide.CourseButton(say, zhengfen.Name), guide.BookButton(say, zhengfen.Name)}
+		},
+	}
+}

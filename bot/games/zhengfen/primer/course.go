@@ -1,0 +1,290 @@
+package primer
+
+import (
+	"strconv"
+	"strings"
+
+	"stopp/bot"
+	"stopp/bot/games/guide"
+	"stopp/bot/games/zhengfen/words"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/markup"
+	"stopp/bot/text/pages"
+	"stopp/game"
+	"stopp/game/zhengfen"
+	"stopp/render/zhengfen/board"
+)
+
+// Class is a lesson as it stands for somebody.
+type Class struct {
+	guide.Step
+	Stage  Stage
+	Chosen zhengfen.Cards // of the hand, with the menu
+	Right  bool           // what was tried last was right
+	Answer string         // to what was tried last, if it was not, "" for nothing
+}
+
+// Course is the lessons for /learn.
+func Course() guide.Course {
+	c := guide.Course{Key: zhengfen.Name, Label: Label}
+	for _, l := range Lessons() {
+		c.Names = append(c.Names, l.Name)
+	}
+	c.Press = func(s guide.Step) (bot.Message, error) {
+		l, err := ClassAt(s)
+		if err == nil {
+			l, err = l.Pressed(s.Input, s.Values)
+		}
+		if err != nil {
+			return bot.Message{}, bot.ErrNoRoute
+		}
+		return l.Message(), nil
+	}
+	return c
+}
+
+// ClassAt is the lesson that a step means. It fails if the lesson has no such step, as after
+// it was changed.
+func ClassAt(s guide.Step) (Class, error) {
+	stage, err := Lessons()[s.At-1].After(s.Done)
+	l := Class{Step: s, Stage: stage}
+	if err == nil && s.Held != "" {
+		l.Chosen, err = zhengfen.ParseCards(strings.ReplaceAll(s.Held, joint, " "))
+	}
+	return l, err
+}
+
+// What a lesson's buttons mean besides pass and take.
+const (
+	inputCards = "cards" // from the menu of the hand
+	inputNone  = "none"  // puts the chosen cards back
+	inputPlay  = "p."    // begins a play: its cards and then its reading
+)
+
+// What stands in paths for blanks and for what comes before a reading.
+const (
+	joint  = "."
+	asRead = ".=."
+)
+
+func (l Class) teller() teller { return tellerFor(l.Say, l.Look, l.Learner.Name) }
+
+func (l Class) view() zhengfen.View { return l.Stage.Match.View(Learner) }
+
+func (l Class) key(word string) string { return "learn." + l.Stage.Lesson.Name + "." + word }
+
+// id is the path of a button here.
+func (l Class) id(input string) string { return l.ID(l.Stage.Done, l.held(), input) }
+
+// held are the chosen cards as paths have them.
+func (l Class) held() string {
+	if l.Chosen == 0 {
+		return ""
+	}
+	return strings.ReplaceAll(l.Chosen.String(), " ", joint)
+}
+
+// Message is the lesson with its table and hand, in which each button carries all that the
+// next message is made of.
+func (l Class) Message() bot.Message {
+	t := l.teller()
+	text := markup.Clip(markup.Lines(l.Title(l.Say.Say(l.key("title"), nil)), l.words(t)), markup.ContentLimit/2)
+	m := t.table(text, l.view())
+	book := guide.BookButton(l.Say, zhengfen.Name)
+	if l.Stage.Over() {
+		m.Rows = [][]bot.Button{l.Ways(true, book)}
+		return m
+	}
+	m.Menus = []bot.Menu{l.cards()}
+	if offered := l.offered(); len(offered) > 0 {
+		m.Rows = append(m.Rows, offered)
+	}
+	m.Rows = append(m.Rows, append(l.verbs(), l.chosen()...), append(l.Ways(false, book), l.Shown(l.Stage.Done, l.held())))
+	return m
+}
+
+// words say what has happened, and what is to be done or, at the end, what was learned.
+func (l Class) words(t teller) string {
+	key := "done"
+	if !l.Stage.Over() {
+		key = "step" + step(l.Stage)
+	}
+	points := 0
+	for _, s := range l.Stage.Steps {
+		for _, trick := range s.Tricks {
+			points += trick.Cards.Points()
+		}
+	}
+	v := l.view()
+	all := []string{t.happened(l.Stage.Steps), l.Say.Say(l.key(key), i18n.Data{
+		"Ida": t.names[game.B], "Paul": t.names[game.C], "Trick": v.Trick().Points(), "Won": points,
+		"Pass": l.Say.Say("zheng-fen.key.pass", nil), "Take": l.Say.Say("zheng-fen.hand.key.take", nil), "Cards": l.Say.Say("zheng-fen.learn.cards", nil),
+	})}
+	if l.Stage.Over() && l.After == "" {
+		all = append(all, "", l.Say.Say("zheng-fen.learn.end", i18n.Data{"Command": pages.CommandName(l.Say, "zhengfen")}))
+	}
+	if l.Chosen != 0 {
+		all = append(all, t.word("learn.chosen", i18n.Data{"Cards": words.Cards(l.Say, l.Chosen)}))
+	}
+	return l.Words(l.Right, l.Answer, all...)
+}
+
+// step is the number of the next thing to do.
+func step(s Stage) string { return strconv.Itoa(len(s.Done) + 1) }
+
+// happened is what was done, in one line.
+func (t teller) happened(steps []zhengfen.Step) string {
+	var all []string
+	for _, s := range steps {
+		data := i18n.Data{"Name": t.names[s.Seat], "Action": t.action(s.Action), "Points": 0}
+		for _, trick := range s.Tricks {
+			data["Winner"], data["Points"] = t.names[trick.Winner], trick.Cards.Points()
+		}
+		switch {
+		case s.Action.Verb == zhengfen.Take:
+			all = append(all, t.word("learn.takes", data))
+			continue
+		case s.Action.Verb == zhengfen.Pass:
+			all = append(all, t.word("learn.passes", data))
+		default:
+			all = append(all, t.word("learn.plays", data))
+		}
+		if len(s.Tricks) > 0 {
+			all = append(all, t.word("learn.to", data))
+		}
+	}
+	return strings.Join(all, markup.Dot)
+}
+
+// offered are the plays that have buttons of their own.
+func (l Class) offered() (row []bot.Button) {
+	for _, p := range l.Stage.Offers() {
+		judged, _ := l.view().Judge(zhengfen.Action{Play: p})
+		row = append(row, bot.Button{Label: markup.Clip(l.teller().action(judged), markup.LabelLimit), Style: bot.Blurple, ID: l.ID(l.Stage.Done, "", inputOf(p))})
+	}
+	return row
+}
+
+// inputOf is a play as a path has it.
+func inputOf(p zhengfen.Play) string { return inputPlay + strings.ReplaceAll(p.String(), " ", joint) }
+
+// verbs are the buttons that play no card.
+func (l Class) verbs() []bot.Button {
+	verb := func(word string) bot.Button {
+		return bot.Button{Label: l.Say.Say("zheng-fen.hand.key."+word, nil), Style: bot.Grey, ID: l.ID(l.Stage.Done, "", word)}
+	}
+	return []bot.Button{verb("pass"), verb("take")}
+}
+
+// cards is the menu of the hand, from which any of its cards are chosen.
+func (l Class) cards() bot.Menu {
+	hand := board.ByRank.Of(l.view().Hand())
+	menu := bot.Menu{ID: l.id(inputCards), Label: l.Say.Say("zheng-fen.learn.cards", nil), Most: len(hand)}
+	for _, c := range hand {
+		menu.Items = append(menu.Items, bot.Item{Label: words.Card(l.Say, c), Value: c.String(), Chosen: l.Chosen.Has(c)})
+	}
+	return menu
+}
+
+// mostReadings is how many of them have buttons, beside those of the verbs and the one that
+// puts all back.
+const mostReadings = 2
+
+// chosen are the buttons of the chosen cards: one for each reading that may be played, the
+// strongest first, or one that asks why not.
+func (l Class) chosen() (row []bot.Button) {
+	if l.Chosen == 0 {
+		return nil
+	}
+	for _, p := range l.playable() {
+		row = append(row, bot.Button{
+			Label: markup.Clip(l.Say.Say("zheng-fen.learn.play", i18n.Data{"Reading": words.Reading(l.Say, p.Reading)}), markup.LabelLimit),
+			Style: bot.Green, ID: l.id(inputOf(p)),
+		})
+	}
+	if row = row[:min(len(row), mostReadings)]; len(row) == 0 {
+		row = append(row, bot.Button{Label: l.Say.Say("zheng-fen.learn.play-these", nil), Style: bot.Grey, ID: l.id(inputOf(zhengfen.Play{Cards: l.Chosen}))})
+	}
+	return append(row, bot.Button{Label: l.Say.Say("zheng-fen.learn.put-back", nil), Style: bot.Grey, ID: l.id(inputNone)})
+}
+
+// playable is what the chosen cards may be played as, in the order in which an unnamed
+// reading is chosen.
+func (l Class) playable() (all []zhengfen.Play) {
+	v := l.view()
+	for _, r := range v.Rules().Readings(nil, l.Chosen) {
+		p := zhengfen.Play{Cards: l.Chosen, Reading: r}
+		if _, code := v.Judge(zhengfen.Action{Play: p}); code == zhengfen.Allowed {
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
+// Pressed is the lesson after a press, with what was chosen from a menu. The error is
+// bot.ErrNoRoute where there is no such button.
+func (l Class) Pressed(input string, values []string) (Class, error) {
+	text, plays := strings.CutPrefix(input, inputPlay)
+	switch {
+	case l.Stage.Over() || input == guide.Start:
+		return l, nil
+	case input == guide.Hint:
+		l.Answer = l.Hint()
+		return l, nil
+	case input == inputNone:
+		l.Chosen = 0
+		return l, nil
+	case input == inputCards:
+		return l.choose(values)
+	case plays:
+		text = strings.ReplaceAll(strings.Replace(text, asRead, " = ", 1), joint, " ")
+	default:
+		text = input
+	}
+	a, err := zhengfen.ParseAction(text)
+	if err != nil {
+		return l, bot.ErrNoRoute
+	}
+	return l.Tried(a), nil
+}
+
+// choose takes up cards of the hand; all others are put back.
+func (l Class) choose(values []string) (Class, error) {
+	l.Chosen = 0
+	for _, value := range values {
+		c, err := zhengfen.ParseCard(value)
+		if err != nil || !l.view().Hand().Has(c) {
+			return l, bot.ErrNoRoute
+		}
+		l.Chosen |= zhengfen.CardsOf(c)
+	}
+	return l, nil
+}
+
+// Tried is the lesson after an action, whether it is right or not.
+func (l Class) Tried(a zhengfen.Action) Class {
+	next, right, judged, code := l.Stage.Try(a)
+	if right {
+		l.Stage, l.Right, l.Chosen = next, true, 0
+		return l
+	}
+	t := l.teller()
+	l.Right = false
+	if code != zhengfen.Allowed {
+		l.Answer = t.judged(judged, code, l.view())
+		return l
+	}
+	data := i18n.Data{"Move": t.action(judged)}
+	if l.Stage.Answers() {
+		l.Answer = "🤔 " + l.Say.Say(l.key("also"+step(l.Stage)), data)
+	} else {
+		l.Answer = l.Say.Say("learn.also", data)
+	}
+	return l
+}
+
+// Hint says what would be right.
+func (l Class) Hint() string {
+	a, _ := l.Stage.Match.Judge(Learner, l.Stage.Hint())
+	return l.Say.Say("learn.hint-move", i18n.Data{"Move": l.teller().action(a)})
+}

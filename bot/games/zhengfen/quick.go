@@ -1,0 +1,29 @@
+package zhengfen
+
+import (
+	"stopp/bot/games/cardtable"
+	"stopp/bot/games/zhengfen/hand"
+	"stopp/bot/games/zhengfen/play"
+	"stopp/game"
+	"stopp/game/zhengfen"
+)
+
+// orders are what is done for a seat when its turn comes: what it has prepared, or a pass
+// where the table has agreed that whoever cannot beat the trick passes at once.
+func orders(s cardtable.Story, seat game.Seat, draft string) (action string, ok bool) {
+	if draft != "" {
+		if action, ok = hand.Order(s, seat, draft); ok {
+			return action, true
+		}
+	}
+	if story := play.Of(s); story.Quick() && cannotBeat(story.View(seat)) {
+		return zhengfen.Action{Verb: zhengfen.Pass}.String(), true
+	}
+	return "", false
+}
+
+// cannotBeat tells whether all that the viewer can do is to pass.
+func cannotBeat(v zhengfen.View) bool {
+	list := v.Moves(nil)
+	return len(list) == 1 && list[0].Verb == zhengfen.Pass
+}

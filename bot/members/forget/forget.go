@@ -1,0 +1,216 @@
+package forget
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/games/cardtable"
+	"stopp/bot/service/prefs"
+	"stopp/bot/service/registry"
+	"stopp/bot/text/pages"
+	"stopp/storage"
+)
+
+// forgetSetting is the name of the setting that members have who have asked to be
+// forgotten, so that a start goes on with it. It goes when they go.
+const forgetSetting = "forget"
+
+// Leaving has members forgotten, one step after the other. Its fields are set before it
+// is used and not changed after.
+type Leaving struct {
+	Store   Store
+	Discord Discord
+	Log     *slog.Logger
+	Now     func() time.Time
+	Do      func(queue string, do func(ctx context.Context) error) // what no request caused
+	Contact string                                                 // whom people may ask about what is kept of them, "" for nobody in particular
+	Playing func(member string) int                                // how many matches a member plays
+	// Withdraw are functions that end what a member takes part in, each a kind of
+	// thing. They only enter jobs, which end in Go; none tells that there is nothing
+	// of the kind.
+	Withdraw []func(ctx context.Context, member string) (none bool, err error)
+
+	leavers leavers
+}
+
+// Store keeps who is leaving, and forgets; *sqlite.DB is one.
+type Store interface {
+	SetSetting(ctx context.Context, s storage.Setting, value string) error
+	Settings(ctx context.Context, name string) (map[storage.Setting]string, error)
+	Forget(ctx context.Context, person string) error
+	// CopiesOf names copies of the database beside it that still hold a person.
+	CopiesOf(ctx context.Context, person string) ([]string, error)
+	// Share is whose servers this is about. Of others other processes see to it.
+	Share() storage.Share
+}
+
+// Discord tells a member that it is done; a bot.Discord is one.
+type Discord interface {
+	FollowUp(ctx context.Context, r bot.Request, a bot.Answer) (id string, err error)
+}
+
+// Commands are those about what is kept of members; alone is the route of what belongs
+// to no table.
+func (l *Leaving) Commands(alone func(bot.Handler) bot.Route) []registry.Command {
+	return []registry.Command{
+		{Name: "my privacy", Direct: true, Route: alone(l.privacy)},
+		{Name: "my forget-me", Direct: true, Route: alone(l.ask)},
+	}
+}
+
+// Presses are their buttons.
+func (l *Leaving) Presses(alone func(bot.Handler) bot.Route) []registry.Press {
+	return []registry.Press{
+		{Path: pages.PathForget, Forms: []registry.Form{{}}, Direct: true, Route: alone(l.ask)},
+		{Path: pages.PathForgetYes, Forms: []registry.Form{{}}, Direct: true, Route: alone(l.forget)},
+	}
+}
+
+// privacy is /my privacy: what is kept of people.
+func (l *Leaving) privacy(_ context.Context, r bot.Request) (bot.Reaction, error) {
+	return bot.Privately(pages.Privacy(prefs.Reader(r), l.Contact)), nil
+}
+
+// ask is /my forget-me, and the button of /my privacy. It asks first.
+func (l *Leaving) ask(_ context.Context, r bot.Request) (bot.Reaction, error) {
+	return bot.Privately(pages.ForgetSure(prefs.Reader(r), l.Playing(r.User.ID))), nil
+}
+
+// forget has a member forgotten. That is written down first, for it takes several
+// steps: their matches have to be resigned and the results told, their challenges
+// taken back; only then all goes.
+func (l *Leaving) forget(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	if err := l.Store.SetSetting(ctx, storage.Setting{Name: forgetSetting, Person: r.User.ID}, l.Now().UTC().Format(time.RFC3339)); err != nil {
+		return bot.Reaction{}, err
+	}
+	l.leavers.add(r.User.ID, r)
+	begun := bot.Message{Content: prefs.Reader(r).Say("forget.begun", nil)}
+	then := func(ctx context.Context, _ string, _ error) { l.Go(r.User.ID) }
+	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: begun}, Then: then}, nil
+}
+
+// Staying fails for a member who is being forgotten: what they begin now would be
+// resigned at once.
+func (l *Leaving) Staying(member string) error {
+	if l.leavers.has(member) {
+		return cardtable.Refuse("forget.leaving", nil)
+	}
+	return nil
+}
+
+// Load goes on with those whom the last run has not forgotten yet.
+func (l *Leaving) Load(ctx context.Context) error {
+	found, err := l.Store.Settings(ctx, forgetSetting)
+	for key := range found {
+		l.leavers.add(key.Person, bot.Request{})
+		l.Go(key.Person)
+	}
+	return err
+}
+
+// Tick takes the next step for all who are being forgotten.
+func (l *Leaving) Tick() {
+	if !l.Store.Share().All() {
+		l.Do(othersQueue, l.hear)
+	}
+	for _, member := range l.leavers.list() {
+		l.Go(member)
+	}
+}
+
+// othersQueue is where is heard of what other processes do.
+const othersQueue = "leavers"
+
+// hear finds out who has asked to be forgotten in servers of other processes, so that everything here ends, too, and
+// whom another process has forgotten. Whoever is the last to find nothing left forgets a member.
+func (l *Leaving) hear(ctx context.Context) error {
+	here := l.leavers.list() // before it is asked who is leaving: that is written down first
+	found, err := l.Store.Settings(ctx, forgetSetting)
+	if err != nil {
+		return err
+	}
+	leaving := map[string]bool{}
+	for key := range found {
+		leaving[key.Person] = true
+		if !l.leavers.has(key.Person) {
+			l.leavers.add(key.Person, bot.Request{})
+			l.Go(key.Person)
+		}
+	}
+	for _, member := range here {
+		if !leaving[member] {
+			err = errors.Join(err, l.forgotten(ctx, member))
+		}
+	}
+	return err
+}
+
+// Has tells whether a member is being forgotten.
+func (l *Leaving) Has(member string) bool { return l.leavers.has(member) }
+
+// Go takes the next step to forget a member, if they are being forgotten.
+func (l *Leaving) Go(member string) {
+	l.Do(bot.MemberQueue(member), func(ctx context.Context) error { return l.leave(ctx, member) })
+}
+
+// leave ends what a member still takes part in. If there is nothing, it forgets
+// them; otherwise each end comes back here.
+func (l *Leaving) leave(ctx context.Context, member string) error {
+	if !l.leavers.has(member) {
+		return nil
+	}
+	ended, err := l.withdraw(ctx, member)
+	if err != nil || !ended {
+		return err
+	}
+	err = l.Store.Forget(ctx, member)
+	switch {
+	case errors.Is(err, storage.ErrConflict): // something has begun this moment: the clock comes back
+		return nil
+	case errors.Is(err, storage.ErrNewer): // what is left, only a newer program knows; it finds that at its start
+		return nil
+	case errors.Is(err, storage.ErrUnfinished): // others in the queue come first
+		l.Go(member)
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	l.Log.Info("a member is forgotten")
+	l.nameCopies(ctx, member)
+	return l.forgotten(ctx, member)
+}
+
+// nameCopies tells whoever runs the bot which files they have to delete for somebody to be forgotten everywhere.
+func (l *Leaving) nameCopies(ctx context.Context, member string) {
+	copies, err := l.Store.CopiesOf(ctx, member)
+	if err != nil {
+		l.Log.Warn("copies of the database can't be looked through for who was forgotten", "error", err)
+	}
+	if len(copies) > 0 {
+		l.Log.Warn("copies of the database still hold somebody who was forgotten", "copies", copies)
+	}
+}
+
+// forgotten tells a member that it is done, if they have asked for it here.
+func (l *Leaving) forgotten(ctx context.Context, member string) error {
+	r := l.leavers.remove(member)
+	if l.Now().Sub(r.At) < bot.TokenTime {
+		_, err := l.Discord.FollowUp(ctx, r, bot.Whisper(prefs.Reader(r).Say("forget.done", nil)).Answer)
+		return err
+	}
+	return nil
+}
+
+// withdraw ends all that a member takes part in; none tells that there is nothing.
+func (l *Leaving) withdraw(ctx context.Context, member string) (none bool, err error) {
+	none = true
+	for _, end := range l.Withdraw {
+		nothing, wrong := end(ctx, member)
+		none, err = none && nothing, errors.Join(err, wrong)
+	}
+	return none, err
+}

@@ -1,0 +1,142 @@
+package guild
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"slices"
+	"sync"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/service/prefs"
+	"stopp/bot/text/pages"
+	"stopp/storage"
+)
+
+// Queue is for what happens to servers as such.
+const Queue = "servers"
+
+// Guilds is what Discord has told of the servers that the bot is in. Its fields are set
+// before it is used and not changed after.
+type Guilds struct {
+	Store   Store
+	Discord Discord
+	Clock   Clock
+	Prefs   *prefs.Prefs
+	Log     *slog.Logger
+	Now     func() time.Time
+	Do      func(queue string, do func(ctx context.Context) error) // what no request caused
+	// Drop removes what is in memory of a server. Ready is false, and nothing is
+	// removed, while something is on its way there that would leave something behind.
+	Drop func(guild string) (ready bool)
+	// Games is what there is to say of the games.
+	Games func() []pages.GameHelp
+
+	heard
+}
+
+// heard is what was heard of servers.
+type heard struct {
+	mu     sync.Mutex
+	in     map[string]bool
+	told   bool      // Discord has told at all
+	looked time.Time // when it was looked for servers whose time is up
+}
+
+// Store keeps what there is of servers; *sqlite.DB is one.
+type Store interface {
+	Setting(ctx context.Context, s storage.Setting) (string, error)
+	SetSetting(ctx context.Context, s storage.Setting, value string) error
+	Settings(ctx context.Context, name string) (map[storage.Setting]string, error)
+	DropSetting(ctx context.Context, s storage.Setting) error
+	Guilds(ctx context.Context) ([]string, error)
+	PurgeGuild(ctx context.Context, guild string) error
+}
+
+// Discord says hello in a server; a bot.Discord is one.
+type Discord interface {
+	Post(ctx context.Context, channel string, m bot.Message) (id string, err error)
+}
+
+// Clock is the time of servers, which stands still where the bot is not; a *clock.Clock
+// is one.
+type Clock interface {
+	Wake()
+	Halt(guild string)
+	NoteHalt(ctx context.Context, guild string) error
+	GoOnIn(ctx context.Context, guild string) error
+	Forget(guild string)
+}
+
+func (g *Guilds) set(ids []string) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.in, g.told = map[string]bool{}, true
+	for _, id := range ids {
+		g.in[id] = true
+	}
+}
+
+func (g *Guilds) change(id string, in bool) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.in == nil {
+		g.in = map[string]bool{}
+	}
+	g.in[id] = in
+}
+
+// Lacks tells whether Discord has told of its servers and not of this one.
+func (g *Guilds) Lacks(id string) bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.told && !g.in[id]
+}
+
+// Here takes the ids of all servers that the bot is in. If something is kept of a
+// server that is not among them, it has removed the bot while nobody was there to
+// hear of it.
+func (g *Guilds) Here(ids []string) {
+	g.Clock.Wake()
+	g.set(ids)
+	g.Do(Queue, func(ctx context.Context) error {
+		known, err := g.Store.Guilds(ctx)
+		if err != nil {
+			return err
+		}
+		for _, id := range ids {
+			err = errors.Join(err, g.returned(ctx, id))
+		}
+		for _, id := range known {
+			if !slices.Contains(ids, id) {
+				err = errors.Join(err, g.missed(ctx, id), g.Clock.NoteHalt(ctx, id))
+			}
+		}
+		return err
+	})
+}
+
+// Left takes the id of a server that has removed the bot.
+func (g *Guilds) Left(guild string) {
+	g.Clock.Wake()
+	g.change(guild, false)
+	g.Clock.Halt(guild)
+	g.Do(Queue, func(ctx context.Context) error { return g.missed(ctx, guild) })
+}
+
+// Unreachable takes the id of a server that Discord has trouble with, until it is
+// Joined again.
+func (g *Guilds) Unreachable(guild string) {
+	g.Clock.Wake()
+	g.Clock.Halt(guild)
+}
+
+// Joined takes a server that the bot is in, be it new or not.
+func (g *Guilds) Joined(server bot.Guild) {
+	g.Clock.Wake()
+	g.change(server.ID, true)
+	g.Do(Queue, func(ctx context.Context) error {
+		return errors.Join(g.returned(ctx, server.ID), g.Clock.GoOnIn(ctx, server.ID), g.welcome(ctx, server))
+	})
+}

@@ -1,0 +1,172 @@
+package guild
+
+import (
+	"context"
+	"log/slog"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/service/jobs"
+	"stopp/bot/service/prefs"
+	"stopp/bot/text/pages"
+	"stopp/storage"
+	"stopp/storage/sqlite"
+)
+
+// door is a real database and queues, in front of channels that take or refuse a post.
+type door struct {
+	*Guilds
+	db     *sqlite.DB
+	jobs   *jobs.Jobs
+	now    time.Time
+	closed map[string]bool // channels where nothing can be posted
+	posted []string        // where something was
+	busy   bool            // something is on its way to a server
+	halted map[string]bool
+}
+
+func opened(t *testing.T) *door {
+	t.Helper()
+	db, err := sqlite.Open(filepath.Join(t.TempDir(), "stopp.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { db.Close() })
+	log := slog.New(slog.DiscardHandler)
+	d := &door{db: db, jobs: jobs.New(log), now: time.Unix(1_800_000_000, 0), closed: map[string]bool{}, halted: map[string]bool{}}
+	d.Guilds = &Guilds{Store: db, Discord: d, Clock: d, Prefs: &prefs.Prefs{Store: db, Log: log}, Log: log,
+		Now: func() time.Time { return d.now }, Do: d.jobs.Do, Drop: func(string) bool { return !d.busy }, Games: func() []pages.GameHelp { return nil }}
+	return d
+}
+
+func (d *door) Post(_ context.Context, channel string, _ bot.Message) (string, error) {
+	if d.closed[channel] {
+		return "", bot.ErrNoAccess
+	}
+	d.posted = append(d.posted, channel)
+	return "1", nil
+}
+
+func (d *door) Wake()             {}
+func (d *door) Halt(guild string) { d.halted[guild] = true }
+func (d *door) NoteHalt(_ context.Context, guild string) error {
+	d.Halt(guild)
+	return nil
+}
+func (d *door) GoOnIn(_ context.Context, guild string) error {
+	delete(d.halted, guild)
+	return nil
+}
+func (d *door) Forget(guild string) { delete(d.halted, guild) }
+
+// after lets time pass, and looks for servers whose time is up.
+func (d *door) after(t time.Duration) {
+	d.now = d.now.Add(t)
+	d.Tick()
+	d.jobs.Wait()
+}
+
+// A server goes thirty days after it is found missing; while something is on its way
+// there it waits for the next sweep.
+func TestServerGoes(t *testing.T) {
+	d := opened(t)
+	key := storage.Setting{Name: "pace", Guild: "77"}
+	if err := d.db.SetSetting(t.Context(), key, "daily"); err != nil {
+		t.Fatal(err)
+	}
+	d.Here([]string{"78"})
+	d.jobs.Wait()
+	if !d.Lacks("77") || d.Lacks("78") || !d.halted["77"] {
+		t.Errorf("77 is not missing: %v", d.halted)
+	}
+	there := func() bool {
+		_, err := d.db.Setting(t.Context(), key)
+		return err == nil
+	}
+	d.after(keptFor - time.Hour)
+	d.busy = true
+	d.after(sweepEvery)
+	if !there() {
+		t.Fatal("gone too early")
+	}
+	d.busy = false
+	d.after(sweepEvery - time.Minute)
+	if !there() {
+		t.Error("swept twice a day")
+	}
+	if d.after(time.Minute); there() || d.halted["77"] {
+		t.Errorf("still there: %v", d.halted)
+	}
+}
+
+// Until Discord has told of its servers none is missing, and none goes.
+func TestNothingGoesUntold(t *testing.T) {
+	d := opened(t)
+	if err := d.db.SetSetting(t.Context(), leftKey("77"), d.now.Add(-keptFor).UTC().Format(time.RFC3339)); err != nil {
+		t.Fatal(err)
+	}
+	d.after(sweepEvery)
+	if _, err := d.db.Setting(t.Context(), leftKey("77")); err != nil || d.Lacks("77") {
+		t.Errorf("%v", err)
+	}
+}
+
+// It says hello once, in the first channel that takes it.
+func TestHello(t *testing.T) {
+	d := opened(t)
+	d.closed["1"] = true
+	server := bot.Guild{ID: "77", JoinedAt: d.now.Add(-newFor), SystemChannel: "1", Channels: []string{"1", "2", "3"}}
+	for range 2 {
+		d.Joined(server)
+		d.jobs.Wait()
+	}
+	old := bot.Guild{ID: "78", JoinedAt: d.now.Add(-newFor - time.Second), SystemChannel: "2"}
+	d.Joined(old)
+	d.jobs.Wait()
+	if len(d.posted) != 1 || d.posted[0] != "2" {
+		t.Errorf("said hello in %v", d.posted)
+	}
+}
+
+// slow is a database that removes a server in several turns; between them something may
+// happen.
+type slow struct {
+	*sqlite.DB
+	turns   int
+	between func()
+}
+
+func (s *slow) PurgeGuild(ctx context.Context, guild string) error {
+	if s.turns--; s.turns > 0 {
+		s.between()
+		return storage.ErrUnfinished
+	}
+	return s.DB.PurgeGuild(ctx, guild)
+}
+
+// A big server goes in several turns, one after the other; if the bot comes back meanwhile,
+// what is left stays.
+func TestBigServerGoesInTurns(t *testing.T) {
+	for name, back := range map[string]bool{"gone": false, "back": true} {
+		d := opened(t)
+		key := storage.Setting{Name: "pace", Guild: "77"}
+		if err := d.db.SetSetting(t.Context(), key, "daily"); err != nil {
+			t.Fatal(err)
+		}
+		store := &slow{d.db, 3, func() {
+			if back {
+				d.Joined(bot.Guild{ID: "77"})
+			}
+		}}
+		d.Store = store
+		d.Here([]string{"78"})
+		d.jobs.Wait()
+		d.after(keptFor)
+		_, err := d.db.Setting(t.Context(), key)
+		if there := err == nil; there != back {
+			t.Errorf("%s: still there: %v, %v", name, there, err)
+		}
+	}
+}

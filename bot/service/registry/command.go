@@ -1,0 +1,66 @@
+package registry
+
+import (
+	"context"
+
+	"stopp/bot"
+	"stopp/bot/text/i18n"
+)
+
+// Command is a slash command, a subcommand of one, or a command of a member's menu.
+// Its words are in the catalogues under view.CommandKey: name and about, and so for
+// each option.
+type Command struct {
+	On bot.Kind // bot.Command, or bot.OnUser for a member's menu
+	// Name is the whole name, such as "match resign". Commands with the same first word
+	// stand beside each other; that word has a name and an about in the catalogues, too.
+	Name    string
+	Menu    string // where the catalogues have what a member's menu says, "" elsewhere
+	Options []Option
+
+	Direct bool   // offered in direct messages, too, and wherever a member has brought the bot along
+	Needs  uint64 // the rights without which it is refused, 0 for none
+	Denied string // where the catalogues have the refusal
+
+	// Lasting means that its private answer stays when the member gets another one.
+	Lasting bool
+
+	// Route handles it, nil for one that means a table.
+	Route bot.Route
+	// Tables are those that it may mean. At handles it at the one that it means.
+	Tables Tables
+	At     func(match int64) bot.Handler
+}
+
+// Option is an option of a command. Required ones stand first.
+type Option struct {
+	Name     string
+	Type     bot.OptionType
+	Required bool
+	Choices  []Choice // of a text, at most 25; none means that anything may be typed
+	Suggest  Suggest  // answers while it is typed; nil where there are Choices, or nothing to suggest
+	Min, Max *int     // of an integer; nil for no bound
+}
+
+// Suggest makes suggestions for the option that a member is typing. It changes
+// nothing, and what it suggests never depends on what is allowed.
+type Suggest func(ctx context.Context, r bot.Request) ([]bot.Choice, error)
+
+// Choice is a value that an option offers, and its name in each language.
+type Choice struct {
+	Value string
+	Name  func(i18n.Texts) string
+}
+
+// Text is an option that takes a text, or one of some choices.
+func Text(name string, choices ...Choice) Option {
+	return Option{Name: name, Type: bot.TextOption, Choices: choices}
+}
+
+// Member is an option that names a member.
+func Member(name string) Option { return Option{Name: name, Type: bot.UserOption} }
+
+// Said is a choice whose name stands in the catalogues under a key.
+func Said(key, value string) Choice {
+	return Choice{value, func(say i18n.Texts) string { return say.Say(key, nil) }}
+}

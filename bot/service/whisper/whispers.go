@@ -1,0 +1,124 @@
+package whisper
+
+import (
+	"context"
+	"log/slog"
+	"sync"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/service/jobs"
+)
+
+// Discord is what private answers need of it.
+type Discord interface {
+	Amend(ctx context.Context, r bot.Request, m bot.Message) error
+	Dismiss(ctx context.Context, r bot.Request) error
+	FollowUp(ctx context.Context, r bot.Request, a bot.Answer) (string, error)
+}
+
+// Jobs are the queues in which something is done later, and the processors for
+// thinking; *jobs.Jobs are some.
+type Jobs interface {
+	Do(queue string, do func(ctx context.Context) error)
+	Core(about jobs.Thought) (release func())
+}
+
+// Whispers are the last private answers of each member, one in each place and one for
+// all else. A new one replaces the one before, so that they don't pile up. They are
+// kept in memory only, for as long as they can be removed. The fields are set before
+// the first answer and not changed after it.
+type Whispers struct {
+	Discord Discord
+	Jobs    Jobs
+	Log     *slog.Logger
+	Now     func() time.Time
+	// Place tells whether a queue is that of a place, such as a table.
+	Place func(queue string) bool
+	// Lasting are the names of the requests whose private answers stay: what somebody
+	// goes on working with, or wants to keep.
+	Lasting map[string]bool
+	// Explain makes an answer of an error; known tells that it is no failure of the program.
+	Explain func(r bot.Request, err error) (a bot.Answer, known bool)
+
+	mu   sync.Mutex
+	last map[string]bot.Request // by place and member
+	busy map[string]bool        // requests whose answer is still to come
+}
+
+// Answered removes the member's private answer before this one in the same place.
+// That is done aside, after everything that people wait for.
+func (w *Whispers) Answered(queue string, r bot.Request, a bot.Answer) {
+	if a.As != bot.Private {
+		return
+	}
+	place := bot.MemberQueue(r.User.ID)
+	if w.Place(queue) {
+		place = queue
+	}
+	before, was := w.replace(key(place, r), r)
+	if was {
+		w.Jobs.Do(jobs.Aside(place), func(ctx context.Context) error { return w.Discord.Dismiss(ctx, before) })
+	}
+}
+
+// key is where the last private answer of a member is kept, by the queue of the place.
+func key(place string, r bot.Request) string { return bot.Path(place, r.User.ID) }
+
+// replace notes the request of a new private answer and gives that of the one
+// before, if it can be removed.
+func (w *Whispers) replace(key string, r bot.Request) (before bot.Request, was bool) {
+	now := w.Now()
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.last == nil {
+		w.last = map[string]bot.Request{}
+	}
+	for k, old := range w.last {
+		if now.Sub(old.At) >= bot.TokenTime {
+			delete(w.last, k)
+		}
+	}
+	before, was = w.last[key]
+	delete(w.last, key)
+	if !w.Lasting[r.Name()] {
+		w.last[key] = bot.Request{ID: r.ID, Token: r.Token, At: r.At, Channel: r.Channel}
+	}
+	return before, was && before.ID != r.ID && !w.busy[before.ID]
+}
+
+// promise notes that a request's answer only says that something will follow in its
+// place; until kept is called it is not removed.
+func (w *Whispers) promise(r bot.Request) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.busy == nil {
+		w.busy = map[string]bool{}
+	}
+	w.busy[r.ID] = true
+}
+
+func (w *Whispers) kept(r bot.Request) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	delete(w.busy, r.ID)
+}
+
+// Stays keeps a member's last private answer from being removed, by the queue of its
+// place: something else, such as a table, has taken its place in the same message.
+func (w *Whispers) Stays(place string, r bot.Request) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	delete(w.last, key(place, r))
+}
+
+// Gone forgets a private answer that has been removed.
+func (w *Whispers) Gone(r bot.Request) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for k, old := range w.last {
+		if old.ID == r.ID {
+			delete(w.last, k)
+		}
+	}
+}

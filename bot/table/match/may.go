@@ -1,0 +1,38 @@
+package match
+
+import (
+	"slices"
+
+	"stopp/bot"
+	"stopp/bot/games/cardtable"
+	"stopp/storage"
+)
+
+// MeantBy fails unless a request may mean a stored match: it is of the request's
+// server, or a private one that its member looks at in a direct message, and whoever asks
+// may see it.
+func MeantBy(m storage.Match, r bot.Request) error {
+	switch {
+	case !MayKnow(m, r.User.ID), r.Guild != "" && Elsewhere(m, r):
+		return bot.ErrNoRoute
+	case m.Guild != r.Guild && !m.Private && !m.Roams():
+		return cardtable.Refuse("only-server", nil)
+	}
+	return nil
+}
+
+// Elsewhere tells whether a match is of another server than the request. One that belongs
+// to no server is wherever its member is.
+func Elsewhere(m storage.Match, r bot.Request) bool { return !m.Roams() && r.Elsewhere(m.Guild) }
+
+// Along tells whether a private match is with its member where a request comes from: one
+// that belongs to no server always is, any other one in direct messages and abroad, too.
+func Along(m storage.Match, r bot.Request) bool {
+	return m.Private && (m.Roams() || r.Guild == "" || m.Guild == r.Guild)
+}
+
+// MayKnow tells whether a member may see a stored match at all. That of a pair only its players
+// may, until both pairs have played its deal.
+func MayKnow(m storage.Match, member string) bool {
+	return !m.Private && !(m.Fixture.Quiet() && m.Origin.Hidden) || slices.ContainsFunc(m.Players, func(p storage.Person) bool { return p.ID == member })
+}

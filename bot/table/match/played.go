@@ -1,0 +1,91 @@
+package match
+
+import (
+	"slices"
+
+	"stopp/bot/games/cardtable"
+	"stopp/bot/text/pages"
+	"stopp/game"
+	"stopp/storage"
+)
+
+// Moved are the seats whose members have made a move by their own hand, be it that they had
+// prepared it. What the clock does and what the computer does for them is none, nor is a call or
+// resigning. Of a member who was forgotten it is no longer known whose hand it was: there each
+// move counts.
+func Moved(g cardtable.Game, row storage.Match, actions []storage.Action) (seats game.Seats) {
+	for _, a := range actions {
+		seat, err := game.ParseSeat(a.Seat)
+		if err != nil || int(seat) >= len(row.Players) || seats.Has(seat) {
+			continue
+		}
+		p := row.Players[seat]
+		own := a.Interaction != "" || a.Part == storage.Prepared || p.Forgotten()
+		if own && !p.Computer() && g.Verbs.Moves(a.Text) {
+			seats = seats.With(seat)
+		}
+	}
+	return seats
+}
+
+// Played tells whether everybody has played a match that is over, so that it counts: each member
+// has moved. Whoever has moved and then gives it up has lost, even if others had not moved yet;
+// but nobody wins that way who has lost a turn on time without having moved, unless the other has
+// resigned.
+func Played(g cardtable.Game, row storage.Match, actions []storage.Action) bool {
+	moved := Moved(g, row, actions)
+	missing := slices.DeleteFunc(members(row), moved.Has)
+	if len(missing) == 0 {
+		return true
+	}
+	if row.Result == nil || !slices.Contains([]string{game.Resigned.String(), pages.EndedLate, pages.EndedRound, pages.EndedClaimed}, row.Result.Ending) {
+		return false
+	}
+	gone := did(actions, g.Verbs.Resign)
+	late := did(actions, g.Verbs.Late)
+	for _, seat := range gone.List() {
+		if !moved.Has(seat) {
+			return false
+		}
+	}
+	for _, seat := range missing {
+		if gone.Has(seat) || late.Has(seat) && row.Result.Ending != game.Resigned.String() {
+			return false
+		}
+	}
+	return gone != 0
+}
+
+// Absent are the seats whose members were not there for a match of two or more that is over or was
+// ended: they have not moved, and have resigned, lost a turn on time, or lost the match.
+func Absent(g cardtable.Game, row storage.Match, actions []storage.Action) (seats game.Seats) {
+	out := Moved(g, row, actions)
+	gone := did(actions, g.Verbs.Resign) | did(actions, g.Verbs.Late)
+	for _, seat := range members(row) {
+		lost := row.Result != nil && row.Result.Winner >= 0 && row.Result.Winner != int(seat)
+		if !out.Has(seat) && (gone.Has(seat) || lost) {
+			seats = seats.With(seat)
+		}
+	}
+	return seats
+}
+
+// members are the seats of people.
+func members(row storage.Match) (all []game.Seat) {
+	for i, p := range row.Players {
+		if !p.Computer() {
+			all = append(all, game.Seat(i))
+		}
+	}
+	return all
+}
+
+// did are the seats of which a record has an action, none for "".
+func did(actions []storage.Action, text string) (seats game.Seats) {
+	for _, a := range actions {
+		if seat, err := game.ParseSeat(a.Seat); err == nil && a.Text == text && text != "" {
+			seats = seats.With(seat)
+		}
+	}
+	return seats
+}

@@ -1,0 +1,100 @@
+package past
+
+import (
+	"context"
+
+	"stopp/bot"
+	"stopp/bot/games/cardtable"
+	"stopp/bot/service/registry"
+	"stopp/bot/table/match"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
+	"stopp/storage"
+)
+
+// Matches are the stored matches. The fields are set before the first request and not
+// changed after it.
+type Matches struct {
+	Store Store
+	Games cardtable.Games
+	// Lying are the tables in the request's very channel; if there are several, only the
+	// member's.
+	Lying func(r bot.Request) []pages.Seated
+	// Doubt logs what a stored match says that can't be read.
+	Doubt func(storage.Match)
+	// Finished is a match that is over as everybody may see it, with all that is told of
+	// its end.
+	Finished func(ctx context.Context, m *match.Match) cardtable.Scene
+
+	// Replays show matches once more step by step, Reviews look back at them: by game. They
+	// are asked when somebody wants that.
+	Replays, Reviews func(game string) Again
+
+	// Hides tells whether the deal of a match that is over is not to be told yet; nil for
+	// never.
+	Hides func(context.Context, storage.Match) bool
+
+	// Files are all records of the series that a match is a game of, and its score sheet, if they
+	// may be told; nil for a room without series.
+	Files func(ctx context.Context, row storage.Match, say i18n.Texts) ([]bot.File, error)
+
+	game  string                 // whose matches alone are meant, "" for all games'
+	where func(game string) bool // which games' matches alone are meant, nil for all
+}
+
+// Again shows a stored match once more, in some way; nil where its game does not do that.
+type Again func(ctx context.Context, row storage.Match, r bot.Request) (bot.Reaction, error)
+
+// OfGame are the matches of one game, for commands and buttons that others don't have. Its
+// fields are those of p when it is called.
+func (p *Matches) OfGame(name string) *Matches {
+	of := *p
+	of.game = name
+	return &of
+}
+
+// in are the matches of some games, likewise. It asks which these are when it needs to
+// know.
+func (p *Matches) in(game func(game string) bool) *Matches {
+	of := *p
+	of.where = game
+	return &of
+}
+
+// means tells whether a match is of a game that is meant.
+func (p *Matches) means(row storage.Match) bool {
+	return (p.game == "" || row.Game == p.game) && (p.where == nil || p.where(row.Game))
+}
+
+// Store is where matches are read from.
+type Store interface {
+	Match(ctx context.Context, id int64) (storage.Match, error)
+	MatchesOf(ctx context.Context, guild, user, game string) ([]storage.Match, error)
+	MatchInThread(ctx context.Context, guild, thread string) (storage.Match, error)
+	Actions(ctx context.Context, match int64) ([]storage.Action, error)
+	Challenge(ctx context.Context, id int64) (storage.Challenge, error)
+	Fixtures(ctx context.Context, of string, id int64) ([]storage.Match, error)
+}
+
+// Commands are those for any match; alone is the route of what belongs to no table.
+func (p *Matches) Commands(alone func(bot.Handler) bot.Route) []registry.Command {
+	all := []registry.Command{
+		{Name: "match export", Route: alone(p.export), Options: []registry.Option{p.Option(true)}},
+		{Name: "match verify", Route: alone(p.verify), Options: []registry.Option{p.Option(false)}},
+	}
+	return append(all, p.commandsAgain(alone)...)
+}
+
+// Load replays a match from the database, apart from the table where it may still be
+// played.
+func (p *Matches) Load(ctx context.Context, row storage.Match) (*match.Match, error) {
+	actions, err := p.Store.Actions(ctx, row.ID)
+	if err != nil {
+		return nil, err
+	}
+	m, err := match.Open(p.Games, row, actions, nil)
+	if err == nil {
+		p.Doubt(row)
+	}
+	return m, err
+}

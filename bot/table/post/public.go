@@ -1,0 +1,346 @@
+package post
+
+import (
+	"context"
+	"strconv"
+	"strings"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/service/jobs"
+	"stopp/bot/table/match"
+	"stopp/bot/table/notice"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
+)
+
+// agedAfter is how old a table message may become before the table is posted again when a
+// member does something there: Discord lets messages of over an hour be edited only rarely
+// (30046). What the clock or a start changes is such an edit.
+const agedAfter = 50 * time.Minute
+
+// Public is how all see a table.
+type Public struct {
+	courier
+	calls  *notice.Calls
+	thread thread
+	buried burial
+	repost bool // the running sheet needs another message than its first one
+	tried  try
+	past   string // the message that was folded last, "" for none that is known
+	looks  int    // how often a post of an earlier run is still to be looked for
+	unsure bool   // there may be a post of which we know neither id nor table, as after a start
+}
+
+// try is a post that has had no answer, and what it was to show.
+type try struct {
+	nonce string
+	shown shown
+}
+
+// NewPublic is the post of a match that has been replayed. Sheet and count are those that
+// its stored message shows.
+func NewPublic(room *Room, t Table, m *match.Match, calls *notice.Calls, sheet, count int) *Public {
+	p := &Public{courier: begin(room, t, m, sheet, count), calls: calls}
+	p.settled = p.settle
+	if m.Row.Posting != "" {
+		p.looks = mostLooks
+	}
+	if p.Live(p.shown.message) {
+		calls.Called()
+	}
+	return p
+}
+
+// Doubt notes that nobody knows what the channel shows.
+func (p *Public) Doubt(late bool) {
+	if p.unsure = true; late {
+		p.late()
+	}
+}
+
+// Unsure tells whether that is doubted.
+func (p *Public) Unsure() bool { return p.unsure }
+
+// Rests tells that nothing is lacking but the time, or that what is lacking can be shown
+// nowhere.
+func (p *Public) Rests() bool { return p.rests() && (p.shows(p.wanted()) || p.lacksTime()) }
+
+// LacksTime tells whether only the time of a turn's end is shown wrongly.
+func (p *Public) LacksTime() bool { return p.lacksTime() && !p.lacksResult() }
+
+// Bring brings the channel up to date.
+func (p *Public) Bring(ctx context.Context) {
+	if p.sending {
+		return // what is lacking then is found when the step is done
+	}
+	s, lacking := p.next(ctx)
+	if !lacking {
+		p.settle(ctx, nil)
+		return
+	}
+	p.take(s)
+}
+
+// next is what the channel lacks first.
+func (p *Public) next(ctx context.Context) (s step, lacking bool) {
+	want := p.wanted()
+	switch {
+	case p.looks > 0:
+		return p.looking(), true
+	case p.lies():
+		return p.folding(), true
+	case p.shows(want) && want.message != "" && p.lacksResult():
+		return p.telling(), true
+	case p.shows(want) && want.message != "":
+		return step{}, false
+	case p.wantsThread(ctx):
+		return p.threading(), true
+	case p.Live(p.shown.message) && (p.asker == nil || !p.aged(p.shown.message)):
+		return p.redrawing(), true
+	case p.shown.message != "" && !p.shown.folded:
+		return p.folding(), true
+	}
+	return p.posting(ctx), true
+}
+
+// aged tells whether a message is too old to be edited often.
+func (p *Public) aged(message string) bool { return p.room.Now().Sub(p.room.When(message)) > agedAfter }
+
+// sunkAfter is how long the table of a match for one stays where it is, whatever others
+// write below it. Other matches have a new message with each turn.
+const sunkAfter = 5 * time.Minute
+
+// sunk tells whether others have written below the message of a match for one, and some
+// time has gone since it was posted.
+func (p *Public) sunk(r bot.Request) bool {
+	return p.covered(r) && p.room.Now().Sub(p.room.When(p.shown.message)) > sunkAfter
+}
+
+// covered tells whether others have written below the message of a match for one.
+func (p *Public) covered(r bot.Request) bool {
+	row := p.match.Row
+	return row.Alone() && r.Channel == row.Channel && r.Last != "" && p.shown.message != "" && r.Last != p.shown.message
+}
+
+// public speaks the server's language.
+func (p *Public) public() i18n.Texts { return p.room.Prefs.Public(p.match.Row.Guild) }
+
+// message is the table message that is wanted.
+func (p *Public) message() bot.Message {
+	if p.match.Over() {
+		return p.match.Game.Messages.Table(p.room.Finished(context.Background(), p.match))
+	}
+	return p.match.Game.Messages.Table(p.table.Scene(p.public()))
+}
+
+// folded is what a sheet's message becomes when the next one has begun. If the sheet
+// still goes on in a newer message, it is a line that leads there.
+func (p *Public) folded(sheet int) bot.Message {
+	if sheet == p.match.Sheet() && !p.match.Over() {
+		return bot.Message{Content: p.public().Say("channel.below", nil)}
+	}
+	return p.match.Game.Messages.Past(p.table.Scene(p.public()), sheet)
+}
+
+// redrawing edits the living message.
+func (p *Public) redrawing() step {
+	want, m, channel := p.wanted(), p.message(), p.match.Row.Channel
+	return step{
+		send: func(ctx context.Context) (string, error) {
+			return "", p.room.Discord.Edit(ctx, channel, want.message, m)
+		},
+		done: func(ctx context.Context, _ string, err error) error {
+			switch {
+			case want.message != p.shown.message: // /board has brought another
+			case bot.IsAny(err, bot.ErrGone, bot.ErrRefused):
+				p.shown.message, p.repost = "", true
+			case err != nil:
+				return err
+			case p.superseded && p.shown.folded:
+				p.shown.folded = false // who knows which of the two came last
+			case p.superseded:
+				p.shown.draft = unknown
+			default:
+				p.seen(ctx, want)
+			}
+			return nil
+		},
+	}
+}
+
+// folding turns the living message into the log of its sheet or, while that goes on,
+// into a line that leads on. One that is gone, or that can't be edited any more, stays
+// as it is.
+func (p *Public) folding() step {
+	message, m, channel := p.shown.message, p.folded(p.shown.sheet), p.match.Row.Channel
+	return step{
+		send: func(ctx context.Context) (string, error) {
+			return "", p.room.Discord.Edit(ctx, channel, message, m)
+		},
+		done: func(_ context.Context, _ string, err error) error {
+			if err != nil && !bot.IsAny(err, bot.ErrGone, bot.ErrRefused) {
+				return err
+			}
+			if message == p.shown.message {
+				p.shown.folded = true
+			}
+			if err == nil {
+				p.past = message
+			}
+			return nil
+		},
+	}
+}
+
+// posting sends the table as a new message. Discord may give back one that it got before
+// and whose id we don't know. If that one can show another table than this, it is drawn
+// once more.
+func (p *Public) posting(ctx context.Context) step {
+	m, want, channel, before := p.message(), p.wanted(), p.match.Row.Channel, p.shown.message
+	calls := p.call(ctx, &m)
+	p.repost = p.repost || before != "" && p.shown.sheet == p.match.Sheet()
+	m.Nonce, want.message, want.folded = p.nonce(), "", false
+	p.unsure = p.unsure || p.tried.nonce == m.Nonce && p.tried.shown != want
+	p.tried = try{m.Nonce, want}
+	p.departs(ctx)
+	return step{
+		send: func(ctx context.Context) (string, error) { return p.room.Discord.Post(ctx, channel, m) },
+		done: func(ctx context.Context, id string, err error) error {
+			switch {
+			case err != nil:
+				p.calls.Undo(calls)
+				return err
+			case p.shown.message != before: // /board has brought another
+				p.discard(id)
+				return nil
+			}
+			unsure := p.unsure
+			want.message, p.tried, p.unsure, p.repost = id, try{}, false, false
+			if unsure {
+				want.draft = unknown
+				p.shown = want
+			} else {
+				p.seen(ctx, want)
+				p.table.Update()
+			}
+			p.calls.Directly(ctx, calls.Direct)
+			return nil
+		},
+	}
+}
+
+// call decides how those are called whom a new message of the table concerns. The
+// first message of a match concerns all who play.
+func (p *Public) call(ctx context.Context, m *bot.Message) notice.Call {
+	calls := p.calls.To(ctx, m)
+	if p.shown.message == "" && p.match.Row.Message == "" && len(p.match.Actions) == 0 && !p.match.Row.Alone() {
+		p.calls.Gather(ctx, m)
+	}
+	return calls
+}
+
+// discard removes a message of the table that nobody needs.
+func (p *Public) discard(message string) {
+	channel := p.match.Row.Channel
+	p.room.Jobs.Do(jobs.Aside(p.table.Queue()), func(ctx context.Context) error {
+		return p.room.Discord.Delete(ctx, channel, message)
+	})
+}
+
+// following sends the table as a further answer to a member's request, for all to see:
+// that works where the bot may not post.
+func (p *Public) following(ctx context.Context, r bot.Request) step {
+	m, want := p.message(), p.wanted()
+	calls := p.call(ctx, &m)
+	p.departs(ctx)
+	return step{
+		send: func(ctx context.Context) (string, error) {
+			return p.room.Discord.FollowUp(ctx, r, bot.Answer{As: bot.Reply, Message: m})
+		},
+		done: func(ctx context.Context, id string, err error) error {
+			if err != nil {
+				p.calls.Undo(calls)
+				p.tellLost(r, bot.ErrNoAccess)
+				return bot.ErrNoAccess
+			}
+			want.message, want.folded = id, false
+			p.seen(ctx, want)
+			p.calls.Directly(ctx, calls.Direct)
+			return nil
+		},
+	}
+}
+
+// nonce is that of a post that is already being tried, else the sheet's, so that a
+// sheet posted just before is not posted again. If the sheet's message was deleted, or
+// has become too old, it is another one, which depends on the message that is replaced:
+// the nonce of any earlier one would bring back that.
+func (p *Public) nonce() string {
+	sheet := bot.Path("t", pages.Key(p.match.ID()), p.match.Sheet())
+	switch {
+	case p.tried.nonce == sheet || strings.HasPrefix(p.tried.nonce, sheet+"/"):
+		return p.tried.nonce
+	case p.repost:
+		return bot.Path(sheet, brief(p.match.Row.Message))
+	}
+	return sheet
+}
+
+// brief is a message's id, short enough for a nonce. Two that follow each other differ.
+func brief(message string) string {
+	id, err := strconv.ParseUint(message, 10, 64)
+	if err != nil {
+		return "0"
+	}
+	const most = 36 * 36 * 36 * 36 * 36 * 36
+	return strconv.FormatUint(id%most, 36)
+}
+
+// Present answers a press with the pressed message as it should be now, and shows the
+// rest after that. If the sheet is over, its log stands in the pressed message and the
+// next table in a new one. If the message has become old, or has sunk below what others
+// wrote, the same table stands in a new one.
+func (p *Public) Present(r bot.Request) bot.Reaction {
+	p.arrive(context.Background(), r.Message)
+	if r.Message != p.shown.message || p.shown.folded {
+		return p.presentOld(r)
+	}
+	want, m := p.wanted(), bot.Message{}
+	if p.Live(r.Message) && !p.aged(r.Message) && !p.sunk(r) {
+		m = p.message()
+	} else {
+		want.sheet, want.count, want.folded = p.shown.sheet, p.shown.count, true
+		m = p.folded(p.shown.sheet)
+	}
+	then := func(ctx context.Context, _ string, sent error) {
+		if sent == nil {
+			p.superseded = true
+			if want.folded {
+				p.past = r.Message
+			}
+			p.seen(ctx, want)
+		}
+		p.ShowTo(ctx, r)
+	}
+	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: m}, Then: then}
+}
+
+// presentOld answers a press on a message whose sheet is over.
+func (p *Public) presentOld(r bot.Request) bot.Reaction {
+	sheet, _ := r.Number(1)
+	then := func(ctx context.Context, _ string, _ error) { p.ShowTo(ctx, r) }
+	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: p.folded(sheet)}, Then: then}
+}
+
+// TellBriefly answers privately, shows the table, and takes the answer away.
+func (p *Public) TellBriefly(r bot.Request, text string) bot.Reaction {
+	then := func(ctx context.Context, _ string, sent error) {
+		p.ShowTo(ctx, r)
+		if sent == nil {
+			p.room.Whispers.Gone(r)
+			p.room.Jobs.Do(jobs.Aside(p.table.Queue()), func(ctx context.Context) error { return p.room.Discord.Dismiss(ctx, r) })
+		}
+	}
+	return bot.Reaction{Answer: bot.Answer{As: bot.Private, Message: bot.Message{Content: text}}, Then: then}
+}

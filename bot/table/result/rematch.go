@@ -1,0 +1,95 @@
+package result
+
+import (
+	"context"
+	"errors"
+
+	"stopp/bot"
+	"stopp/bot/games/cardtable"
+	"stopp/bot/table/match"
+	"stopp/bot/text/pages"
+	"stopp/storage"
+)
+
+// Show answers a press on a result with the message as it should be now. The challenge
+// is the rematch, if there is one.
+func (rs *Results) Show(ctx context.Context, row storage.Match, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
+	told, err := rs.told(ctx, row, c)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	m := told.table()
+	if r.Message == row.ResultMessage {
+		m = told.result()
+	}
+	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: m}}, nil
+}
+
+// told is a match that is over with what has become of its rematch.
+type told struct {
+	game  cardtable.Game
+	scene cardtable.Scene
+}
+
+// table is its living message, as it stays.
+func (t told) table() bot.Message { return t.game.Messages.Table(t.scene) }
+
+// result is the message for the channel of a match that was played in a thread.
+func (t told) result() bot.Message { return t.game.Messages.Result(t.scene) }
+
+func (rs *Results) told(ctx context.Context, row storage.Match, c storage.Challenge) (told, error) {
+	m, err := rs.Load(ctx, row)
+	if err != nil {
+		return told{}, err
+	}
+	s := rs.Finished(ctx, m)
+	of := rematch(c)
+	of.Series, of.Within = s.After.Rematch.Series, s.After.Rematch.Within
+	s.After.Rematch = of
+	return told{m.Game, s}, nil
+}
+
+// rematch is what has become of a match's rematch.
+func rematch(c storage.Challenge) (of pages.Rematch) {
+	switch c.State {
+	case storage.StateAccepted:
+		of.Link = pages.Link(c.Guild, c.Channel, c.Message)
+	case storage.StateOpen:
+		of.By = match.Persons([]storage.Person{c.From})
+		for _, p := range c.To {
+			if p.Answer == storage.StateAccepted {
+				of.By = append(of.By, pages.Person(p.Person))
+			}
+		}
+	}
+	return of
+}
+
+// Redraw brings the messages with a result up to date with the rematch, but for the
+// one that an answer has just brought up to date. If it fails, the button still knows.
+func (rs *Results) Redraw(c storage.Challenge, but string) {
+	if c.Rematch == 0 {
+		return
+	}
+	rs.Jobs.Do(queue(c.Rematch), func(ctx context.Context) error { return rs.redraw(ctx, c.Rematch, but) })
+}
+
+// redraw brings the messages with a result up to date, but for one.
+func (rs *Results) redraw(ctx context.Context, match int64, but string) error {
+	row, err := rs.Store.Match(ctx, match)
+	if err != nil {
+		return err
+	}
+	c, err := rs.Store.Rematch(ctx, match)
+	if err != nil && !errors.Is(err, storage.ErrNotFound) {
+		return err
+	}
+	told, err := rs.told(ctx, row, c)
+	if err == nil && row.Message != "" && row.Message != but {
+		err = rs.Discord.Edit(ctx, row.Channel, row.Message, told.table())
+	}
+	if err == nil && row.Told() && row.ResultMessage != but {
+		err = rs.Discord.Edit(ctx, row.Home, row.ResultMessage, told.result())
+	}
+	return err
+}

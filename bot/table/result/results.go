@@ -1,0 +1,163 @@
+package result
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"slices"
+
+	"stopp/bot"
+	"stopp/bot/games/cardtable"
+	"stopp/bot/service/jobs"
+	"stopp/bot/table/match"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
+	"stopp/game"
+	"stopp/storage"
+)
+
+// Results tells of matches that are over. Its fields are set before it is used.
+type Results struct {
+	Store   Store
+	Discord Discord
+	Jobs    Jobs
+	Prefs   Prefs
+	Log     *slog.Logger
+	Games   cardtable.Games
+	// Load replays a stored match.
+	Load func(ctx context.Context, row storage.Match) (*match.Match, error)
+	// Effort is how many games are played out for the luck of a deal, 0 for none.
+	Effort func() int
+	// Series says how the series stands that a match was a game of, "" for none; within tells
+	// that it goes on.
+	Series func(ctx context.Context, row storage.Match, say i18n.Texts) (line string, within bool)
+}
+
+// Store is what it asks of the database.
+type Store interface {
+	Match(ctx context.Context, id int64) (storage.Match, error)
+	Rematch(ctx context.Context, match int64) (storage.Challenge, error)
+	MatchRatings(ctx context.Context, match int64) ([]storage.RatingChange, error)
+	Teasings(ctx context.Context, match int64) ([]storage.Teasing, error)
+	Between(ctx context.Context, match int64) (wins []int, err error)
+	SetLuck(ctx context.Context, match int64, luck string, due []int) error
+	Unjudged(ctx context.Context, after int64, limit int) ([]int64, error)
+	Judge(ctx context.Context, match int64, w storage.Verdict) error
+	SoloTally(ctx context.Context, person, game, rules, head string) (storage.SoloTally, error)
+}
+
+// Discord brings messages up to date.
+type Discord interface {
+	Edit(ctx context.Context, channel, message string, m bot.Message) error
+}
+
+// Jobs does what nobody waits for.
+type Jobs interface {
+	Do(queue string, do func(ctx context.Context) error)
+	Core(about jobs.Thought) (release func())
+	Breathe()
+	Ending() bool
+}
+
+// Prefs is what servers and members have chosen.
+type Prefs interface {
+	Public(guild string) i18n.Texts
+	Wish(ctx context.Context, member, what string) string
+	LookFor(ctx context.Context, member string, table pages.Look) pages.Look
+	Learn(ctx context.Context, r bot.Request)
+}
+
+// Finished is a match that is over as everybody may see it, with all that is told of
+// its end.
+func (rs *Results) Finished(ctx context.Context, m *match.Match) cardtable.Scene {
+	s := m.Scene(rs.Prefs.Public(m.Row.Guild))
+	rs.Counted(ctx, m.Row, &s.After)
+	if wins, ok := rs.versus(ctx, m.Row); ok {
+		s.After.Wins = wins
+	}
+	return s
+}
+
+// Counted adds what a match that is over counts for its members: how it compares with others of
+// theirs, and what it has changed about ratings.
+func (rs *Results) Counted(ctx context.Context, row storage.Match, after *cardtable.After) {
+	after.Best, after.Ratings, after.Teased = rs.Best(ctx, row), rs.ratings(ctx, row), rs.teased(ctx, row)
+	if rs.Series != nil {
+		after.Rematch.Series, after.Rematch.Within = rs.Series(ctx, row, rs.Prefs.Public(row.Guild))
+	}
+}
+
+// teased is what rivals have caught those at who have played a match, and who want to hear it.
+func (rs *Results) teased(ctx context.Context, row storage.Match) (all []pages.Teasing) {
+	if row.Result == nil || len(row.Players) < 2 {
+		return nil
+	}
+	found, err := rs.Store.Teasings(ctx, row.ID)
+	if err != nil {
+		rs.Log.Warn("rivals not read", "match", row.ID, "error", err)
+	}
+	for _, t := range found {
+		if rs.Prefs.Wish(ctx, row.Players[t.Of].ID, pages.Rivals) == pages.RivalsOn {
+			all = append(all, pages.Teasing{Of: game.Seat(t.Of), By: game.Seat(t.By), Kind: t.Kind, Count: t.Count})
+		}
+	}
+	return all
+}
+
+// ratings are what a match has changed, by seat; none where it has not been rated.
+func (rs *Results) ratings(ctx context.Context, row storage.Match) (all []pages.RatingChange) {
+	if row.Result == nil || len(row.Players) < 2 {
+		return nil
+	}
+	changes, err := rs.Store.MatchRatings(ctx, row.ID)
+	if err != nil {
+		rs.Log.Warn("ratings not read", "match", row.ID, "error", err)
+	}
+	for _, c := range changes {
+		all = append(all, pages.RatingChange{Before: pages.Rating(c.Before), After: pages.Rating(c.After), Counted: c.Counted})
+	}
+	return all
+}
+
+// versus is how often each of those at a table has won when they and nobody else played
+// the game in their server, up to this match; ok is false if that is not to be told.
+func (rs *Results) versus(ctx context.Context, row storage.Match) (wins []int, ok bool) {
+	if len(row.Players) < 2 || slices.ContainsFunc(row.Players, storage.Person.Forgotten) || row.DealOf != 0 || row.Result == nil {
+		return nil, false
+	}
+	wins, err := rs.Store.Between(ctx, row.ID)
+	if err != nil {
+		rs.Log.Warn("matches not counted", "match", row.ID, "error", err)
+	}
+	return wins, len(wins) == len(row.Players)
+}
+
+// Handler handles a request at a result, in the result's queue.
+type Handler func(ctx context.Context, row storage.Match, r bot.Request) (bot.Reaction, error)
+
+// At is the route of a button under a result. Its table may be long gone: the handler
+// gets the match as it is stored, in a queue of its own.
+func (rs *Results) At(h Handler) bot.Route {
+	return func(r bot.Request) (string, bot.Handler) {
+		id, err := pages.KeyArg(r, 0)
+		if err != nil {
+			return "nowhere", bot.Failing(bot.ErrNoRoute)
+		}
+		return queue(id), func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+			rs.Prefs.Learn(ctx, r)
+			row, err := rs.Store.Match(ctx, id)
+			if errors.Is(err, storage.ErrNotFound) {
+				return bot.Reaction{}, bot.ErrNoRoute
+			}
+			if err == nil {
+				err = errors.Join(match.MeantBy(row, r), rs.Games.Known(row.Game, row.Version))
+			}
+			if err != nil {
+				return bot.Reaction{}, err
+			}
+			return h(ctx, row, r)
+		}
+	}
+}
+
+func queue(match int64) string { return bot.Path("rematch", pages.Key(match)) }

@@ -1,0 +1,85 @@
+package result
+
+import (
+	"context"
+	"errors"
+
+	"stopp/bot/games/cardtable"
+	"stopp/storage"
+)
+
+// judgedAtOnce is how many matches for one are read at a time whose deals nobody has
+// looked at.
+const judgedAtOnce = 50
+
+// JudgeAll finds out what is not known yet of matches for one that are over, such as those
+// of which the last run did not come to know: whether their deals could be won.
+func (rs *Results) JudgeAll(ctx context.Context) error { return rs.judgeAfter(ctx, 0) }
+
+// judgeAfter goes on behind a match.
+func (rs *Results) judgeAfter(ctx context.Context, match int64) error {
+	if rs.Effort() == 0 {
+		return nil
+	}
+	ids, err := rs.Store.Unjudged(ctx, match, judgedAtOnce)
+	for _, id := range ids {
+		rs.Jobs.Do(luckQueue, func(ctx context.Context) error { return rs.judgeStored(ctx, id) })
+	}
+	if len(ids) == judgedAtOnce {
+		rs.Jobs.Do(luckQueue, func(ctx context.Context) error { return rs.judgeAfter(ctx, ids[len(ids)-1]) })
+	}
+	return err
+}
+
+// judgeStored judges a match of which only the number is known. It may have gone with its
+// server; then nobody will ever know.
+func (rs *Results) judgeStored(ctx context.Context, id int64) error {
+	row, err := rs.Store.Match(ctx, id)
+	if err == nil {
+		err = rs.Games.Known(row.Game, row.Version)
+	}
+	if errors.Is(err, storage.ErrNotFound) {
+		return rs.Store.Judge(ctx, id, storage.Unsure)
+	}
+	if err != nil {
+		return err
+	}
+	g, _ := rs.Games.Of(row.Game)
+	return rs.judge(ctx, g, row)
+}
+
+// judge finds out whether the deal of a match for one could be won, while nobody else needs
+// the processor, and keeps it. A search that comes to nothing because the program ends is
+// left to the next run.
+func (rs *Results) judge(ctx context.Context, g cardtable.Game, row storage.Match) error {
+	if g.Solo.Could == nil || rs.Jobs.Ending() {
+		return nil
+	}
+	found, err := ask(rs, row, g.Solo.Could)
+	if err != nil || rs.Jobs.Ending() {
+		return err
+	}
+	return rs.Store.Judge(context.WithoutCancel(ctx), row.ID, found)
+}
+
+// Best compares a match for one that was won with those that its member has won before.
+func (rs *Results) Best(ctx context.Context, row storage.Match) (b cardtable.Best) {
+	if !row.Alone() || len(row.Players) == 0 || row.Result == nil || row.Result.Winner < 0 {
+		return b
+	}
+	head := storage.HeadAll
+	if row.SoloKind() == storage.KindWinnable {
+		head = storage.KindWinnable
+	}
+	t, err := rs.Store.SoloTally(ctx, row.Players[0].ID, row.Game, row.Rules, head)
+	switch {
+	case errors.Is(err, storage.ErrNotFound), err == nil && t.Moves.Fewest == 0: // since then begun again
+		return b
+	case err != nil:
+		rs.Log.Warn("the best game was not found", "match", row.ID, "error", err)
+		return b
+	case t.Moves.By != row.ID:
+		return cardtable.Best{Moves: t.Moves.Fewest}
+	}
+	return cardtable.Best{First: t.Moves.Before == 0, New: true, Moves: t.Moves.Before}
+}

@@ -1,0 +1,192 @@
+package pages
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/markup"
+	"stopp/bot/text/pace"
+	"stopp/game/plan"
+)
+
+// The paths of a challenge's buttons; the challenge follows.
+const (
+	PathAcceptChallenge  = "play" // then the edition of the rules that are accepted
+	PathDeclineChallenge = "decline"
+	PathTerms            = "terms"
+)
+
+// Challenge is what messages say of a challenge.
+type Challenge struct {
+	ID       int64
+	From     Person
+	To       []Guest
+	Rules    string // as the game writes them
+	Seats    int    // how many play by them
+	Pace     pace.Pace
+	Expires  time.Time
+	Seal     string    // of the secret that the deal comes from, "" for none
+	Anyone   bool      // anyone may accept; To are those who have
+	Hintless bool      // nobody gets hints
+	Friendly bool      // it counts for no ratings
+	Rematch  bool      // of those who played before
+	DealOf   int64     // the match whose deal is dealt once more, 0 for a new one
+	Series   plan.Form // that it is to; zero for one match
+}
+
+// Guest is somebody whom a challenge invites. Answer is "accepted" or
+// "declined", "" while it is awaited.
+type Guest struct {
+	Person
+	Answer string
+}
+
+// Message is the open challenge, with its buttons and, where several are
+// asked, who has accepted so far.
+func (c Challenge) Message(say i18n.Texts) bot.Message {
+	data := c.data(say)
+	data["When"] = fmt.Sprintf("<t:%d:R>", c.Expires.Unix())
+	said := []string{c.opening(say, data), c.series(say), say.Say("time.challenge", i18n.Data{"Pace": PaceName(say, c.Pace)}), c.hintless(say), c.friendly(say), SameDeal(say, c.DealOf)}
+	var mentions []string
+	for _, g := range c.To {
+		if _, is := g.Computer(); is {
+			continue
+		}
+		if !c.Anyone {
+			mentions = append(mentions, g.ID)
+		}
+		if g.Answer != "" {
+			said = append(said, say.Say("challenge.yes", i18n.Data{"Name": g.Person.Bold()}))
+		}
+	}
+	return bot.Message{Content: markup.Lines(append(said, c.seal(say))...), Rows: [][]bot.Button{c.buttons(say)}, Mentions: mentions}
+}
+
+// opening asks those who may accept.
+func (c Challenge) opening(say i18n.Texts, data i18n.Data) string {
+	switch {
+	case c.Anyone:
+		return say.Say(ForSeats("people.open", c.Seats), data)
+	case c.Rematch:
+		return say.Say(ForSeats("people.rematch", 1+len(c.To)), data)
+	}
+	return c.sentence(say, "open", data)
+}
+
+func (c Challenge) buttons(say i18n.Texts) []bot.Button {
+	id, no := base36(c.ID), "challenge.decline"
+	if c.Anyone {
+		no = "people.take-back"
+	}
+	return []bot.Button{
+		{Label: say.Say("challenge.accept", nil), Style: bot.Green, ID: bot.Path(PathAcceptChallenge, id, c.Edition())},
+		{Label: say.Say(no, nil), Style: bot.Grey, ID: bot.Path(PathDeclineChallenge, id)},
+		c.rulesButton(say),
+	}
+}
+
+// RulesButton shows anybody the rules and the whole seal.
+func (c Challenge) rulesButton(say i18n.Texts) bot.Button {
+	return bot.Button{Label: say.Say("challenge.rules", nil), Style: bot.Grey, ID: bot.Path(PathTerms, base36(c.ID))}
+}
+
+// Edition tells the rules and the pace of a challenge from others that it has
+// had or may have, in a short word.
+func (c Challenge) Edition() string {
+	sum := sha256.Sum256([]byte(strings.TrimSpace(c.Rules + " " + c.Pace.String() + " " + c.Series.String())))
+	return hex.EncodeToString(sum[:8])
+}
+
+// Closed is what the challenge's message becomes when it is over: "accepted",
+// "declined", "withdrawn" or "expired". What was accepted keeps its seal.
+func (c Challenge) Closed(say i18n.Texts, how string) bot.Message {
+	if c.Anyone && how != "accepted" {
+		return bot.Message{Content: say.Say("people."+how, c.data(say))}
+	}
+	m := bot.Message{Content: c.sentence(say, how, c.data(say))}
+	if how == "accepted" {
+		if c.atOnce() {
+			m.Content = markup.Lines(say.Say("rival.begins", c.data(say)), c.hintless(say), c.friendly(say))
+		}
+		m.Content = markup.Lines(m.Content, c.series(say), SameDeal(say, c.DealOf), c.seal(say))
+		m.Rows = [][]bot.Button{{c.rulesButton(say)}}
+	}
+	return m
+}
+
+// hintless says that nobody gets hints.
+func (c Challenge) hintless(say i18n.Texts) string {
+	if !c.Hintless {
+		return ""
+	}
+	return say.Say("hint.table-off", nil)
+}
+
+// friendly says that the match counts for no ratings. Of one with cards that are known that is
+// said anyway.
+func (c Challenge) friendly(say i18n.Texts) string {
+	if !c.Friendly || c.DealOf != 0 {
+		return ""
+	}
+	return say.Say("rating.friendly", nil)
+}
+
+// atOnce tells that only the computer is challenged.
+func (c Challenge) atOnce() bool {
+	return len(c.To) > 0 && !slices.ContainsFunc(c.To, func(g Guest) bool {
+		_, is := g.Computer()
+		return !is
+	})
+}
+
+// Names are all who are invited, Awaited those whose word is still awaited.
+func (c Challenge) Names(say i18n.Texts) string {
+	return c.list(say, Person.Plain, everybody)
+}
+
+// Awaited are those who have not answered yet.
+func (c Challenge) Awaited(say i18n.Texts) string {
+	return c.list(say, Person.Plain, func(g Guest) bool { return g.Answer == "" })
+}
+
+// sentence is one of those that depend on how many play.
+func (c Challenge) sentence(say i18n.Texts, what string, data i18n.Data) string {
+	return say.Say(ForSeats("challenge."+what, 1+len(c.To)), data)
+}
+
+func (c Challenge) data(say i18n.Texts) i18n.Data {
+	return i18n.Data{
+		"From": known(say, c.From).Bold(),
+		"To":   c.list(say, Person.Bold, everybody),
+		"Who":  c.list(say, Person.Bold, func(g Guest) bool { return g.Answer == "declined" }),
+		// Only the open challenge speaks to someone.
+		"Mention": c.list(say, Person.Mention, everybody),
+		"Rules":   c.Rules,
+	}
+}
+
+func everybody(Guest) bool { return true }
+
+func (c Challenge) list(say i18n.Texts, name func(Person) string, which func(Guest) bool) string {
+	var all []string
+	for _, g := range c.To {
+		if which(g) {
+			all = append(all, name(known(say, g.Person)))
+		}
+	}
+	return markup.And(say, all)
+}
+
+// SameDeal says that a match has the deal of another, and what that means.
+func SameDeal(say i18n.Texts, match int64) string {
+	if match == 0 {
+		return ""
+	}
+	return say.Say("again.same-deal", i18n.Data{"Match": Key(match)})
+}

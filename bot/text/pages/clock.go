@@ -1,0 +1,127 @@
+package pages
+
+import (
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/markup"
+	"stopp/bot/text/pace"
+	"stopp/game"
+)
+
+// Clock is what is said of a match's time.
+type Clock struct {
+	Seats
+	Mover    game.Seat // whose turn it is
+	Pace     pace.Pace // how long a turn may take
+	Deadline time.Time // when the running turn is lost by itself
+	Resigns  bool      // the game knows resigning, so whoever is away can lose the match
+}
+
+func (c Clock) say(key string, data i18n.Data) string { return c.Say.Say(key, data) }
+
+// Head tells how fast is played and when the running turn ends.
+func (c Clock) Head() string {
+	if c.Pace == pace.None || c.Deadline.IsZero() {
+		return ""
+	}
+	return c.say("time.head", i18n.Data{"Pace": PaceName(c.Say, c.Pace), "When": markup.Ago(c.Deadline)})
+}
+
+// Warning calls the seat to move before its turn is lost; last tells that the
+// match goes with it.
+func (c Clock) Warning(last bool) bot.Message {
+	key := "time.warning"
+	switch {
+	case last && c.Resigns:
+		key = "time.warning-last"
+	case last:
+		key = "time.warning-ends"
+	}
+	return bot.Message{
+		Content:  c.say(key, i18n.Data{"Mention": c.Mention(c.Mover), "When": markup.Ago(c.Deadline)}),
+		Rows:     [][]bot.Button{{c.waitFor(c.Mover)}},
+		Mentions: c.Reach(c.Mover),
+	}
+}
+
+// Alone is Warning as a direct message; link leads to the table.
+func (c Clock) Alone(link string) bot.Message {
+	data := i18n.Data{"Others": c.Others(c.Mover), "When": markup.Ago(c.Deadline), "Link": link}
+	return bot.Message{Content: c.say("time.warning-alone", data)}
+}
+
+// SecondLoss tells a seat that has lost two turns what a third one means.
+func (c Clock) SecondLoss(seat game.Seat) bot.Message {
+	return bot.Message{
+		Content:  c.say("time.second", i18n.Data{"Mention": c.Mention(seat)}),
+		Rows:     [][]bot.Button{{c.waitFor(seat)}},
+		Mentions: c.Reach(seat),
+	}
+}
+
+// Gone says that the computer plays on for a seat that has lost too many turns.
+func (c Clock) Gone(seat game.Seat) bot.Message {
+	return bot.Message{Content: c.say("time.gone", i18n.Data{"Mention": c.Mention(seat)}), Mentions: c.Reach(seat)}
+}
+
+// Left says who has been away for so many rounds that they can't win any more.
+func (c Clock) Left(rounds int, seats ...game.Seat) bot.Message {
+	data := i18n.Data{"Mentions": c.List(c.Mention, seats...), "Rounds": rounds, "Count": len(seats)}
+	return bot.Message{Content: c.say("time.left", data), Mentions: c.Reach(seats...)}
+}
+
+// Silence offers those who wait for a move what they may do about it.
+func (c Clock) Silence() bot.Message {
+	key := "time.silence"
+	if !c.Resigns {
+		key = "time.silence-ends"
+	}
+	return bot.Message{
+		Content:  c.say(key, i18n.Data{"Name": c.Mention(c.Mover)}),
+		Rows:     [][]bot.Button{c.Patience()},
+		Mentions: c.Members(),
+	}
+}
+
+func (c Clock) waitFor(seat game.Seat) bot.Button {
+	return c.Own("time.key.wait", bot.Grey, PathWait, seat)
+}
+
+// Patience is the buttons for those who wait.
+func (c Clock) Patience() []bot.Button {
+	wait := c.Own("time.key.wait", bot.Grey, PathWait)
+	if c.Pace != pace.None {
+		return []bot.Button{wait}
+	}
+	end := c.Own("time.key.end", bot.Grey, PathEnd)
+	if !c.Resigns { // a claim is the resignation of whoever is silent
+		return []bot.Button{wait, end}
+	}
+	return []bot.Button{wait, end, c.Own("time.key.claim", bot.Red, PathClaim)}
+}
+
+// Waits says that a seat gives another one more time. Next tells that it is for
+// the other's next turn.
+func (c Clock) Waits(by, seat game.Seat, next bool) string {
+	data := i18n.Data{"Name": c.Name(by), "Mover": c.Name(seat)}
+	if next {
+		return c.say("time.waits-next", data)
+	}
+	data["When"] = markup.Ago(c.Deadline)
+	return c.say("time.waits", data)
+}
+
+// SureOf asks before somebody ends a silent match, by PathEnd or PathClaim.
+func (c Clock) SureOf(path string) bot.Message {
+	return bot.Message{
+		Content: c.say(ForSeats("time.sure-"+path, len(c.People)), i18n.Data{"Name": c.Name(c.Mover)}),
+		Rows:    [][]bot.Button{{c.Own("time.key."+path+"-yes", bot.Red, path, Surely)}},
+	}
+}
+
+// NotYet tells how long the seat to move may still be silent.
+func (c Clock) NotYet() i18n.Data {
+	return i18n.Data{"Name": c.Name(c.Mover), "When": markup.Ago(c.Deadline)}
+}

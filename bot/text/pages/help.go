@@ -1,0 +1,180 @@
+package pages
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"stopp/bot"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/markup"
+)
+
+// PathHelp is a page of /help; its topic follows, and then, where the button
+// stands under a message for all, a word that says so.
+const PathHelp = "help"
+
+// PathLearn is a button of a lesson. The lesson's name, what was done in it so
+// far, the lifted pile and what the button means follow, so that nothing about it
+// need be kept.
+const PathLearn = "learn"
+
+// PathGuide opens a rule book; its key follows.
+const PathGuide = "guide"
+
+// Topics of help that other packages name.
+const (
+	HelpStart = "start"
+	HelpRules = "rules" // the rule book
+)
+
+// forAll ends the path of a button under a message that all can see.
+const forAll = "new"
+
+// common are the pages of /help that are about no game, in its order.
+var common = []string{helpTournaments, "commands", "settings", "server"}
+
+// helpTournaments is the page about tournaments, which lists their commands.
+const helpTournaments = "tournaments"
+
+// ofTournaments tells whether a command is listed there.
+func ofTournaments(name string) bool { return strings.HasPrefix(name, "tournament ") }
+
+// GameHelp is what /help has about a game. A page's text is under help.TOPIC, its button
+// under help.key.TOPIC.
+type GameHelp struct {
+	Topic string   // of its first page, whose line on the first page of all is under help.of.TOPIC
+	More  []string // of further ones
+	// Places are what its texts name besides commands and what Buttons has: keys of its
+	// tables, by their places. Alone is the reader's language, table that of tables for all.
+	Places func(alone, table i18n.Texts) i18n.Data
+	// Verbs are commands that are about its tables. In the list of all commands they
+	// share a line, for its pages tell of them.
+	Verbs []string
+	// Keys lead on from its pages; nil for what leads on from any.
+	Keys func(say i18n.Texts) []bot.Button
+}
+
+// topics are those of a game.
+func (g GameHelp) topics() []string { return append([]string{g.Topic}, g.More...) }
+
+// HelpTopics are all pages of /help, the first one first.
+func HelpTopics(games []GameHelp) []string {
+	all := []string{HelpStart}
+	for _, g := range games {
+		all = append(all, g.topics()...)
+	}
+	return append(all, common...)
+}
+
+// Help is a page of help, for somebody whose tables speak a language that may be
+// another; ok is false if there is no such topic. Names are the whole names of all commands.
+func Help(say, table i18n.Texts, topic string, games []GameHelp, names []string) (m bot.Message, ok bool) {
+	if !slices.Contains(HelpTopics(games), topic) {
+		return m, false
+	}
+	data, keys := Buttons(table, Commands(say)), []bot.Button{learnButton(say), RulesButton(say)}
+	var verbs []string
+	for _, g := range games {
+		verbs = append(verbs, g.Verbs...)
+		if !slices.Contains(g.topics(), topic) {
+			continue
+		}
+		if g.Places != nil {
+			maps.Copy(data, g.Places(say, table))
+		}
+		if g.Keys != nil {
+			keys = g.Keys(say)
+		}
+	}
+	data["Games"] = gameLines(say, games)
+	data["Join"], data["Start"] = table.Say("tournament.key.join", nil), table.Say("tournament.key.start", nil)
+	text := say.Say("help."+topic, data)
+	switch topic {
+	case "commands":
+		names = slices.DeleteFunc(slices.Clone(names), ofTournaments)
+		text = markup.Join(say, append([]string{text}, commandLines(say, names, verbs)...), "\n", markup.ContentLimit/2, markup.ContentLimit)
+	case helpTournaments:
+		for _, name := range names {
+			if ofTournaments(name) {
+				text += "\n" + say.Say("help.line", i18n.Data{"Command": "`" + CommandName(say, name) + "`", "About": say.Say(CommandKey(name)+".about", nil)})
+			}
+		}
+	}
+	m = bot.Message{Content: markup.Clip(text, markup.ContentLimit), Rows: append(helpButtons(say, topic, games), keys)}
+	if topic == "commands" { // as mentions they need more room than a text has
+		m.Content, m.Layout = "", bot.Lay(bot.Text(text))
+	}
+	return m, true
+}
+
+// gameLines are a line for each game: what it is, and the command that begins it.
+func gameLines(say i18n.Texts, games []GameHelp) string {
+	var all []string
+	for _, g := range games {
+		all = append(all, say.Say("help.of."+g.Topic, Commands(say)))
+	}
+	return markup.Lines(all...)
+}
+
+// commandLines are a line for each command that is typed in one word, one for all verbs, and
+// one for all those that share their first word.
+func commandLines(say i18n.Texts, names, verbs []string) (list []string) {
+	begun := map[string]int{} // by what those of a line have in common
+	for _, name := range names {
+		first, _, several := strings.Cut(name, " ")
+		code := "`" + CommandName(say, name) + "`"
+		if slices.Contains(verbs, name) {
+			first, several = "", true
+		}
+		switch at, old := begun[first]; {
+		case !several:
+			list = append(list, say.Say("help.line", i18n.Data{"Command": code, "About": say.Say(CommandKey(name)+".about", nil)}))
+		case old:
+			list[at] += markup.Dot + code
+		default:
+			begun[first] = len(list)
+			list = append(list, "• "+code)
+		}
+	}
+	return list
+}
+
+// helpButtons lead to the topics, the shown one coloured.
+func helpButtons(say i18n.Texts, shown string, games []GameHelp) [][]bot.Button {
+	row := func(topics []string) (all []bot.Button) {
+		for _, topic := range topics {
+			b := bot.Button{Label: say.Say("help.key."+topic, nil), Style: bot.Grey, ID: bot.Path(PathHelp, topic)}
+			if topic == shown {
+				b.Style = bot.Blurple
+			}
+			all = append(all, b)
+		}
+		return all
+	}
+	topics := HelpTopics(games)
+	var rows [][]bot.Button
+	for some := range slices.Chunk(topics[1:len(topics)-len(common)], markup.MaxRows) {
+		rows = append(rows, row(some))
+	}
+	return append(rows, row(common))
+}
+
+// RulesButton opens the rule book in a message of one's own.
+func RulesButton(say i18n.Texts) bot.Button {
+	return bot.Button{Label: say.Say("help.key.rules", nil), Style: bot.Grey, ID: bot.Path(PathHelp, HelpRules, forAll)}
+}
+
+// learnButton begins the lessons in a message of one's own.
+func learnButton(say i18n.Texts) bot.Button {
+	return bot.Button{Label: say.Say("help.key.learn", nil), Style: bot.Green, ID: bot.Path(PathLearn, forAll)}
+}
+
+// Welcome is what the bot says when it comes to a server.
+func Welcome(say i18n.Texts, games []GameHelp) bot.Message {
+	how := bot.Button{Label: say.Say("welcome.more", nil), Style: bot.Grey, ID: bot.Path(PathHelp, HelpStart, forAll)}
+	return bot.Message{
+		Content: say.Say("welcome.text", i18n.Data{"Games": gameLines(say, games)}),
+		Rows:    [][]bot.Button{{learnButton(say), RulesButton(say), how}},
+	}
+}

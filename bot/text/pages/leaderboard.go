@@ -1,0 +1,248 @@
+package pages
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/text/message"
+
+	"stopp/bot"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/markup"
+)
+
+// The paths of leaderboards. Which one follows, as Leaderboard.words has it.
+const (
+	PathLeaders     = "leaders"      // then PageOn or PageBack, and the member beside whom
+	PathLeadersMenu = "leaders-menu" // what is chosen stands before it
+)
+
+// Where a page of a leaderboard leads.
+const (
+	PageOn   = "on"
+	PageBack = "back"
+)
+
+// What is chosen from the menus of a leaderboard.
+const (
+	LeadersBy     = "by"
+	LeadersSeason = "season"
+	LeadersSeats  = "players"
+)
+
+// AllSeasons is the season of all matches, NowSeason the one that runs.
+const (
+	AllSeasons = "all"
+	NowSeason  = "now"
+)
+
+// Link leads to a message, or to the channel if the message is "".
+func Link(guild, channel, message string) string {
+	link := "https://discord.com/channels/" + guild + "/" + channel
+	if message != "" {
+		link += "/" + message
+	}
+	return link
+}
+
+// Rank is a line of a leaderboard.
+type Rank struct {
+	Place int
+	Person
+	Games, Wins, Points int
+	Line                string // what stands beside the name; "" for points and matches
+}
+
+// Leaderboard is a page of a server's list at a game.
+type Leaderboard struct {
+	Game, Name string   // by its name in records, and as people call it
+	By         string   // what it is by
+	Lists      []string // what else it can be by, the usual first
+	Season     string   // a month as 2026-11, or AllSeasons
+	Seasons    []string // that there are, the newest first
+	Running    bool     // the season is not over
+	Seats      int      // of matches with so many players, 0 for all
+	Apart      []int    // what else that can be; none where it can't be chosen
+	Lines      []Rank
+	First      []Rank // who has won a season that is over
+	Own        *Rank  // the line of who asks, wherever it stands
+	Hidden     bool   // who asks does not want to be listed
+	Before     bool   // there are lines before
+	More       bool   // and after
+	All        int    // how many stand on it
+	Needs      string // what one needs to stand on it, as a sentence; "" for a match
+	Behind     bool   // old matches are still being counted
+}
+
+// words name the leaderboard in a path.
+func (l Leaderboard) words() []any { return []any{l.Game, l.By, l.Season, l.Seats} }
+
+// Message is the page, with buttons to others and menus of all there are.
+func (l Leaderboard) Message(say i18n.Texts) bot.Message {
+	var entries []string
+	for _, r := range l.Lines {
+		entries = append(entries, r.said(say))
+	}
+	if len(l.Lines) == 0 {
+		entries = append(entries, say.Say("leaderboard."+l.none(), nil))
+	}
+	list := markup.Join(say, entries, "\n", markup.LayoutLimit/4, markup.LayoutLimit/2)
+	m := Framed{Colour: FrameList, Head: l.title(say), Above: []string{list}, Below: []string{markup.Lines(l.own(say), l.winner(say), l.behind(say))}}.Message()
+	m.Menus, m.Rows = l.menus(say), l.turn(say)
+	return m
+}
+
+// bySeries is By where series are counted: somebody may have finished matches, and none.
+const bySeries = "series"
+
+func (l Leaderboard) none() string {
+	if l.Season == AllSeasons && l.Needs == "" && l.Seats == 0 && l.By != bySeries {
+		return "none"
+	}
+	return "none-here"
+}
+
+// title says of what it is.
+func (l Leaderboard) title(say i18n.Texts) string {
+	parts := []string{say.Say("leaderboard.title", nil), l.Name, by(say, l.By), Season(say, l.Season)}
+	if l.Seats > 0 {
+		parts = append(parts, say.Say("leaderboard.seats", i18n.Data{"Count": l.Seats}))
+	}
+	if l.All > 0 {
+		parts = append(parts, say.Say("leaderboard.all", i18n.Data{"Count": l.All}))
+	}
+	return strings.Join(parts, markup.Dot)
+}
+
+func by(say i18n.Texts, name string) string { return say.Say("leaderboard.by-"+name, nil) }
+
+// Season is what a season is called: for all time, or its month and year.
+func Season(say i18n.Texts, season string) string {
+	year, month, found := strings.Cut(season, "-")
+	if n, err := strconv.Atoi(month); found && err == nil && n >= 1 && n <= 12 {
+		return say.Say("leaderboard.month", i18n.Data{"Month": say.Say("leaderboard.month-"+strconv.Itoa(n), nil), "Year": year})
+	}
+	return say.Say("leaderboard.season-all", nil)
+}
+
+// said is a line.
+func (r Rank) said(say i18n.Texts) string {
+	name := Known(say, []Person{r.Person})[0].Bold()
+	if r.Line != "" {
+		return say.Say("leaderboard.counted", i18n.Data{"Place": r.Place, "Name": name, "Line": r.Line})
+	}
+	return say.Say("leaderboard.line", i18n.Data{"Place": r.Place, "Name": name, "Points": Points(say, r.Points), "Wins": r.Wins, "Count": r.Games})
+}
+
+// own is the line of who asks, also where it stands above, so that it is found at once.
+func (l Leaderboard) own(say i18n.Texts) string {
+	switch {
+	case l.Own != nil:
+		return say.Say("leaderboard.own", i18n.Data{"Line": l.Own.said(say)})
+	case l.Hidden:
+		return say.Say("leaderboard.hidden", i18n.Data{"Settings": CommandName(say, "my settings")})
+	case l.Needs != "":
+		return l.Needs
+	}
+	return say.Say("leaderboard.not-yet", nil)
+}
+
+// winner names who has won a season that is over.
+func (l Leaderboard) winner(say i18n.Texts) string {
+	if l.Season == AllSeasons || l.Running || len(l.First) == 0 {
+		return ""
+	}
+	var names []string
+	for _, r := range l.First {
+		names = append(names, Known(say, []Person{r.Person})[0].Bold())
+	}
+	return say.Say("leaderboard.winner", i18n.Data{"Names": markup.And(say, names), "Season": Season(say, l.Season), "Count": len(names)})
+}
+
+func (l Leaderboard) behind(say i18n.Texts) string {
+	if !l.Behind {
+		return ""
+	}
+	return say.Say("leaderboard.behind", nil)
+}
+
+// turn are the buttons to the pages around; none where this is all.
+func (l Leaderboard) turn(say i18n.Texts) [][]bot.Button {
+	if !l.Before && !l.More || len(l.Lines) == 0 {
+		return nil
+	}
+	path := func(way, beside string) string { return bot.Path(PathLeaders, append(l.words(), way, beside)...) }
+	return [][]bot.Button{{
+		{Label: say.Say("back.previous", nil), Style: bot.Grey, ID: path(PageBack, l.Lines[0].ID), Off: !l.Before},
+		{Label: say.Say("back.next", nil), Style: bot.Grey, ID: path(PageOn, l.Lines[len(l.Lines)-1].ID), Off: !l.More},
+	}}
+}
+
+// menus are those of all leaderboards of the game in the server.
+func (l Leaderboard) menus(say i18n.Texts) (all []bot.Menu) {
+	menu := func(what, holds string, values []string, name func(string) string) {
+		if len(values) < 2 {
+			return
+		}
+		m := bot.Menu{ID: bot.Path(PathLeadersMenu, append([]any{what}, l.words()...)...), Label: say.Say("leaderboard.menu-"+what, nil)}
+		for _, v := range values[:min(len(values), markup.MenuLimit)] {
+			m.Items = append(m.Items, bot.Item{Label: markup.Clip(name(v), markup.ItemLimit), Value: v, Chosen: v == holds})
+		}
+		all = append(all, m)
+	}
+	menu(LeadersBy, l.By, l.Lists, func(v string) string { return by(say, v) })
+	menu(LeadersSeason, l.Season, append([]string{AllSeasons}, l.Seasons...), func(v string) string { return Season(say, v) })
+	var seats []string
+	for _, n := range l.Apart {
+		seats = append(seats, strconv.Itoa(n))
+	}
+	menu(LeadersSeats, strconv.Itoa(l.Seats), seats, func(v string) string {
+		if v == "0" {
+			return say.Say("leaderboard.seats-all", nil)
+		}
+		n, _ := strconv.Atoi(v)
+		return say.Say("leaderboard.seats", i18n.Data{"Count": n})
+	})
+	return all
+}
+
+// Points are points as a sentence says them.
+func Points(say i18n.Texts, n int) string {
+	return say.Say("result.points", i18n.Data{"Count": n})
+}
+
+// Decimal is a number with two decimal places, as the language writes it.
+func Decimal(say i18n.Texts, x float64) string { return Decimals(say, x, 2) }
+
+// Decimals is a number with so many decimal places.
+func Decimals(say i18n.Texts, x float64, places int) string {
+	text := message.NewPrinter(say.Language()).Sprintf("%.*f", places, x)
+	return strings.Replace(text, "-", "−", 1)
+}
+
+// Versus says how often each of those at a table has won, when they played among
+// themselves: where it is not known, or nobody has, nothing. Of more than three it names
+// the three who have won most, so that a result stays within a phone's screen.
+func (s Seats) Versus(wins []int) string {
+	if len(wins) < 2 || len(wins) != len(s.People) || slices.Max(wins) == 0 {
+		return ""
+	}
+	seats := make([]int, len(wins))
+	for seat := range wins {
+		seats[seat] = seat
+	}
+	if len(seats) > namedTogether {
+		slices.SortStableFunc(seats, func(a, b int) int { return cmp.Compare(wins[b], wins[a]) })
+		seats = slices.DeleteFunc(seats[:namedTogether], func(seat int) bool { return wins[seat] == 0 })
+	}
+	var parts []string
+	for _, seat := range seats {
+		parts = append(parts, s.Say.Say("leaderboard.together-each", i18n.Data{"Name": s.People[seat].Bold(), "Wins": wins[seat]}))
+	}
+	return s.Say.Say("leaderboard.together", i18n.Data{"List": strings.Join(parts, markup.Dot)})
+}
+
+// namedTogether is of how many at a table it is told how often each has won.
+const namedTogether = 3

@@ -1,0 +1,101 @@
+package pages
+
+import (
+	"fmt"
+	"strings"
+
+	"stopp/bot/club/rating"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/markup"
+	"stopp/game"
+)
+
+// The values of the option that says whether a match counts for ratings.
+const (
+	RatedOn  = "yes"
+	RatedOff = "no"
+)
+
+// Rating is a rating as people read it.
+type Rating rating.Shown
+
+// RatingChange is what a match has changed about a seat's rating.
+type RatingChange struct {
+	Before, After Rating
+	Counted       bool // whether anything could change
+}
+
+// String is a rating in points. As long as it is provisional, it says how far it may be off.
+func (r Rating) String(say i18n.Texts) string {
+	if !rating.Shown(r).Provisional() {
+		return fmt.Sprint(r.Value)
+	}
+	return say.Say("rating.provisional", i18n.Data{"Value": r.Value, "Deviation": r.Deviation})
+}
+
+// by is how much the rating has changed: +12, −12 or ±0.
+func (c RatingChange) by() string {
+	switch by := c.After.Value - c.Before.Value; {
+	case by > 0:
+		return fmt.Sprintf("+%d", by)
+	case by < 0:
+		return fmt.Sprintf("−%d", -by)
+	}
+	return "±0"
+}
+
+// RatingChanges is the line below a result that says how it has changed the ratings; "" if the
+// match does not count. Computers do not change; where more than two play they are left out.
+func RatingChanges(t Seats, all []RatingChange) string {
+	if len(all) != len(t.People) || len(all) == 0 {
+		return ""
+	}
+	var list []string
+	often := false
+	for seat, c := range all {
+		switch p := t.People[seat]; {
+		case p.Member() && c.Counted:
+			list = append(list, t.Say.Say("rating.change", i18n.Data{"Name": t.Name(game.Seat(seat)), "Rating": c.After.String(t.Say), "By": c.by()}))
+		case p.Member():
+			often = true
+			fallthrough
+		case len(all) == 2:
+			list = append(list, t.Say.Say("rating.same", i18n.Data{"Name": t.Name(game.Seat(seat)), "Rating": c.After.String(t.Say)}))
+		}
+	}
+	line := t.Say.Say("rating.changes", i18n.Data{"List": strings.Join(list, markup.Dot)})
+	if often {
+		line += " " + t.Say.Say("rating.often", nil)
+	}
+	return line
+}
+
+// Unplayed says that a match counts for nothing, if not everybody has played it; else "".
+func Unplayed(say i18n.Texts, is bool) string {
+	if !is {
+		return ""
+	}
+	return say.Say("rating.unplayed", nil)
+}
+
+// RatingChangeOf is the same of one seat, for beside its name; "" of the computer.
+func RatingChangeOf(t Seats, all []RatingChange, seat game.Seat) string {
+	if len(all) != len(t.People) || !t.People[seat].Member() {
+		return ""
+	}
+	return t.Say.Say("rating.own-change", i18n.Data{"Rating": all[seat].After.String(t.Say), "By": all[seat].by()})
+}
+
+// RatingNote says why the ratings of some members at a table could not change; "" where all could,
+// and where the match does not count.
+func RatingNote(t Seats, all []RatingChange) string {
+	if len(all) != len(t.People) {
+		return ""
+	}
+	for seat, c := range all {
+		if t.People[seat].Member() && !c.Counted {
+			return t.Say.Say("rating.often", nil)
+		}
+	}
+	return ""
+}

@@ -1,0 +1,20 @@
+package pages
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf16"
+
+	"stopp/bot/text/i18n"
+)
+
+// A thread's name stays within UTF-16 units, of which an emoji has two, with whatever names (Discord's limit is 100).
+func TestThreadName(t *testing.T) {
+	for _, name := range []string{"Anna", strings.Repeat("🎴", 32), strings.Repeat("♥", 32), strings.Repeat("x", 32)} {
+		s := Seats{Say: i18n.For("en"), Match: 1, People: []Person{{ID: "7", Name: name}, {ID: "8", Name: name}, {ID: "9", Name: name}}}
+		got := s.ThreadName(90)
+		if n := len(utf16.Encode([]rune(got))); n > 90 || n < 20 || !strings.HasPrefix(got, name[:1]) {
+			t.Errorf("%q has %d units", got, n)
+		}
+	}
+}

@@ -1,0 +1,149 @@
+package pages
+
+import (
+	"slices"
+
+	"stopp/bot"
+	"stopp/bot/text/i18n"
+)
+
+// PathSettings begins the paths of the menus of /my settings; what is chosen
+// follows.
+const PathSettings = "settings"
+
+// PathSettingsPage leads to another page of /my settings; its name follows.
+const PathSettingsPage = "settings-page"
+
+// The pages of /my settings.
+const (
+	PageTables    = "tables" // the first one
+	PagePatiences = "patiences"
+	PageHands     = "hands"
+	PageResults   = "results"
+)
+
+// Choosable is something that a member chooses once, for all tables.
+type Choosable struct {
+	Name   string
+	Values []string // the first one is usual
+	Page   string   // of /my settings
+}
+
+// WishSort is how a hand is sorted; the first value is usual.
+const WishSort = "sort"
+
+// Sorts are the values of WishSort.
+func Sorts() []string { return []string{"rank", "suit", "groups"} }
+
+// What a member can wish of patiences, and the values that say so.
+const (
+	WishMarks = "marks" // whether it is marked where what is lifted may go
+	MarksOff  = "off"
+	WishUp    = "up" // what is played up by itself
+	UpSafe    = "safe"
+)
+
+// Calls is how a member is called to a table.
+const (
+	Calls       = "calls"
+	CallsHere   = "here"   // by a mention
+	CallsDirect = "direct" // by a direct message
+	CallsQuiet  = "quiet"  // not at all
+)
+
+// Named is whether lists of the deals of the day name a member.
+const (
+	Named       = "named"
+	NamedShown  = "shown"
+	NamedHidden = "hidden"
+)
+
+// Listed is whether a member stands on leaderboards of matches against others: on those of
+// their servers, on those over all servers, too, or on none.
+const (
+	Listed           = "listed"
+	ListedYes        = "yes"
+	ListedEverywhere = "everywhere"
+	ListedNot        = "no"
+)
+
+// Milestones is whether a member is told what they have reached for the first time.
+const (
+	Milestones    = "milestones"
+	MilestonesOff = "off"
+)
+
+// Rivals is whether a result may say how often its member was caught at something by a rival.
+const (
+	Rivals   = "rivals"
+	RivalsOn = "on"
+)
+
+// Wishes lists what a member can choose.
+func Wishes() []Choosable {
+	all := append([]Choosable{{Calls, []string{CallsHere, CallsDirect, CallsQuiet}, PageTables}}, lookWishes()...)
+	return append(all, Choosable{WishMarks, []string{"on", MarksOff}, PagePatiences}, Choosable{WishUp, []string{"nothing", UpSafe}, PagePatiences},
+		Choosable{Named, []string{NamedShown, NamedHidden}, PagePatiences}, Choosable{Listed, []string{ListedYes, ListedEverywhere, ListedNot}, PagePatiences},
+		Choosable{WishSort, Sorts(), PageHands}, Choosable{Milestones, []string{"shown", MilestonesOff}, PageResults}, Choosable{Rivals, []string{"off", RivalsOn}, PageResults})
+}
+
+// Wish is a value that was chosen for something, or what is usual where it is
+// none; "" where there is no such thing to choose.
+func Wish(name, value string) string {
+	for _, w := range Wishes() {
+		switch {
+		case w.Name == name && slices.Contains(w.Values, value):
+			return value
+		case w.Name == name:
+			return w.Values[0]
+		}
+	}
+	return ""
+}
+
+// PageOf is the page of /my settings on which something can be chosen.
+func PageOf(name string) string {
+	for _, w := range Wishes() {
+		if w.Name == name {
+			return w.Page
+		}
+	}
+	return PageTables
+}
+
+// Settings shows what a member has chosen, by name, with a menu for each, below a sample
+// of what tables look like then.
+func Settings(say i18n.Texts, chosen map[string]string, sample bot.Message) bot.Message {
+	m := menus(say, sample, PageTables, chosen)
+	m.Rows = [][]bot.Button{{settingsButton(say, PagePatiences), settingsButton(say, PageHands), settingsButton(say, PageResults)}}
+	return m
+}
+
+// FurtherSettings is a page of what a member has chosen that is not about all tables.
+func FurtherSettings(say i18n.Texts, page string, chosen map[string]string) bot.Message {
+	m := menus(say, bot.Message{Content: say.Say("settings."+page+"-title", nil)}, page, chosen)
+	m.Rows = [][]bot.Button{{settingsButton(say, PageTables)}}
+	return m
+}
+
+// settingsButton leads to a page of them.
+func settingsButton(say i18n.Texts, page string) bot.Button {
+	return bot.Button{Label: say.Say("settings."+page, nil), Style: bot.Grey, ID: bot.Path(PathSettingsPage, page)}
+}
+
+// menus adds the menus of a page.
+func menus(say i18n.Texts, m bot.Message, page string, chosen map[string]string) bot.Message {
+	for _, w := range Wishes() {
+		if w.Page != page {
+			continue
+		}
+		menu := bot.Menu{ID: bot.Path(PathSettings, w.Name), Label: say.Say("settings."+w.Name+".label", nil)}
+		for _, value := range w.Values {
+			menu.Items = append(menu.Items, bot.Item{
+				Label: say.Say("settings."+w.Name+".is", i18n.Data{"Value": say.Say("settings."+w.Name+"."+value, nil)}), Value: value, Chosen: value == chosen[w.Name],
+			})
+		}
+		m.Menus = append(m.Menus, menu)
+	}
+	return m
+}
