@@ -48,6 +48,7 @@ type Game struct {
 func Run(t *testing.T, g Game) {
 	t.Helper()
 	t.Run("versions", g.versions)
+	t.Run("paragraphs", paragraphs)
 	for _, line := range g.Lines {
 		for seed := range uint64(max(1, g.Matches)) {
 			t.Run(fmt.Sprintf("%s/%d", line, seed), func(t *testing.T) {

@@ -27,7 +27,7 @@ func (s *State) apply(m Move) {
 }
 
 // turn lays the next card of the hand onto the waste. With the hand empty the waste is
-// turned over first, and the next pass begins.
+// turned over first, and the next pass begins (§2.5, §4.4).
 func (s *State) turn() {
 	if s.Size(Hand) == 0 {
 		s.ends[Waste] = s.ends[Waste-1]

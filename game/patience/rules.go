@@ -66,7 +66,7 @@ func (r Rules) Choose(name, word string) (Rules, error) {
 	return r, fmt.Errorf("%v has no option %s: %w", r.Kind, quote.Word(name), ErrNotation)
 }
 
-// String is the rules in one line: the game, then what differs from the defaults.
+// String is the rules in one line: the game, then what differs from the defaults (§1.18).
 func (r Rules) String() string {
 	line := r.Kind.String()
 	for i, o := range r.Kind.spec().options {
@@ -111,7 +111,7 @@ func (r Rules) passes() uint8 {
 	return s.options[s.passes].words[r.chosen[s.passes]][0] - '0'
 }
 
-// must tells whether no card may be drawn while one fits a family.
+// must tells whether no card may be drawn while one fits a family (§3.8, §4.7).
 func (r Rules) must() bool {
 	at := r.Kind.spec().must
 	return at >= 0 && r.chosen[at] != 0

@@ -49,9 +49,10 @@ func (s *State) fillerLies() bool {
 	return s.count[of(s.mover, reserve)] > 0 && !s.closedTops.Has(s.mover)
 }
 
-// faults is what a move breaks of the order. Each row is asked for itself, but
-// a move that a row demands breaks no row below it. Misplaced is what the move
-// breaks of the rules for placing a card.
+// faults is what a move breaks of the order (§4.1). Each row is asked for itself,
+// but a move that a row demands breaks no row below it. With family-first any move
+// but a play to a family is the fault, whatever card could go there (§4.2).
+// Misplaced is what the move breaks of the rules for placing a card.
 func (d *demands) faults(m Move, misplaced Faults) (f Faults) {
 	if d.loose && m.Kind == Turn {
 		return 0
@@ -71,8 +72,8 @@ func (d *demands) faults(m Move, misplaced Faults) (f Faults) {
 	return f | d.below(m, !misplaced.Has(BadPlacement))
 }
 
-// below are the rows under open-first, for a move that none above demands. Only
-// a load that fits is what load-first demands.
+// below are the rows under open-first (§8.2, §9), for a move that none above demands.
+// Only a load that fits is what load-first demands. A lay breaks no fill-vacancy (§4.3).
 func (d *demands) below(m Move, fits bool) (f Faults) {
 	for _, row := range []struct {
 		code Code

@@ -97,8 +97,10 @@ func (m *Match) carryOut(seat game.Seat, a Action) ([]Event, error) {
 	return m.move(seat, a.Move)
 }
 
-// refusal is why the referee would not carry a move out (§5), nil if it would:
-// then with the faults that it has all the same.
+// refusal is why the referee would not carry a move out, nil if it would: then
+// with the faults that the move has all the same. An arbiter refuses every fault
+// (§5.1); under stopp faults of order are carried out (§5.2), under touch a card
+// that was put down wrongly, too (§5.3).
 func (s *State) refusal(mv Move) (Faults, error) {
 	v := s.Judge(mv)
 	referee := s.rules.Referee
@@ -125,6 +127,8 @@ func (s *State) canPutDown(mv Move) bool {
 	return owner != s.mover && s.top[goal(mv.To)] != 0 && (onWaste || !s.closedTops.Has(owner))
 }
 
+// move makes a move of the turn. Only a lay or a pass ends the turn (§3.7); after
+// any other move its seat goes on (§3.8).
 func (m *Match) move(seat game.Seat, mv Move) ([]Event, error) {
 	mv = mv.bare()
 	if seat != m.now.mover {

@@ -5,7 +5,7 @@ import (
 	"stopp/game/cards"
 )
 
-// pile is where cards lie: the houses from 0, then four piles a seat.
+// pile is where cards lie: the shared houses from 0 (§1.4), then four piles a seat (§1.3).
 type pile uint8
 
 const (
@@ -31,7 +31,7 @@ const slots = 2*cards.Kinds + 2
 
 const joker slot = slots - 1
 
-// face is what is printed on a slot's card.
+// face is what is printed on a slot's card. Which pack it came from never matters (§1.1).
 var face = func() (f [slots]cards.Card) {
 	for s := 1; s <= 2*cards.Kinds; s++ {
 		f[s] = cards.Card((s-1)%cards.Kinds + 1)
@@ -82,6 +82,7 @@ func (s *State) Rules() Options { return s.rules }
 // notation's word on "move".
 func (s *State) ToMove() game.Seat { return s.mover }
 
+// seats is how many there are, from A on (§1.2).
 func (s *State) seats() game.Seat { return s.players }
 
 func (s *State) houses() int { return int(s.tableau) }
@@ -101,7 +102,7 @@ func empty(o Options) State {
 
 func (s *State) topCard(p pile) cards.Card { return face[s.top[p]] }
 
-// cardsOf lists a pile from bottom to top.
+// cardsOf lists a pile from bottom to top: its last card is the one that can move (§1.6).
 func (s *State) cardsOf(p pile) []cards.Card {
 	list := make([]cards.Card, s.count[p])
 	for i, at := len(list)-1, s.top[p]; i >= 0; i, at = i-1, s.below[at] {

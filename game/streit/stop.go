@@ -108,8 +108,9 @@ func (m *Match) right(r *Ruling, undone []*made) []Event {
 	return m.goOn(events)
 }
 
-// takeBack sets the table back to before these moves, has the compulsory move made
-// if there is one, and ends the turn. Without one it counts as a lay (§7.2).
+// takeBack sets the table back to before these moves, makes the compulsory move if
+// there is one, and ends the turn (§6.3). A card that was turned is on the hand again
+// (§6.4). Without a compulsory move the turn counts as a lay (§7.2).
 func (m *Match) takeBack(r *Ruling, undone []*made) {
 	log := m.running
 	if m.fresh {

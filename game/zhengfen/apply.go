@@ -44,7 +44,8 @@ func (s *State) do(seat game.Seat, a Action, out *outcome) {
 	}
 }
 
-// play lays cards of the seat to move on the table.
+// play lays cards of the seat to move on the table. The next seat with cards is to move,
+// whether it has passed before or not (§3.2).
 func (s *State) play(p Play, out *outcome) {
 	answered := s.last()
 	s.trick[s.plays] = laid{p.Cards, p.Reading, s.move}

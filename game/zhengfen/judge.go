@@ -2,8 +2,9 @@ package zhengfen
 
 import "stopp/game"
 
-// Judge says what the rules say of a seat's action. A play that is allowed comes back with
-// its reading. It knows nothing of proposals to end the match, which are the Match's.
+// Judge says what the rules say of a seat's action (§9.1). The leader must play (§3.1); all
+// others may pass (§3.2). A play that is allowed comes back with its reading. It knows
+// nothing of proposals to end the match, which are the Match's.
 func (s *State) Judge(seat game.Seat, a Action) (Action, Code) {
 	if seat >= s.rules.Seats() {
 		return a, NotYourTurn

@@ -60,7 +60,9 @@ type Reading struct {
 // Ranks is how many ranks a sequence has; 1 in other categories.
 func (r Reading) Ranks() int { return int(r.High) - int(r.Low) + 1 }
 
-// Beats tells whether a reading beats another one (§6).
+// Beats tells whether a reading beats another one. Within a category the higher rank wins,
+// then the longer sequence (§6.1). Across categories nothing beats anything (§6.2), but a
+// special one beats all that are lower (§6.3). Equal does not beat (§6.4).
 func (r Reading) Beats(other Reading) bool {
 	switch {
 	case r.Category.Special():

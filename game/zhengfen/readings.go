@@ -5,7 +5,7 @@ package zhengfen
 const MostReadings = ranks
 
 // Readings appends all that cards can be read as, in the order in which an unnamed reading
-// is chosen (§5.4, §5.5). It appends none for cards that are no combination.
+// is chosen (§5.4, §5.5). It appends none for cards that are no combination (§4.4).
 func (r Rules) Readings(list []Reading, set Cards) []Reading {
 	begin := len(list)
 	list = r.special(list, set)
@@ -46,7 +46,8 @@ func (r Rules) special(list []Reading, set Cards) []Reading {
 	return append(list, Reading{Category: Mixed510K})
 }
 
-// same appends the readings of one to four cards of one rank.
+// same appends the readings of one to four cards of one rank. A joker alone is itself
+// (§5.2); beside others, or as a pair, it stands for any card (§5.1).
 func same(list []Reading, set Cards, n int) []Reading {
 	c := Category(n) // Single, Pair, Triple, Quad
 	natural := set &^ Jokers
@@ -92,9 +93,9 @@ func (c Cards) most() (most int) {
 	return most
 }
 
-// windows appends a sequence's readings of so many ranks that have room for all natural
-// cards, the highest first. Wherever a card is missing lies a joker: their number is right,
-// for that of all cards is.
+// windows appends the readings as a sequence of length ranks that has room for all natural
+// cards, the highest first. Wherever a card is missing lies a joker (§5.1): there are as
+// many as are needed, because the number of all cards is right.
 func windows(list []Reading, c Category, natural Cards, length int) []Reading {
 	if length > ranks {
 		return list
