@@ -23,8 +23,7 @@ const (
 	C
 )
 
-// NoSeat is no seat: that of a spectator or of chance, or the winner where nobody has
-// won.
+// NoSeat stands for a spectator, for chance, or for the winner where nobody has won.
 const NoSeat Seat = 255
 
 // String is the seat's letter, and "-" for NoSeat.
@@ -65,8 +64,8 @@ type Outcome struct {
 	// Winner scores; NoSeat if nobody does, or if several share the first place.
 	// Meaningless while Ending is Open.
 	Winner Seat
-	// Places by seat, 1 for the first; equal ones share a place. All are 0 in a game
-	// that knows only a winner.
+	// Places by seat, 1 for the first; equal results share a place. All are 0 in a
+	// game that knows only a winner.
 	Places [MaxSeats]uint8
 	// Points by seat, 0 or more; of this one game.
 	Points [MaxSeats]int

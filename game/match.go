@@ -8,20 +8,20 @@ import (
 
 // Match is a match of any game, as a value: no method changes it. What is stored,
 // exported, replayed and played is the same text, so a match is its deal and its
-// actions. Undo is an action like any other. So is chance after the first deal,
-// such as the cards of the next round: it is an action of NoSeat.
+// actions. Undo is an action like any other. Chance after the first deal, such as
+// the cards of the next round, is an action of NoSeat.
 type Match interface {
 	// Act carries out an action of a seat, as the game's notation writes it, and
-	// returns the match after it. The error tells why there is no such action, or
-	// why the rules refuse it; then there is no other match.
+	// returns the match after it. The error says why there is no such action, or why
+	// the rules refuse it; then no match is returned.
 	Act(seat Seat, action string) (Match, error)
 	// Outcome is how the match stands.
 	Outcome() Outcome
-	// Running are the seats whose time runs: those that something is expected of.
-	// There are none in a match that is final or waits for chance.
+	// Running are the seats whose time runs because they have to act. There are none
+	// in a match that is final or waits for chance.
 	Running() Seats
-	// Objecting are the seats that may object to what has been done, such as by
-	// calling Stopp, whether or not there is a reason.
+	// Objecting are the seats that may object to a move, such as by calling Stopp,
+	// whether or not they have a reason.
 	Objecting() Seats
 	// Seen is what a seat may know, and with NoSeat what everybody may.
 	Seen(viewer Seat) View
@@ -33,7 +33,8 @@ type Match interface {
 // View is what one seat, or a spectator, may know of a match. Each game has a type
 // of its own for it.
 type View interface {
-	// Text is all of it. Matches that their viewer cannot tell apart have the same.
+	// Text is all of it. Matches that their viewer cannot tell apart have the same
+	// text.
 	Text() string
 }
 
@@ -41,8 +42,8 @@ type View interface {
 type Game struct {
 	// Name stands in records and in the database, such as "streitpatience".
 	Name string
-	// Version is that of the rules by which new matches are dealt, from 1. Open
-	// knows it and all before it.
+	// Version is the version of the rules that new matches are dealt by, from 1.
+	// Open knows it and all before it.
 	Version int
 	// Rules reads rules in their one-line form. It returns the one spelling that is
 	// printed, and how many seats there are, 1 to MaxSeats.
@@ -54,8 +55,8 @@ type Game struct {
 	// a *VersionError where this program does not know them.
 	Open func(version int, deal string) (Match, error)
 	// Chance is the action of NoSeat that a match waits for; ok is false while it
-	// waits for none. The bits are those of the first deal, from their beginning, so
-	// all that chance does follows from one key. It is nil for a game without chance
+	// waits for none. It gets the bits of the first deal, from their beginning, so
+	// one key decides all that chance does. It is nil for a game without chance
 	// after the deal.
 	Chance func(m Match, src cards.Source) (action string, ok bool)
 }

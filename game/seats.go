@@ -16,7 +16,7 @@ func SeatsOf(seats ...Seat) (s Seats) {
 // Has tells whether a seat is one of them; NoSeat never is.
 func (s Seats) Has(seat Seat) bool { return seat < MaxSeats && s>>seat&1 == 1 }
 
-// With is the set and one seat more. A seat that is none changes nothing.
+// With is the set with one more seat. NoSeat changes nothing.
 func (s Seats) With(seat Seat) Seats {
 	if seat >= MaxSeats {
 		return s

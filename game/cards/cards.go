@@ -8,18 +8,19 @@ import (
 	"stopp/game/quote"
 )
 
-// Card is a face: rank and suit, without its pack, for it never matters which
-// pack a card came from. Ordinary cards are 1 to 52, ordered by suit (clubs,
-// diamonds, hearts, spades) and in it by rank.
+// Card is a face: rank and suit, without its pack, because it never matters which pack a card
+// came from. Ordinary cards are 1 to 52, ordered by suit (clubs, diamonds, hearts, spades),
+// then by rank.
 type Card uint8
 
-// The cards that are none of the 52.
+// The cards besides the 52.
 const (
 	None   Card = 0  // no card lies there
 	Joker  Card = 53 // written **
 	Hidden Card = 54 // a card that may not be seen, written ??
 
-	// Where a pack has two different jokers. Parse knows neither: what reads their game does.
+	// The two jokers of a pack that tells them apart. Parse knows neither; their game reads
+	// them.
 	SmallJoker Card = 55 // written *s
 	BigJoker   Card = 56 // written *b
 )

@@ -18,9 +18,9 @@ type Source interface{ Uint64() uint64 }
 // bytes, the same for ever.
 func NewSource(key [32]byte) Source { return rand.NewChaCha8(key) }
 
-// Shuffle puts a pile into random order: Fisher and Yates, from the last card
-// down, each index drawn by Below. It is written out here so that a seed's
-// deal does not depend on how a library shuffles.
+// Shuffle puts a pile into random order (Fisher and Yates, from the last card
+// down, each index drawn by Below). It is written out here so that a seed gives
+// the same deal whatever a library does.
 func Shuffle(src Source, pile []Card) {
 	for i := len(pile) - 1; i > 0; i-- {
 		j := Below(src, uint64(i+1))
@@ -28,8 +28,8 @@ func Shuffle(src Source, pile []Card) {
 	}
 }
 
-// Below draws a number from 0 to n−1, all equally likely: the remainder of 64
-// bits by n, drawn again while the bits lie above the largest multiple of n.
+// Below draws a number from 0 to n−1, all equally likely. It is 64 bits modulo
+// n, drawn again while they lie above the largest multiple of n.
 func Below(src Source, n uint64) uint64 {
 	limit := -n % n // 2^64 mod n
 	for {

@@ -1,7 +1,7 @@
-// Package fair makes deals that can be verified. The dealer draws a secret and
-// shows its seal before anybody knows what else the deal will come from; when
-// the match is over the secret is shown, and everyone can make the deal again.
-// docs/fair-deals.md is the construction, byte for byte, and what it proves.
+// Package fair makes deals that can be verified. The dealer draws a secret and shows its seal
+// before anybody knows what else goes into the deal. When the match is over the secret is
+// shown, and anybody can make the deal again. docs/fair-deals.md has the construction, byte
+// for byte, and says what it proves.
 package fair
 
 import (
@@ -11,8 +11,8 @@ import (
 	"strings"
 )
 
-// Secret is 32 random bytes that a deal comes from. It prints as nothing that
-// could be read, so that it gets into no log by accident.
+// Secret is 32 random bytes that a deal comes from. It never prints as text, so that it gets
+// into no log by accident.
 type Secret [sha256.Size]byte
 
 // String hides the secret.
@@ -47,19 +47,18 @@ func SealOf(revealed string) string {
 	return s.Seal()
 }
 
-// Key is the key of the stream that the deal comes from (cards.NewSource):
-// the SHA-256 of a line that names the construction and the three lines of the
-// record. The ids are those of the interactions that made the challenge and
-// that accepted it last; nobody accepts for the computer, so there the
-// challenge's stands in both places.
+// Key is the key of the stream that the deal comes from (cards.NewSource): the SHA-256 of a
+// line that names the construction and the three lines of the record. The ids are those of
+// the interaction that made the challenge and of the one that accepted it last. Nobody
+// accepts for the computer, so there the challenge's id stands in both places.
 func (s Secret) Key(challenge, accepted string) [32]byte {
 	return sha256.Sum256(fmt.Appendf(nil, "stopp deal 1\nsecret %s\nchallenge %s\naccepted %s\n", s.Reveal(), challenge, accepted))
 }
 
-// Joined are the ids that a deal comes from, besides the secret, where places at a table
-// are taken before it starts: that of the interaction that opened it, of the one with which
-// each other person joined who had a place at the start, in the order of joining, and of
-// the start. One honest person among them is enough.
+// Joined are the ids that a deal comes from, besides the secret, at a table that people join
+// before it starts: of the interaction that opened it, of each that somebody joined with who
+// still had a place at the start (in the order of joining), and of the one that started it.
+// One honest person among them is enough.
 type Joined struct {
 	Challenge string
 	Accepted  []string
@@ -76,10 +75,10 @@ func (s Secret) KeyOf(game string, ids Joined) [32]byte {
 	return sha256.Sum256([]byte(text))
 }
 
-// SeriesKey is the key of the stream that one deal of a series comes from, all of which have
-// one secret: the SHA-256 of a line that names the construction and the game, of the lines of
-// the record, and of the deal's number, from 1. Started is "" where nobody had to start it.
-// The deals of different numbers tell nothing about each other.
+// SeriesKey is the key of the stream that one deal of a series comes from; all its deals
+// share a secret. It is the SHA-256 of a line that names the construction and the game, of
+// the lines of the record, and of the deal's number, from 1. Started is "" if nobody had to
+// start it. The deals of different numbers tell nothing about each other.
 func (s Secret) SeriesKey(game string, ids Joined, deal int) [32]byte {
 	return s.seriesKey(game, ids, fmt.Sprintf("deal %d", deal))
 }

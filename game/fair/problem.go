@@ -7,8 +7,8 @@ import (
 	"stopp/game/cards"
 )
 
-// Reason is what sort of thing does not follow; it prints as the word by which
-// programs tell it in other languages.
+// Reason is the kind of problem. It prints as a word from which programs make
+// sentences in other languages.
 type Reason string
 
 // The reasons, and which of a Problem's fields go with each.
@@ -24,7 +24,7 @@ const (
 	BadRound  Reason = "round"    // Round, Place, Got, Want
 	BadNumber Reason = "number"   // Word is no number of a deal
 	BadStart  Reason = "start"    // Seat would begin, not seat Word
-	MoreIDs   Reason = "more-ids" // there is a second line Word, of which one counts
+	MoreIDs   Reason = "more-ids" // there is a second line Word, and only one counts
 )
 
 // Problem is one thing in a record that does not follow from its seal.

@@ -10,17 +10,17 @@ import (
 	"stopp/game/record"
 )
 
-// Why a record can't be verified at all. Nothing is wrong with such a match.
+// Why a record can't be verified at all. That says nothing against the match.
 var (
 	ErrNoSeal   = errors.New("there is no seal: nothing was promised about this deal")
 	ErrNoSecret = errors.New("there is no secret: it is shown when the match is over")
 )
 
-// Proof is what a record's head says about where its deal comes from, each in
-// the record's own words. A match that people have joined has Started, and in Joined the
-// ids of those who did; every other one has Accepted, and in Joined the ids of those who have
-// accepted before, if they count. A deal that has its secret together with others has a
-// Number; Series says which game it is of what series (package plan), "" for none.
+// Proof is what a record's head says about where its deal comes from, each in the record's own
+// words. A match that people joined has Started, and in Joined the ids of those who did. Every
+// other match has Accepted, and in Joined the ids of those who accepted earlier, if they
+// count. A deal that shares its secret with others has a Number. Series says which game of
+// which series it is (package plan), "" for none.
 type Proof struct {
 	Seal, Secret, Challenge, Accepted string
 	Joined                            []string
@@ -29,8 +29,7 @@ type Proof struct {
 	Series                            string
 }
 
-// Lines are the proof as it stands in a record's head. What is empty has no
-// line.
+// Lines are the proof as it stands in a record's head. An empty field has no line.
 func (p Proof) Lines() (all []record.Line) {
 	add := func(key string, words ...string) {
 		for _, w := range words {
@@ -58,12 +57,12 @@ const DealLine = "deal-of"
 
 const (
 	numberLine = "deal-number"
-	// SeriesLine begins the line that says which game it is of what series.
+	// SeriesLine begins the line that says which game of which series it is.
 	SeriesLine = "series"
 )
 
 // Speaks tells whether a line of a record's head, by its first word, is about where the deal
-// comes from. Such a line is no business of the rules.
+// comes from. The rules take no notice of such a line.
 func Speaks(key string) bool {
 	switch key {
 	case "seal", "secret", "challenge", "accepted", "started", DealLine, numberLine, SeriesLine:
@@ -88,11 +87,10 @@ func (j Joined) Lines() []record.Line {
 	return append(all, record.Line{Key: "started", Words: []string{j.Started}})
 }
 
-// Verify tells everything in a record that does not follow from its secret, its
-// seal and its ids; nil if the deal is verified. Compare, which is the game's,
-// deals once more out of the bits that the deal came from, and tells what is
-// different. Each error is a *record.Error around a *Problem, ErrNoSeal or ErrNoSecret. A
-// record with a line started or deal-number is that of VerifyJoined.
+// Verify lists everything in a record that does not follow from its secret, its seal and its
+// ids; nil if the deal is verified. Compare is the game's own: it deals once more out of the
+// same bits and says what differs. Each error is a *record.Error around a *Problem, ErrNoSeal
+// or ErrNoSecret. A record with a line started or deal-number is that of VerifyJoined.
 func Verify(r *record.Record, compare func(src cards.Source) []error) []error {
 	v := verifier{record: r}
 	if v.line("started") != nil || v.line(numberLine) != nil {
@@ -138,7 +136,7 @@ func (v *verifier) key() (key [32]byte, ok bool) {
 	return s.Key(challenge, accepted), true
 }
 
-// alone wants no second line of a kind, for it would count for nothing.
+// alone refuses a second line of a kind: it would count for nothing.
 func (v *verifier) alone(key string) {
 	first := v.line(key)
 	for i := range v.record.Head {
@@ -148,7 +146,7 @@ func (v *verifier) alone(key string) {
 	}
 }
 
-// keyOf is the key where places were taken before the start, or where the secret has several
+// keyOf is the key of a table that people joined before the start, or of a secret with several
 // deals.
 func (v *verifier) keyOf() (key [32]byte, ok bool) {
 	s, ok := v.secret()
@@ -192,15 +190,15 @@ func IDs(r *record.Record) (ids Joined) {
 	return ids
 }
 
-// First tells whether a record has its secret's first deal, or the only one, and has it first:
-// who begins may follow from the deal then. In any other that can be left to games before it.
+// First tells whether a record has its secret's first or only deal, played for the first time.
+// Then who begins may follow from the deal; in any other record earlier games may decide it.
 func First(r *record.Record) bool {
 	v := verifier{record: r}
 	n := v.line(numberLine)
 	return v.line(DealLine) == nil && (n == nil || word(n) == "1")
 }
 
-// number is which of its secret's deals the record says it has, 0 if it says none.
+// number is which of its secret's deals the record claims to have, 0 if it names none.
 func (v *verifier) number() int {
 	l := v.line(numberLine)
 	n, err := strconv.Atoi(word(l))
@@ -243,7 +241,7 @@ func (v *verifier) line(key string) *record.Line {
 	return nil
 }
 
-// word is what a line says where it has to say one word.
+// word is the one word that a line must have.
 func word(l *record.Line) string { return strings.Join(l.Words, " ") }
 
 // id is the id in a line of the head, "" if it isn't one.

@@ -27,17 +27,17 @@ type Game struct {
 	Matches int
 	// Longest is how many actions a match may have.
 	Longest int
-	// Actions are what a seat may do, each as text: all there is, or as much as a
-	// match needs to come to its end. There are none for a seat that may do nothing.
+	// Actions are what a seat may do, each as text: all of it, or enough for a match
+	// to come to its end. It returns none for a seat that may do nothing.
 	Actions func(m game.Match, seat game.Seat) []string
-	// Rarely, if set, tells of an action that is tried only now and then, such as
-	// giving up: a match would be short otherwise.
+	// Rarely, if set, names actions that are tried only now and then, such as giving
+	// up; otherwise matches would be short.
 	Rarely func(action string) bool
 	// Cards are all that lie on the table or in a hand, in any order.
 	Cards func(m game.Match) []cards.Card
-	// Redeal is a match that its viewer cannot tell from this one: what is hidden is
-	// dealt again. It is not called for a match that is over, and nil where nothing
-	// is hidden.
+	// Redeal deals the hidden cards again: a match that its viewer cannot tell from
+	// this one. It is not called for a match that is over, and is nil in a game that
+	// hides nothing.
 	Redeal func(m game.Match, viewer game.Seat, src cards.Source) (game.Match, error)
 	// Wrong are texts that are no action, whatever the position.
 	Wrong []string
@@ -59,8 +59,8 @@ func Run(t *testing.T, g Game) {
 	}
 }
 
-// versions asks that rules of a version that nobody knows are refused as such, and
-// that every version up to today's can be opened.
+// versions asks that an unknown version of the rules is refused as such, and that
+// every version up to today's can be opened.
 func (g Game) versions(t *testing.T) {
 	rules, _, err := g.Rules(g.Lines[0])
 	if err != nil {
@@ -182,7 +182,7 @@ func (p *player) check() {
 }
 
 // onlyThoseWhoMayAct asks that somebody's time runs unless the match waits for
-// chance, and that who can do nothing is refused what others may do.
+// chance, and that a seat with nothing to do is refused what others may do.
 func (p *player) onlyThoseWhoMayAct() {
 	waits := false
 	if p.Chance != nil {
@@ -202,7 +202,7 @@ func (p *player) onlyThoseWhoMayAct() {
 	}
 }
 
-// onlyFor asks that an action is refused to all who may do nothing.
+// onlyFor asks that an action is refused to every seat that may do nothing.
 func (p *player) onlyFor(action string) {
 	for seat := range p.seats {
 		if len(p.Actions(p.now, seat)) == 0 {
@@ -212,7 +212,7 @@ func (p *player) onlyFor(action string) {
 	p.refused(p.seats, action)
 }
 
-// refusals asks that what is no action is refused.
+// refusals asks that texts which are no action are refused.
 func (p *player) refusals() {
 	for _, text := range append(slices.Clone(p.Wrong), "", "\x00", "no such action") {
 		for seat := range p.seats {
@@ -229,8 +229,7 @@ func (p *player) refused(seat game.Seat, text string) {
 	}
 }
 
-// looksAlike asks that whoever sees a table sees the same where only hidden cards
-// lie elsewhere.
+// looksAlike asks that tables which differ only in hidden cards look the same.
 func (p *player) looksAlike() {
 	if p.Redeal == nil || p.now.Outcome().Over() {
 		return

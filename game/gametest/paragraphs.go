@@ -9,15 +9,15 @@ import (
 	"testing"
 )
 
-// named is a test of a rule, such as TestRule4_1_ReserveFirst, with its section and its paragraph.
+// named finds a test of a rule, such as TestRule4_1_ReserveFirst, with its section and paragraph.
 var named = regexp.MustCompile(`(?m)^func TestRule(\d+)(?:_(\d+))?[_(]`)
 
-// cited is a paragraph as comments write it, such as §4.1.
+// cited finds a paragraph as comments write it, such as §4.1.
 var cited = regexp.MustCompile(`§(\d+)(?:\.(\d+))?`)
 
-// paragraphs asks that every paragraph that a test of the game is named after is cited where the
-// game carries it out: in a source of the game's folder or below it that is no test. For a test that
-// names a section alone, any paragraph of that section will do.
+// paragraphs asks that the sources of the game cite every paragraph that one of its tests is named
+// after. Sources are all files in the game's folder and below it that are no tests. If a test names
+// only a section, any paragraph of that section will do.
 func paragraphs(t *testing.T) {
 	tests, sources := map[string]bool{}, map[string]bool{}
 	err := filepath.WalkDir(".", func(path string, file fs.DirEntry, err error) error {
@@ -46,7 +46,7 @@ func paragraphs(t *testing.T) {
 	}
 }
 
-// paragraph is what was found, as §4 or §4.1.
+// paragraph is a match of either, written as §4 or §4.1.
 func paragraph(found [][]byte) string {
 	text := "§" + string(found[1])
 	if len(found[2]) > 0 {

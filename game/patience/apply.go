@@ -1,7 +1,7 @@
 package patience
 
-// After is the table after a possible move. What Judge does not call Regular must not
-// be asked for: then the result means nothing.
+// After is the table after a possible move. The result means nothing for a move that
+// Judge does not call Regular.
 func (s *State) After(m Move) State {
 	then := *s
 	then.apply(m)
@@ -43,9 +43,8 @@ func (s *State) uncover(from Place) {
 	}
 }
 
-// Shows tells whether a possible move shows a card that lay hidden: to draw one, to
-// uncover one, or to have a place filled from the hand. To take such a move back is a
-// peek (§1.8).
+// Shows tells whether a possible move shows a hidden card: by drawing it, uncovering
+// it, or filling a place from the hand. Taking such a move back is a peek (§1.8).
 func (s *State) Shows(m Move) bool {
 	then := s.After(m)
 	if then.Size(Hand) < s.Size(Hand) || m.From == Hand {

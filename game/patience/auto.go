@@ -1,8 +1,8 @@
 package patience
 
 // Safe is a play to a family that can never harm (§1.10 and "Safe" of each game): the
-// first one, from the columns in order, then from the other piles. It says nothing that
-// the player does not see.
+// first one, from the columns in order, then from the other piles. It gives away nothing
+// that the player does not see.
 func (s *State) Safe() (Move, bool) {
 	var space [mostColumns + 2]Move
 	for _, m := range s.ups(space[:0]) {
@@ -32,13 +32,13 @@ func (s *State) ups(list []Move) []Move {
 	return list
 }
 
-// mostTried is how many tables Finish looks at. Where the order of plays matters at all,
-// few of them differ in it.
+// mostTried is how many tables Finish looks at. The order of plays seldom matters, and
+// then little.
 const mostTried = 2000
 
-// Finish is plays to families that win from here, one after another, or nil if there are
-// none or a hidden card would have to be known (§1.10): with cards in the hand or face
-// down it finds nothing. No card is drawn on the way.
+// Finish returns plays to families that win from here, in order, or nil if there are
+// none (§1.10). It draws no card, and finds nothing while cards lie in the hand or face
+// down.
 func (s *State) Finish() []Move {
 	if s.left == 0 || s.Size(Hand) > 0 || s.down != [mostColumns]uint8{} {
 		return nil
@@ -50,10 +50,10 @@ func (s *State) Finish() []Move {
 	return f.moves
 }
 
-// finisher tries plays to families.
+// finisher tries out plays to families.
 type finisher struct {
 	moves []Move
-	seen  map[State]bool // tables from which none wins, as far as it was tried
+	seen  map[State]bool // tables from which nothing tried so far wins
 }
 
 // wins tells whether plays to families win; then they stand in moves. A table that was

@@ -2,8 +2,8 @@ package patience
 
 import "stopp/game/cards"
 
-// The patiences say with a few comparisons which card may lie on which. A comparison
-// asks whether card c may follow card on.
+// A few comparisons say which card may lie on which. Each asks whether card c may
+// follow card on.
 type comparison func(c, on cards.Card) bool
 
 // set is a set of ordinary cards, a bit for each.
@@ -15,11 +15,11 @@ const every set = 1<<(cards.Kinds+1) - 2
 // has tells whether a card is one of them; none and a hidden one never are.
 func (s set) has(c cards.Card) bool { return s>>c&1 == 1 }
 
-// relation is comparisons worked out for all cards: for each card on which another may
-// be laid those that may. On no card none may.
+// relation holds comparisons worked out for all cards: for each card the set of those
+// that may lie on it; none for no card.
 type relation [cards.Hidden + 1]set
 
-// all is the relation of cards for which every one of the comparisons holds.
+// all is the relation of the cards for which every comparison holds.
 func all(holds ...comparison) *relation {
 	var r relation
 	for on := cards.Card(1); on <= cards.Kinds; on++ {
@@ -61,7 +61,7 @@ func doubled(c, on cards.Card) bool {
 	return c.Rank() == twice && c.Rank() != cards.King
 }
 
-// around is the rank so many steps up; K is followed by A.
+// around is the rank that many steps up; A follows K.
 func around(r cards.Rank, steps int) cards.Rank {
 	const ranks = int(cards.King)
 	return cards.Rank(((int(r)-1+steps)%ranks+ranks)%ranks + 1)

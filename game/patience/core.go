@@ -8,14 +8,14 @@ import (
 	"stopp/game/cards"
 )
 
-// RecordName and RecordVersion begin a record of a patience, and name them as one game of
-// the room: which patience it is, say the rules.
+// RecordName and RecordVersion begin a record of a patience. To the room all patiences
+// are one game; the rules say which one is played.
 const (
 	RecordName    = "patience"
 	RecordVersion = 1
 )
 
-// Game is the patiences as all games are known.
+// Game makes the patiences a game like all others.
 func Game() game.Game {
 	return game.Game{Name: RecordName, Version: RecordVersion, Rules: rulesLine, Deal: dealText, Open: open}
 }

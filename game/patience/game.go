@@ -23,8 +23,8 @@ const (
 // Kinds are all patiences.
 func Kinds() []Kind { return []Kind{Harfe, Reihe, Napoleon, Grosse} }
 
-// specs are what the games are made of. They are set by init, for their functions
-// look things up here.
+// specs are what the games are made of. init sets them, because their functions look
+// things up here.
 var specs [count]*spec
 
 func init() {
@@ -47,15 +47,15 @@ type spec struct {
 	// sequences tells that several cards may go at once, and one above a column.
 	sequences bool
 	draw      Move // Turn or Deal; the zero Move if there is no hand
-	passes    int  // of the options, the one that says how often the hand is gone through; -1 if none does
-	must      int  // of the options, the one that forbids to draw while a card fits; -1 if none does
+	passes    int  // the option that says how often the hand is gone through; -1 if none does
+	must      int  // the option that forbids drawing while a card fits; -1 if none does
 
 	// deal lays out a deck, in dealing order, on an empty table.
 	deal func(s *State, deck []cards.Card)
 	// rank is that of a family's card, counted from 0; nil where the family is a pile.
 	rank func(s *State, family, n int) cards.Rank
 	// sound says what is wrong with the piles of a position that was read, and names the
-	// line; nil where nothing can be.
+	// line; nil if nothing can be wrong.
 	sound func(s *State) (line string, err error)
 }
 
@@ -73,8 +73,8 @@ func (k Kind) Columns() int { return k.spec().columns }
 // Total is how many cards have to be laid to families; those of the deal count.
 func (k Kind) Total() int { return int(k.spec().total) }
 
-// Draws is how a card of the hand is drawn: Turn or Deal, or the zero Move in a game
-// without a hand.
+// Draws is the move that draws a card from the hand: Turn or Deal, or the zero Move in a
+// game without a hand.
 func (k Kind) Draws() Move { return k.spec().draw }
 
 // Has tells whether the game has such a pile. The packet of Napoleon is its Family.

@@ -70,7 +70,8 @@ func (s *State) layHarfe(c cards.Card) {
 // upFromAce is the rank of a family's card, counted from 0.
 func upFromAce(_ *State, _, n int) cards.Rank { return cards.Ace + cards.Rank(n) }
 
-// freeHarfe: of a column a sequence may go together, of the waste its top (§2.4, §2.5).
+// freeHarfe: from a column a sequence may go together, from the waste its top (§2.4,
+// §2.5).
 func (s *State) freeHarfe(from Place, n int) bool {
 	if n == 1 || from == Waste {
 		return n == 1

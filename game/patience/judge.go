@@ -21,7 +21,7 @@ func (s *State) Judge(m Move) Code {
 	return s.judgePlace(m)
 }
 
-// judgeDraw judges to turn or to deal.
+// judgeDraw judges turning and dealing.
 func (s *State) judgeDraw() Code {
 	switch {
 	case s.Size(Hand) == 0 && s.Size(Waste) == 0:
@@ -73,8 +73,8 @@ func (s *State) judgeColumn(m Move) Code {
 	}
 }
 
-// changesNothing tells whether all of a column goes to an empty one, and the one that it
-// leaves could take it back (§1.6).
+// changesNothing tells whether a whole column goes to an empty one and could come back
+// (§1.6).
 func (s *State) changesNothing(m Move) bool {
 	return s.Size(m.To) == 0 && int(m.N) == s.Size(m.From) && m.From <= s.spec().built
 }

@@ -2,9 +2,9 @@ package patience
 
 import "stopp/game/cards"
 
-// What the patiences do differently while they are played. These are switches rather
-// than functions in a spec, for whatever is called through a variable makes its table
-// escape to the heap; this way a move costs no allocation.
+// What the patiences do differently while they are played. These are switches rather than
+// functions in a spec: a call through a variable would make the table escape to the heap,
+// and every move would cost an allocation.
 
 // takes says whether a family takes a card.
 func (s *State) takes(c cards.Card) Code {
@@ -53,7 +53,7 @@ type room struct {
 	above set  // the cards that may
 }
 
-// room says what a column takes that is built on.
+// room says what a column that is built on takes.
 func (s *State) room(to Place) room {
 	if s.rules.Kind == Harfe {
 		return s.roomHarfe(to)
@@ -84,8 +84,9 @@ func (s *State) safe(c cards.Card) bool {
 	return s.direction != NoDirection // §5.8: the only card that could be laid to it can go up, too
 }
 
-// hinders tells whether a card, laid to its family now, could keep another one from
-// going to a family: a twin that wants its place, or a card that wants another direction.
+// hinders tells whether laying a card to its family now could keep another card from
+// going to a family: a twin that wants its place, or a card that wants the other
+// direction.
 func (s *State) hinders(c cards.Card) bool {
 	switch s.rules.Kind {
 	case Harfe:

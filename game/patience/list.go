@@ -58,8 +58,8 @@ func (s *State) Stuck() bool {
 	return s.left > 0 && len(s.Legal(space[:0])) == 0
 }
 
-// Perft counts the sequences of so many moves; a game that is won or stuck sooner
-// counts once, where it ends.
+// Perft counts the sequences of depth moves; a game that is won or stuck sooner counts
+// once, where it ends.
 func (s *State) Perft(depth int) int { return perft(*s, depth) }
 
 func perft(s State, depth int) int {

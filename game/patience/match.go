@@ -8,8 +8,8 @@ import (
 	"stopp/game/quote"
 )
 
-// Match is a patience as it is played, as a value: no method changes it. It knows what
-// was played since the deal, for every move can be taken back (§1.8).
+// Match is a patience as it is played, as a value: no method changes it. It keeps all that
+// was played since the deal, because every move can be taken back (§1.8).
 type Match struct {
 	now         *step
 	undos       int
@@ -34,7 +34,7 @@ const (
 	wordPeek   = "peek"
 )
 
-// Why a word is refused to which no code belongs.
+// Why a word without a code is refused.
 var (
 	ErrNothingToUndo = errors.New("nothing was played that could be taken back")
 	ErrAllOpen       = errors.New("all cards lie open here: there is nothing to peek at")
@@ -64,7 +64,8 @@ func (m Match) Moves() []Move {
 // Last is the last move that stands; ok is false after the deal.
 func (m Match) Last() (move Move, ok bool) { return m.now.move, m.now.before != nil }
 
-// Before is the table before the last so many moves that stand, at most before all.
+// Before is the table before the last moves that stand, that many of them; at most before
+// all.
 func (m Match) Before(moves int) State {
 	s := m.now
 	for ; moves > 0 && s.before != nil; moves-- {
@@ -73,7 +74,7 @@ func (m Match) Before(moves int) State {
 	return s.State
 }
 
-// At is what may be seen of the table after the first so many moves that stand.
+// At is what may be seen of the table after the first moves that stand, that many of them.
 func (m Match) At(moves int) View {
 	s := m.Before(m.now.moves - moves)
 	return s.View()
@@ -112,7 +113,7 @@ func (m Match) Undo() (Match, error) {
 	return m, nil
 }
 
-// Peeks tells whether taking the last move back counts as a peek.
+// Peeks tells whether taking back the last move counts as a peek.
 func (m Match) Peeks() bool { return m.now.shows }
 
 // Peek notes that the player asked whether the game can still come out (§1.12).
@@ -231,7 +232,7 @@ func (m Match) Act(seat game.Seat, action string) (game.Match, error) {
 	return next, nil
 }
 
-// Outcome has the cards on families as points: all that count, or how far it came.
+// Outcome has as points the cards on families: how far the game came.
 func (m Match) Outcome() game.Outcome {
 	out := game.Outcome{Winner: game.NoSeat}
 	out.Points[game.A] = m.now.Kind().Total() - m.now.Left()
@@ -244,7 +245,7 @@ func (m Match) Outcome() game.Outcome {
 	return out
 }
 
-// Running is the player until the match is over: one that is stuck can still undo.
+// Running is the player until the match is over: a stuck player can still undo.
 func (m Match) Running() game.Seats {
 	if m.Over() {
 		return 0

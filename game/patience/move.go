@@ -62,8 +62,8 @@ func (p Place) String() string {
 }
 
 // ParseMove reads a move as a position of this game may have it, in the one spelling
-// that is printed. Whether there is such a pile, and whether the move is possible,
-// says State.Judge.
+// that is printed. State.Judge says whether there is such a pile and whether the move
+// is possible.
 func (k Kind) ParseMove(text string) (Move, error) {
 	s := k.spec()
 	for _, word := range []Move{Turn, Deal} {
@@ -88,8 +88,8 @@ func (k Kind) ParseMove(text string) (Move, error) {
 	return m, nil
 }
 
-// cutCount takes the number of cards off a move; without one it is 1. A number that is
-// not spelled as it is printed stays where it is, and so makes the rest no move.
+// cutCount takes the number of cards off a move; without one it is 1. A number spelled
+// otherwise than it is printed stays where it is, so the rest is no move.
 func cutCount(text string) (uint8, string) {
 	number, rest, found := strings.Cut(text, "x")
 	n, err := strconv.ParseUint(number, 10, 8)

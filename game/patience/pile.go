@@ -22,20 +22,19 @@ const (
 	places      = int(Hand) + 1
 )
 
-// All cards that lie in piles are one list: the piles one after another, each from
-// the bottom to the top, the hand last. ends says where each pile ends. So equal
-// tables are equal values. The hand alone lies the other way round, its next card
-// first: to turn a card is to move the border between waste and hand, and to turn
-// the waste over is to move it back.
+// All cards that lie in piles are one list: pile after pile, each from the bottom to
+// the top, the hand last. ends says where each pile ends. So equal tables are equal
+// values. Only the hand lies the other way round, its next card first: turning a card
+// moves the border between waste and hand, and turning the waste over moves it back.
 
 // start and end are where a pile lies in the list.
 func (s *State) start(p Place) int { return int(s.ends[p-1]) }
 func (s *State) end(p Place) int   { return int(s.ends[p]) }
 
-// isPile tells whether a place is a pile, in one game or another.
+// isPile tells whether a place is a pile in some game.
 func (p Place) isPile() bool { return p-1 < Hand }
 
-// Size is how many cards lie in a pile; 0 for a family and for what is no place.
+// Size is how many cards lie in a pile; 0 for a family or an unknown place.
 func (s *State) Size(p Place) int {
 	if !p.isPile() {
 		return 0

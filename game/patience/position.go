@@ -9,14 +9,14 @@ import (
 )
 
 // line is a sort of line of a position. It is about a pile, about all piles that go by
-// a number, or about something else, which value writes and read reads.
+// a number, or about something else, written by value and read by read.
 type line struct {
 	word     string
 	place    Place
 	numbered bool
 	value    func(s *State) string
 	read     func(r *reader, words []string) error
-	needed   bool // nothing is meant by its missing
+	needed   bool // may be missing
 }
 
 // The lines of which positions are made.

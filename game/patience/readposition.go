@@ -12,9 +12,9 @@ import (
 	"stopp/game/record"
 )
 
-// ParsePosition reads a position. Lines may come in any order, # starts a comment, and
-// a missing pile is empty. Every error is a *record.Error; what is missing is missed in
-// the last line.
+// ParsePosition reads a position. Lines may come in any order, # starts a comment, and a
+// missing pile is empty. Every error is a *record.Error; something missing is reported
+// in the last line.
 func ParsePosition(text string) (State, error) {
 	r := reader{found: map[string]written{}}
 	for no, words := range record.Lines(text) {
@@ -63,8 +63,8 @@ func (r *reader) collect(no int, words []string) error {
 	return nil
 }
 
-// read reads the lines in the order in which they are printed, so that each finds there
-// what it builds on. It returns the number of the line that is wrong.
+// read reads the lines in the order in which they are printed, so that each finds what
+// it builds on. It returns the number of the wrong line.
 func (r *reader) read(last int) (int, error) {
 	head, found := r.found["rules"]
 	if !found {
@@ -104,13 +104,13 @@ func (r *reader) line(l line, last int) (int, error) {
 		return last, fmt.Errorf("no line says the %s: %w", l.word, ErrNotation)
 	case l.place != Nowhere:
 		return w.no, r.fill(l.place, w.words)
-	case w.no == 0: // what a table has on which nothing was played
+	case w.no == 0: // as on a fresh table
 		w = written{last, strings.Fields(l.value(&r.s)), true}
 	}
 	return w.no, l.read(r, w.words)
 }
 
-// taken is a line that is read now; without words if it is missing.
+// taken is the line to be read now; without words if it is missing.
 func (r *reader) taken(name string) written {
 	w := r.found[name]
 	if w.no > 0 {
@@ -166,8 +166,8 @@ func (r *reader) fill(p Place, words []string) error {
 	return nil
 }
 
-// covered takes the brackets off a column's words, which stand around the face-down
-// cards at its beginning.
+// covered takes the brackets off a column's words. They stand around the face-down cards
+// at its beginning.
 func covered(words []string) (plain []string, down int, err error) {
 	rest, opens := strings.CutPrefix(words[0], "(")
 	if !opens {
@@ -198,7 +198,8 @@ func (r *reader) place(c cards.Card) error {
 	return nil
 }
 
-// heights reads how high families are; which are those of a suit that the line is about.
+// heights reads how high families are; which are the families of a suit that the line is
+// about.
 func (r *reader) heights(words []string, which []int) error {
 	var high [cards.Suits][]uint8
 	for _, word := range words {
@@ -290,8 +291,8 @@ func (r *reader) pass(words []string) error {
 	return fmt.Errorf("pass is a number from 1 to %d: %w", r.s.rules.passes(), ErrNotation)
 }
 
-// finish looks for what is missing or cannot be, and counts what is left. It returns the
-// number of the line that is wrong.
+// finish looks for what is missing or impossible, and counts what is left. It returns
+// the number of the wrong line.
 func (r *reader) finish(last int) (int, error) {
 	spec := r.s.spec()
 	if spec.sound != nil {

@@ -130,8 +130,8 @@ func (r *Record) line(head map[string][]string, no int, words []string) error {
 	return nil
 }
 
-// headKeys are the words of a head in the order in which they are read: what the rules
-// are decides what a deck is.
+// headKeys are the words of a head in the order in which they are read: rules before
+// decks.
 var headKeys = []string{"rules", "number", "deck", "day", "salt", "seal"}
 
 // headLines read the lines of a head.

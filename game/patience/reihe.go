@@ -24,8 +24,8 @@ func dealReihe(s *State, deck []cards.Card) {
 	}
 }
 
-// dealOne: aces and kings go to their families, any other card under the shortest
-// column, of several the leftmost (§3.2).
+// dealOne: aces and kings go to their families, any other card to the shortest
+// column, the leftmost if several are (§3.2).
 func (s *State) dealOne() {
 	c := s.take(Hand)
 	switch c.Rank() {

@@ -7,14 +7,14 @@ import (
 	"fmt"
 )
 
-// Seal is the seal of a deal's number that is not told yet: whoever is told number and
-// salt later can check it. The salt is 32 random bytes in lower-case hexadecimal.
+// Seal is the seal of a deal's number that is still secret. Once number and salt are
+// told, anybody can check it. The salt is 32 random bytes in lower-case hexadecimal.
 func Seal(n Number, salt string) string {
 	sum := sha256.Sum256(fmt.Appendf(nil, "stopp patience seal 1\nnumber %d\nsalt %s\n", uint64(n), salt))
 	return hex.EncodeToString(sum[:])
 }
 
-// What does not follow in a record whose deal is to be verified.
+// What can be wrong with a record whose deal is verified.
 var (
 	ErrNoNumber  = errors.New("there is no number: the deck follows from nothing")
 	ErrNoSalt    = errors.New("there is a seal and no salt: it is told when the day or the race is over")
@@ -22,9 +22,9 @@ var (
 	ErrOtherSeal = errors.New("the seal does not follow from number and salt")
 )
 
-// Verify tells everything in a record that does not follow: the deck from the number,
-// and the seal, if there is one, from number and salt. It is nil for a deal that is
-// verified. Moves are not replayed. Each error is a *record.Error.
+// Verify lists everything in a record that does not follow: the deck from the number, and
+// the seal, if there is one, from number and salt. It is nil for a deal that is verified.
+// Moves are not replayed. Each error is a *record.Error.
 func Verify(text string) []error {
 	r, err := scan(text)
 	switch {
@@ -47,8 +47,8 @@ func Verify(text string) []error {
 	return problems
 }
 
-// Unchecked is what a record states though Verify does not look at it, in English for the
-// command line. Nothing is known of a text that is no record.
+// Unchecked lists what a record states without Verify checking it, in English for the
+// command line. A text that is no record states nothing.
 func Unchecked(text string) (all []string) {
 	r, err := scan(text)
 	if err != nil {

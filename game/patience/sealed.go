@@ -2,9 +2,9 @@ package patience
 
 import "fmt"
 
-// Sealed is a record of a deal whose number is not told yet, without moves (§1.15, §1.16).
-// The day is "" for a race. The record has it all: whoever holds it shows the seal alone
-// until the day or the race is over.
+// Sealed is a record, without moves, of a deal whose number is still secret (§1.15,
+// §1.16). The day is "" for a race. The record holds the secret too: until the day or the
+// race is over only its seal may be shown.
 func Sealed(r Rules, n Number, salt, day string) *Record {
 	sealed := Numbered(r, n)
 	sealed.Day, sealed.Salt, sealed.Seal = day, salt, Seal(n, salt)
@@ -16,11 +16,11 @@ func ReadDeal(deal string) (*Record, error) {
 	return ParseRecord(fmt.Sprintf("%s %d\n%s", RecordName, RecordVersion, deal))
 }
 
-// Eighths is how many parts a game is cut into to show its shape.
+// Eighths is the number of parts that a game's Shape has.
 const Eighths = 8
 
 // Shape is how many cards lay on the families after each eighth of the moves that stand:
-// how a game went, without a card of it.
+// how a game went, without showing a card.
 func (m Match) Shape() (heights [Eighths]int) {
 	at := m.now
 	for i := Eighths; i >= 1; i-- {

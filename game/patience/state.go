@@ -9,7 +9,7 @@ type State struct {
 	rules     Rules
 	left      uint8                 // cards that are on no family
 	pass      uint8                 // of the hand, from 1; 0 in a game without a waste
-	base      cards.Rank            // on which all families begin; 0 where it is no part of the game
+	base      cards.Rank            // on which all families begin; 0 in games with fixed ones
 	direction Direction             // in which they grow from there
 	heights   [cards.Suits][2]uint8 // of the families, see Height
 	down      [mostColumns]uint8    // how many cards of a column lie face down
@@ -17,7 +17,7 @@ type State struct {
 	cards     [mostCards]cards.Card
 }
 
-// Direction is the way in which families grow that may grow both ways (§5.4).
+// Direction is the way in which families grow where both are possible (§5.4).
 type Direction uint8
 
 // The directions.
@@ -38,7 +38,7 @@ func (s *State) Kind() Kind { return s.rules.Kind }
 
 func (s *State) spec() *spec { return specs[s.rules.Kind] }
 
-// Left is how many cards have to be laid to families yet.
+// Left is how many cards still have to be laid to families.
 func (s *State) Left() int { return int(s.left) }
 
 // Won tells whether none is left.
@@ -59,8 +59,8 @@ func (s *State) Direction() Direction { return s.direction }
 // counts its base. Napoleon has none: its packet is a pile.
 func (s *State) Height(suit cards.Suit, i int) int { return int(s.heights[suit][i]) }
 
-// FamilyTop is the card on top of a family, numbered as Height does; cards.None if none
-// was laid there. Of Napoleon it is the packet's, whatever is asked for.
+// FamilyTop is the card on top of a family, numbered as in Height; cards.None if it is
+// empty. In Napoleon it is always the packet's.
 func (s *State) FamilyTop(suit cards.Suit, i int) cards.Card {
 	rank, h := s.spec().rank, s.Height(suit, i)
 	switch {
@@ -80,7 +80,7 @@ func (s *State) Down(p Place) int {
 	return int(s.down[p-1])
 }
 
-// empty is a table of some rules on which nothing lies.
+// empty is a table without a card.
 func empty(r Rules) State {
 	s := State{rules: r, left: r.Kind.spec().total}
 	if r.Kind.spec().draw == Turn {

@@ -3,9 +3,9 @@ package patience
 import "stopp/game/cards"
 
 // View is what may be seen of a table: the same for the player and for all who look on.
-// Face-down cards and the hand are cards.Hidden. It is a comparable value like State;
-// tables that differ only in hidden cards have equal Views, and all that a View says of
-// moves is right, for what is possible never depends on a hidden card.
+// Face-down cards and the hand are cards.Hidden. It is a comparable value like State,
+// and tables that differ only in hidden cards have equal Views. What a View says of
+// moves is right, since it never depends on a hidden card what is possible.
 type View struct{ s State }
 
 // View hides what may not be seen.

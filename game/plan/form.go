@@ -1,7 +1,7 @@
 // Package plan says how a series of games goes (rules 7.5): which deal is played next and
 // who sits where, whether it is over, how it stands, and the sheet on which its points are
-// written. It knows no game: what it gets is how each one came out. Players are counted
-// from 0, in the order of their seats in the first game; deals and games from 1.
+// written. It knows no game, only how each one came out. Players are counted from 0, in
+// the order of their seats in the first game; deals and games from 1.
 package plan
 
 import (
@@ -14,7 +14,7 @@ import (
 	"stopp/game/quote"
 )
 
-// Kind is when a series is over, and whose it is then.
+// Kind says when a series is over and who has won it.
 type Kind uint8
 
 // The kinds of series.
@@ -24,15 +24,15 @@ const (
 	// Total: points add up until somebody has reached the agreed total (7.5). The highest
 	// total wins. While several share it, one more game is played (ours).
 	Total
-	// Best of so many games: the most games won (ours). A game without a winner, or with
-	// several, does not count as one of them. It is over as soon as nobody can catch the
-	// one who leads; with two that is who has won more than half. Equal wins, which only
-	// three or more can have, or two with an even number, are settled by the sum of the
-	// places in all games, then by points; who is equal in all of it shares the place.
+	// Best of n games: whoever wins most of them (ours). A game without a winner, or with
+	// several, does not count. It is over as soon as nobody can catch the leader; of two
+	// players that is the one who has won more than half. Equal wins (possible with three
+	// or more players, or with an even n) are settled by the sum of the places in all
+	// games, then by points. Players who are equal in all of that share the place.
 	Best
-	// Duplicate: so many deals, each played twice with the seats exchanged (ours). The
-	// higher sum of points wins; if it is equal, the better result with more of the deals,
-	// and if that is equal too, nobody.
+	// Duplicate: n deals, each played twice with the seats exchanged (ours). The higher
+	// sum of points wins; if the sums are equal, the better result in more of the deals;
+	// if that is equal too, nobody.
 	Duplicate
 )
 
@@ -55,7 +55,7 @@ const (
 	MaxDeals = 16
 )
 
-// ErrForm is wrapped by the error about a form that there is none of.
+// ErrForm is wrapped by the error about a form that does not exist.
 var ErrForm = errors.New("not the form of a series")
 
 // Parse reads a form as String writes it: "total 300", "best 5", "duplicate 4". No text is
@@ -87,7 +87,7 @@ func (f Form) String() string {
 	return f.Kind.String() + " " + strconv.Itoa(f.N)
 }
 
-// possible tells whether there are series of that length.
+// possible tells whether a series can have that length.
 func (f Form) possible() bool {
 	least, most := 1, MaxTotal
 	switch f.Kind {
@@ -101,8 +101,8 @@ func (f Form) possible() bool {
 	return least <= f.N && f.N <= most
 }
 
-// For tells whether so many can play a series of this form: a duplicate takes two, all
-// others two to six.
+// For tells whether that many players can play a series of this form: a duplicate takes
+// two, any other two to six.
 func (f Form) For(players int) bool {
 	if f.Kind == Duplicate {
 		return players == 2
@@ -110,5 +110,5 @@ func (f Form) For(players int) bool {
 	return players >= 2 && players <= game.MaxSeats
 }
 
-// Is tells whether it is a series at all.
+// Is tells whether it is a series, not a single game.
 func (f Form) Is() bool { return f.Kind != One }

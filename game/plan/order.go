@@ -6,14 +6,14 @@ import (
 	"stopp/game/cards"
 )
 
-// Apart is how many other games lie at least between the two plays of a deal, in a duplicate
-// of n deals: half of them, rounded down.
+// Apart is the least number of other games between the two plays of a deal, in a duplicate
+// of n deals: half of n, rounded down.
 func Apart(n int) int { return n / 2 }
 
-// Draw draws in which order the deals 1 to n of a duplicate are played for the second time,
-// out of random bits: all orders that keep Apart are equally likely. The deals are shuffled
-// as a pack is, from the last one down, and shuffled once more while one comes too soon.
-// docs/series.md says why the order is not told beforehand.
+// Draw draws the order in which the deals 1 to n of a duplicate are played for the second
+// time. All orders that keep Apart are equally likely: the deals are shuffled like a pack,
+// from the last one down, again and again until none comes too soon. docs/series.md says
+// why nobody is told the order beforehand.
 func Draw(n int, src cards.Source) []int {
 	for {
 		order := make([]int, n)
@@ -30,8 +30,8 @@ func Draw(n int, src cards.Source) []int {
 	}
 }
 
-// soon tells whether a deal comes again too soon. After the first play of deal d come n−d
-// others, and before its second as many as stand before it in the order.
+// soon tells whether a deal comes again too soon. Between its two plays come the n−d deals
+// after it in the first half, and those before it in the order of the second.
 func soon(order []int) bool {
 	n := len(order)
 	return slices.ContainsFunc(order, func(d int) bool { return n-d+slices.Index(order, d) < Apart(n) })

@@ -2,17 +2,17 @@ package plan
 
 import "slices"
 
-// Nobody stands in the place of a player or a seat where there is none.
+// Nobody stands for no player or no seat.
 const Nobody = -1
 
-// Abandoned is the ending of a game without a result, such as one that was ended by whoever
-// manages the server. It ends its series, and nobody has won that.
+// Abandoned is the ending of a game without a result, such as one that a server's manager
+// ended. It ends the series too, without a winner.
 const Abandoned = "abandoned"
 
-// Result is how a game of a series came out, by seat, as the game itself has it.
+// Result is how a game of a series came out, by seat, as the game itself reports it.
 type Result struct {
 	Seats   []int  // who sat there: the number of the player, by seat
-	Started int    // the seat that began; Nobody where that is not known
+	Started int    // the seat that began; Nobody if unknown
 	Ending  string // a word such as "won"
 	Winner  int    // the seat that has won; Nobody if none has, or if several share the first place
 	Points  []int  // by seat; nil for none
@@ -23,22 +23,22 @@ type Result struct {
 type Series struct {
 	Form    Form
 	Players int
-	// Order are the deals of the second half of a duplicate, in the order in which they are
-	// played again, as Draw has drawn it. Without one the second half goes like the first.
+	// Order is the order of the deals in the second half of a duplicate, as drawn by Draw.
+	// Without it the second half goes like the first.
 	Order   []int
 	Results []Result // of the games that are over, in their order
 	Left    []int    // the players who have given up the series
-	Ended   bool     // nothing more is played because of that, though others could have played on
+	Ended   bool     // the series ends because of that, though others could have played on
 }
 
 // Game is what is to be played next.
 type Game struct {
 	No    int   // from 1
-	Deal  int   // which deal, from 1: the number that its cards follow from
+	Deal  int   // which deal, from 1: its cards follow from this number
 	Again bool  // the deal is played for the second time. Nobody may be told before the end
 	Seats []int // who sits where: the number of the player, by seat
-	// Start is the seat that begins if the rules leave that to the series (8.3,
-	// start=alternate). Nobody: the game's own rules say it, as in the first game (2.2).
+	// Start is the seat that begins, if the rules leave that to the series (8.3,
+	// start=alternate). Nobody: the game's own rules decide, as in the first game (2.2).
 	Start int
 }
 
@@ -62,8 +62,7 @@ func (s Series) Game(no int) Game {
 	return g
 }
 
-// seats is who sits where when everybody has sat one place on so many times, as in a
-// rematch.
+// seats is who sits where after everybody has moved on by n places, as in a rematch.
 func (s Series) seats(moved int) []int {
 	seats := make([]int, s.Players)
 	for player := range seats {
@@ -72,7 +71,7 @@ func (s Series) seats(moved int) []int {
 	return seats
 }
 
-// began is the player who began a game that is over, Nobody where that is not known.
+// began is the player who began a game that is over, Nobody if unknown.
 func (s Series) began(no int) int {
 	if no < 1 || no > len(s.Results) {
 		return Nobody
@@ -84,8 +83,8 @@ func (s Series) began(no int) int {
 	return r.Seats[r.Started]
 }
 
-// duplicate is a game of a duplicate. All sit as they do for the whole first half, and
-// exchanged for the whole second, so that a seat tells nothing about which deal it is. In
+// duplicate is a game of a duplicate. Everybody keeps the same seat for the whole first half
+// and the other one for the whole second, so seats tell nothing about which deal it is. In
 // both plays of a deal the same seat begins.
 func (s Series) duplicate(no int) Game {
 	n := s.Form.N
@@ -111,7 +110,7 @@ func (s Series) alternating(no int) int {
 	return Nobody
 }
 
-// Games is how many games the series has at most, 0 if nobody can say.
+// Games is the most games that the series can have, 0 if there is no limit.
 func (s Series) Games() int {
 	switch s.Form.Kind {
 	case One:

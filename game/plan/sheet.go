@@ -14,7 +14,7 @@ type Sheet struct {
 type Line struct {
 	No      int
 	Seats   []int // who sat where
-	Started int   // the player who began, Nobody where that is not known
+	Started int   // the player who began, Nobody if unknown
 	Winner  int   // the player who has won, Nobody for none
 	Ending  string
 	Points  []int // of this game
@@ -22,17 +22,17 @@ type Line struct {
 	Wins    []int // games won up to this one
 }
 
-// Pair is a deal that was played twice, once each way round. One is the sum of the points of
-// the first side in both plays, Other that of the second: of player 0 and player 1 in a
-// series, of the teams in a match between two pairs.
+// Pair is a deal that was played twice, once each way round. One has the points of the first
+// side in both plays together, Other those of the second. The sides are player 0 and player
+// 1 in a series, the teams in a match between two pairs.
 type Pair struct {
 	Deal       int
-	First      Line // the first play, or that at the first table
-	Again      Line // the second play, or that at the second table
+	First      Line // the first play, or the play at the first table
+	Again      Line // the second play, or the play at the second table
 	One, Other int
 }
 
-// Difference is by how much the first side's result with the deal is the better one.
+// Difference is by how much the first side did better with the deal.
 func (p Pair) Difference() int { return p.One - p.Other }
 
 // Sheet is the sheet so far.
@@ -44,7 +44,7 @@ func (s Series) Sheet() Sheet {
 	return sh
 }
 
-// lines are the games that are over.
+// lines are the lines of the games that are over.
 func (s Series) lines() (all []Line) {
 	totals, wins := make([]int, s.Players), make([]int, s.Players)
 	for i, r := range s.Results {

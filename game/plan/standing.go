@@ -9,13 +9,13 @@ import (
 type Standing struct {
 	Points []int // of all games
 	Wins   []int // games won alone
-	Places []int // 1 for the first; who is equal shares a place
+	Places []int // 1 for the first; equal players share a place
 	Over   bool
-	Winner int // the player who has won the series; Nobody while it is played, if several share it, if it was Broken, or if all have given it up
+	Winner int // the player who has won the series; Nobody while it is played, if several share the first place, if it was Broken, or if all have given up
 	Broken bool
 }
 
-// Over tells whether nothing more is played.
+// Over tells whether the series is over.
 func (s Series) Over() bool { return s.Standing().Over }
 
 // Standing is how the series stands now.
@@ -30,7 +30,7 @@ func (s Series) Standing() Standing {
 	return st
 }
 
-// first are the players with the first place.
+// first are the players in the first place.
 func (st Standing) first() (players []int) {
 	for player, place := range st.Places {
 		if place == 1 {
@@ -40,7 +40,7 @@ func (st Standing) first() (players []int) {
 	return players
 }
 
-// decided tells whether the games that were played decide the series.
+// decided tells whether the games so far decide the series.
 func (s Series) decided(c count) bool {
 	switch s.Form.Kind {
 	case Total:
@@ -53,7 +53,7 @@ func (s Series) decided(c count) bool {
 	return len(s.Results) >= 1
 }
 
-// count is what the games that were played come to, by player.
+// count adds up the games so far, by player.
 type count struct {
 	kind                      Kind
 	points, wins, sums, deals []int // sums: of places; deals: of a duplicate that came out better
@@ -88,14 +88,14 @@ func (c *count) add(r Result) {
 	}
 }
 
-// caught tells whether nobody can catch the one who leads, or n games have a winner.
+// caught tells whether nobody can catch the leader any more, or n games have a winner.
 func (c count) caught(n int) bool {
 	wins := slices.Sorted(slices.Values(c.wins))
 	best, second := wins[len(wins)-1], wins[len(wins)-2]
 	return c.won >= n || best > second+n-c.won
 }
 
-// places are the places of the players; those who have left come behind all others.
+// places are the players' places; those who have left come after all others.
 func (c count) places(left []int) []int {
 	places := make([]int, len(c.points))
 	for player := range places {
@@ -131,8 +131,8 @@ func (r Result) winner() int {
 	return r.Seats[r.Winner]
 }
 
-// place is a seat's place in a game. In one that knows only a winner all others are second,
-// and all are first if nobody has won.
+// place is a seat's place in a game. In a game that knows only a winner all others are
+// second; if nobody has won, all are first.
 func (r Result) place(seat int) int {
 	switch {
 	case r.Places != nil:

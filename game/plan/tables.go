@@ -1,7 +1,7 @@
 package plan
 
-// Tables is a match between two pairs as its records have it: the same deals are played once at
-// each of two tables. An older version of the program played such matches.
+// Tables is a match between two pairs, as its records have it: the same deals are played once
+// at each of two tables. Older versions of the program played such matches.
 type Tables [2][]Result // of the games that are over, in their order
 
 // Game is a game at a table, 0 or 1, by its number there, from 1.
@@ -13,7 +13,7 @@ func (t Tables) Game(table, no int) Game {
 	return g
 }
 
-// firstStart is the seat that began the first deal, at whichever table; both have begun alike.
+// firstStart is the seat that began the first deal, which is the same at both tables.
 func (t Tables) firstStart() int {
 	for _, results := range t {
 		if len(results) > 0 && results[0].Started >= 0 {

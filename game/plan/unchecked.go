@@ -8,8 +8,8 @@ import (
 	"stopp/game/record"
 )
 
-// Unchecked is what records state though neither the game nor Verify looks at it, in English
-// for the command line: of one match, or of all games of a series.
+// Unchecked lists what records state without the game or Verify checking it, in English for
+// the command line. The records are one match, or all games of a series.
 func Unchecked(records []*record.Record) (all []string) {
 	says := map[string]bool{}
 	for _, r := range records {
@@ -36,7 +36,7 @@ func Unchecked(records []*record.Record) (all []string) {
 // movesWord stands for lines that begin with no word of their own.
 const movesWord = "moves"
 
-// alternates tells whether the rules leave it to the series who begins (8.3).
+// alternates tells whether the series decides who begins (8.3).
 func alternates(r *record.Record) bool {
 	return slices.Contains(wordsOf(r, "rules"), "start=alternate")
 }

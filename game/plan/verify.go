@@ -11,17 +11,17 @@ import (
 	"stopp/game/record"
 )
 
-// Reason is what sort of thing is wrong with the records of a series; it prints as the word by
-// which programs tell it in other languages.
+// Reason is the kind of problem in the records of a series. It prints as a word from which programs
+// make sentences in other languages.
 type Reason string
 
 // The reasons, and which of a Problem's fields go with each.
 const (
-	NoSeries    Reason = "no-series" // record File says of no series which game it is
+	NoSeries    Reason = "no-series" // record File names no series that it belongs to
 	OtherSeries Reason = "other"     // record File is of another series, or of other rules
 	MissingGame Reason = "missing"   // there is no record of game Game
-	GameTwice   Reason = "twice"     // there are two of it
-	TooLate     Reason = "too-late"  // record File is of game Game, which such a series never comes to
+	GameTwice   Reason = "twice"     // there are two records of it
+	TooLate     Reason = "too-late"  // record File is of game Game, which such a series does not have
 	WrongDeal   Reason = "deal"      // Game has deal Got, not Want
 	WrongStart  Reason = "start"     // Game is begun by seat Got, not Want
 )
@@ -57,11 +57,10 @@ func (p *Problem) Error() string {
 // of a series: "tables 4" has four deals. The games of the second table are counted on.
 const TablesWord = "tables"
 
-// Verify tells everything that does not follow among the records of a series; nil if they
-// belong together. They may come in any order, but none may be missing before the last, or at a table before its
-// last. That
-// each deal follows from the secret and its number is for the game to verify. The errors are
-// *Problem.
+// Verify lists everything that does not fit among the records of a series; nil if they belong
+// together. They may come in any order, but none before the last may be missing, or before the last
+// of its table. Whether each deal follows from the secret and its number is for the game to verify.
+// The errors are *Problem.
 func Verify(records []*record.Record) []error {
 	v := verifier{games: map[int]*record.Record{}}
 	for i, r := range records {
@@ -89,7 +88,7 @@ type verifier struct {
 
 func (v *verifier) wrong(p Problem) { v.problems = append(v.problems, &p) }
 
-// take takes a record for the game that it says it is.
+// take files a record under the game that it says it is.
 func (v *verifier) take(file int, r *record.Record) {
 	words := wordsOf(r, fair.SeriesLine)
 	if len(words) != 3 {
@@ -118,8 +117,8 @@ func (v *verifier) take(file int, r *record.Record) {
 	}
 }
 
-// unplayed tells whether a game of the first table need not be there: it has none after that,
-// for the match of the pairs ended before.
+// unplayed tells whether a game of the first table may be missing: the table has none after it,
+// because the match of the pairs ended earlier.
 func (v *verifier) unplayed(no int) bool {
 	n, ok := tablesOf(v.form)
 	for later := no; later <= n; later++ {
@@ -128,8 +127,8 @@ func (v *verifier) unplayed(no int) bool {
 	return ok && no <= n
 }
 
-// games is how many games a form of a series has at most, by its text: 0 if nobody can say; ok
-// is false for a form that there is none of.
+// games is the most games that a form can have, by its text: 0 for no limit; ok is false for a form
+// that does not exist.
 func games(form string) (most int, ok bool) {
 	if n, ok := tablesOf(form); ok {
 		return 2 * n, true
@@ -184,7 +183,7 @@ func (v *verifier) follow() {
 	}
 }
 
-// planned says which game comes at a number.
+// planned is the game that comes at a number.
 func (v *verifier) planned() func(no int) Game {
 	if n, ok := tablesOf(v.form); ok {
 		var t Tables
@@ -205,8 +204,8 @@ func (v *verifier) planned() func(no int) Game {
 	return s.Game
 }
 
-// decks are the decks of the first game: one a seat in a game where who begins may be left to
-// the series.
+// decks are the decks of the first game: one for each seat in a game in which the series may decide
+// who begins.
 func (v *verifier) decks() (all []record.Line) {
 	for _, l := range v.first.Head {
 		if l.Key == "deck" {
@@ -216,7 +215,7 @@ func (v *verifier) decks() (all []record.Line) {
 	return all
 }
 
-// started is the seat that begins a game, where that is left to the series (8.3).
+// started is the seat that begins a game, if the series decides that (8.3).
 func (v *verifier) started(no int) int {
 	if v.games[no] == nil {
 		return Nobody
@@ -232,7 +231,7 @@ func (v *verifier) started(no int) int {
 	return int(seat)
 }
 
-// order is the second half of a duplicate, as it follows from the secret.
+// order is the order of a duplicate's second half, as it follows from the secret.
 func (v *verifier) order(n int) []int {
 	s, err := fair.ParseSecret(strings.Join(wordsOf(v.first, "secret"), " "))
 	if err != nil {

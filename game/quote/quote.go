@@ -1,5 +1,5 @@
 // Package quote puts what somebody has written into an error, so that it neither
-// fills the screen nor does anything to a terminal.
+// fills the screen nor controls the terminal.
 package quote
 
 import (
@@ -15,7 +15,7 @@ const longest = 40
 func Word(text string) string { return strconv.Quote(cut(text, longest)) }
 
 // Line is a text in one line without quotation marks, of at most that many signs.
-// What can't be printed is escaped as in Go.
+// Unprintable signs are escaped as in Go.
 func Line(text string, most int) string {
 	var b strings.Builder
 	text = cut(text, most)

@@ -1,6 +1,6 @@
-// Package record reads and writes the text file of a match, for any game: a
-// head that says what was dealt, then one line an action. What the words mean
-// is the game's own to know (docs/notation.md, "Record").
+// Package record reads and writes the text file of a match, for any game: a head that
+// says what was dealt, then one line an action. Only the game knows what the words
+// mean (docs/notation.md, "Record").
 package record
 
 import (
@@ -27,16 +27,16 @@ type Line struct {
 	Words []string
 }
 
-// Action is something that a seat did, or chance for game.NoSeat: a deck that is dealt
-// after the first action.
+// Action is something that a seat did. For game.NoSeat it is chance: a deck that is
+// dealt after the first action.
 type Action struct {
 	No   int // line in the text, from 1
 	Seat game.Seat
 	Text string // single spaces between its words
 }
 
-// HeadEnd is the number of the head's last line: what the head lacks is missed
-// there.
+// HeadEnd is the number of the head's last line, where something missing from the
+// head is reported.
 func (r *Record) HeadEnd() int {
 	end := 1
 	for _, l := range r.Head {
@@ -45,7 +45,7 @@ func (r *Record) HeadEnd() int {
 	return end
 }
 
-// Error is what is wrong with a text and in which of its lines, from 1.
+// Error says what is wrong with a text, and in which line, from 1.
 type Error struct {
 	Line int
 	Err  error

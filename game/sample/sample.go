@@ -1,5 +1,5 @@
-// Package sample says what a sample of games proves: means of deals with how far they can
-// be trusted, and a test that stops as soon as it is clear.
+// Package sample says what a sample of games proves. It has means over deals with their
+// confidence intervals, and a test that stops as soon as the result is clear.
 package sample
 
 import "math"
@@ -25,7 +25,7 @@ func (m Mean) Value() float64 { return m.mean }
 // infinite for fewer than two numbers.
 func (m Mean) Within() float64 { return Z95 * m.Error() }
 
-// Error is the standard error: the standard deviation of the mean.
+// Error is the standard error of the mean.
 func (m Mean) Error() float64 {
 	if m.n < 2 {
 		return math.Inf(1)
@@ -46,10 +46,10 @@ const (
 	Stronger
 )
 
-// Test is Wald's sequential probability ratio test, with the normal distribution for the
-// mean: whether it is one rather than zero, which lies below. Either error has a chance of
-// 5 %. Under 20 numbers it says nothing. The variance is taken for at least that much. The
-// ratio is the logarithm of the likelihoods' ratio.
+// Test is Wald's sequential probability ratio test, with a normal distribution for the
+// mean: is it one rather than zero, where zero is the lower of the two? Either error has a
+// chance of 5 %. Under 20 numbers it says nothing. The variance is assumed to be at least
+// the one given. The ratio is the logarithm of the likelihood ratio.
 func (m Mean) Test(zero, one, least float64) (v Verdict, ratio float64) {
 	if m.n < 20 {
 		return Undecided, 0

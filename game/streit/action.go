@@ -17,7 +17,7 @@ const (
 	Accept                   // takes a provisional result as it is
 	ProposeBlock             // proposes a block, or agrees to it
 	Resign
-	Late // the rest of the turn is lost; it is the clock that says so
+	Late // the rest of the turn is lost; only the clock says so
 )
 
 // Action is anything a seat can do in a match.

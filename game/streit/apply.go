@@ -2,9 +2,9 @@ package streit
 
 import "stopp/game"
 
-// After is the table after a move of the seat to move, which must be possible;
-// whether it is regular is not asked. The table it is called on stays as it
-// is. A game that the move ends is over.
+// After is the table after a move of the seat to move. The move must be possible,
+// but need not be regular. The table it is called on stays as it is. If the move
+// ends the game, the game is over.
 func (s State) After(m Move) State {
 	switch m.Kind {
 	case Play:
@@ -45,7 +45,7 @@ func (s *State) play(m Move) {
 	s.progress()
 }
 
-// progress is made: everybody's laying is counted from the start (§7.2).
+// progress notes progress: everybody's lays are counted from zero again (§7.2).
 func (s *State) progress() { s.lays = [maxSeats]uint8{} }
 
 // show turns up what has become the top of a pile (§3.3, §8.1). A joker is set
@@ -77,7 +77,7 @@ func (s *State) hides(p pile) bool {
 	return kind == hand || kind == reserve && s.closedTops.Has(seat)
 }
 
-// raise puts a card on its family; the higher one where both would take it.
+// raise puts a card on its family, the higher one if both would take it.
 func (s *State) raise(at slot) {
 	c := face[at]
 	h := s.heights[c.Suit()]

@@ -1,6 +1,6 @@
 package solver
 
-// What a search may take if nothing else is said.
+// What a search may use by default.
 const (
 	DefaultNodes = 1_000_000
 	DefaultBytes = 1 << 30
@@ -10,7 +10,7 @@ const (
 type Budget struct {
 	Nodes int         // positions to be looked at; 0 is DefaultNodes
 	Bytes int         // of memory; 0 is DefaultBytes, which is also the most
-	Stop  func() bool // asked every millisecond or so whether to give up; nil is never
+	Stop  func() bool // asked every millisecond or so whether to give up; nil never gives up
 }
 
 // begin begins to spend it.
@@ -25,17 +25,17 @@ func (b Budget) begin() *spending {
 	return s
 }
 
-// spending is a budget that is being spent, and how much of it was.
+// spending is a budget being spent, and how much of it is gone.
 type spending struct {
 	looked, nodes, bytes int
 	stop                 func() bool
-	asked                int // looked when stop was asked last
+	asked                int // positions looked at when stop was last asked
 	stopped              bool
 }
 
 const askEvery = 1000 // positions
 
-// out tells whether the budget is spent, by a search that takes so many bytes.
+// out tells whether a search that uses that many bytes has spent its budget.
 func (s *spending) out(bytes int) bool {
 	if s.stop != nil && s.looked-s.asked >= askEvery {
 		s.asked = s.looked
@@ -44,7 +44,8 @@ func (s *spending) out(bytes int) bool {
 	return s.stopped || s.looked >= s.nodes || bytes > s.bytes
 }
 
-// share is an equal part of the positions that are left, for one of so many searches.
+// share is an equal part of the positions that are left, for one of several
+// searches.
 func (s *spending) share(searches int) *spending {
 	part := *s
 	part.looked, part.asked = 0, 0

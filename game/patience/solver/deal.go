@@ -29,8 +29,7 @@ type deal interface {
 	harmless() (step, bool)
 }
 
-// newDeal reads a table. Hidden cards are taken from the list, in any order of its own
-// but always the same.
+// newDeal reads a table. Hidden cards are taken from the list, always in the same order.
 func newDeal(t table, hidden []cards.Card) deal {
 	pile := func(p patience.Place) []cards.Card {
 		pile := append([]cards.Card(nil), t.Pile(p)...)
@@ -52,7 +51,7 @@ func newDeal(t table, hidden []cards.Card) deal {
 	return begin(newHarfe(t, pile).ways()...)
 }
 
-// problem is a deal of one game. Each of the games is the same deal, searched in another way.
+// problem is a deal of one game. Each of its games is the same deal, searched in another way.
 type problem[W any] struct {
 	games []game[W]
 	roots []W
@@ -60,10 +59,10 @@ type problem[W any] struct {
 
 func begin[W any](games ...game[W]) problem[W] { return problem[W]{games, games[0].roots()} }
 
-// worthAWay is how many positions a search has to have at least, that it may go another way.
+// worthAWay is how many positions a search needs before it is worth trying another way.
 const worthAWay = 5000
 
-// solve searches in one way after the other, each with an equal share of the budget.
+// solve searches one way after another, each with an equal share of the budget.
 func (p problem[W]) solve(spend *spending) (Result, []step) {
 	ways := max(1, min(len(p.games), (spend.nodes-spend.looked)/worthAWay))
 	for i, g := range p.games[:ways] {

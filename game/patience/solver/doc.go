@@ -3,8 +3,7 @@
 // move that lost a game, Draw for a deal that comes out. docs/solver-patiences.md says how it
 // searches, and how well.
 //
-// Whatever it answers follows from what it is given: there is no clock, no chance and
-// no goroutine in it. How long it may take is a number of positions, and how much memory a
-// number of bytes; besides, the caller may call a search off. A search knows all cards,
-// so its answers are for those who may know them (§1.12).
+// The same input gives the same answer: there is no clock, no chance and no goroutine in it.
+// A search is bounded by a number of positions and of bytes, and the caller may call it off.
+// It knows all cards, so its answers are for those who may know them (§1.12).
 package solver

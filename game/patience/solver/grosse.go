@@ -126,8 +126,8 @@ func (g *grosse) moves(w *grosseState, list []step) []step {
 	return list
 }
 
-// places lists to which half rows a card can go. Of several empty ones it gives the
-// first, for they are alike, and none for a card that lies alone in such a row.
+// places lists the half rows that a card can go to. Of several empty ones it gives
+// the first, since they are alike, and none for a card that lies alone in its row.
 func (w *grosseState) places(from uint8, c cards.Card, list []step) []step {
 	empty := from < grosseOpen && w.size[from] == 1
 	for i := range uint8(grosseOpen) {
@@ -176,8 +176,8 @@ func (g *grosse) safe(w *grosseState) (step, bool) {
 	return step{}, false
 }
 
-// pack lists the half rows with a 0 after each, the first eight in the order of
-// their innermost cards. Families follow from what is not there.
+// pack lists the half rows with a 0 after each, the first eight in the order of their
+// innermost cards. What is missing is on families.
 func (g *grosse) pack(w *grosseState, buf []byte) []byte {
 	first := byte(w.cellar)
 	if w.up {
@@ -223,11 +223,11 @@ func (g *grosse) unpack(key []byte, w *grosseState) {
 	}
 }
 
-// thumb is not used: nothing is won by it so often that it would pay.
+// thumb is not used: it wins too seldom to pay.
 func (g *grosse) thumb(*grosseState) (step, bool) { return step{}, false }
 
-// judge goes by the cards that are left, and by how many moves it took: without that
-// solutions would be thrice as long.
+// judge goes by the cards that are left and by how many moves it took: without those,
+// solutions would be three times as long.
 func (g *grosse) judge(w *grosseState, depth int) (value, looked int) {
 	left := 13 * cards.Suits
 	for _, n := range w.families {

@@ -78,8 +78,8 @@ func (w *harfeState) shift(column, n int) {
 // under tells whether a card goes under another one.
 func under(c, on cards.Card) bool { return c.Rank()+1 == on.Rank() && c.Red() != on.Red() }
 
-// sequence is how many cards at the end of a column can go together, one lower each or, if
-// rising, one higher each.
+// sequence is how many cards at the end of a column can go together, each one lower or, if
+// rising, one higher.
 func sequence(column []cards.Card, rising bool) int {
 	n := min(1, len(column))
 	for ; n < len(column); n++ {
@@ -188,7 +188,7 @@ func (g *harfe) free(w *harfeState, place uint8) cards.Card {
 	return w.open[w.begin[place+1]-1]
 }
 
-// harmless tells whether nothing that is left could have to lie at a card.
+// harmless tells whether no card that is left may need to be laid on this one.
 func (g *harfe) harmless(w *harfeState, c cards.Card) bool {
 	r := uint8(c.Rank())
 	if w.families[c.Suit()][1]+1 < r {

@@ -168,8 +168,7 @@ func unpackColumn(part []byte, to []cards.Card) (n uint8) {
 	return n
 }
 
-// lower is the card that goes under another one, of the two suits the later one or
-// not.
+// lower is the card that goes under another one: of the two suits the later or the earlier.
 func lower(c cards.Card, later bool) cards.Card {
 	s := cards.Diamonds
 	switch red := c.Red(); {

@@ -5,9 +5,9 @@ import "stopp/game/cards"
 // action is something to do by a rule of thumb, if it can be done.
 type action func(*thumb) (step, bool)
 
-// harfeThumbs are rules of thumb: the first thing that can be done is done, until there
-// is nothing. They win about half of all deals by themselves, and where a search with one
-// gets nowhere, one with another often does.
+// harfeThumbs are rules of thumb: do the first thing that can be done, until there is
+// nothing. By themselves they win about half of all deals. Where a search with one gets
+// nowhere, a search with another often does.
 var harfeThumbs = [][]action{
 	{(*thumb).family, (*thumb).merge, (*thumb).uncover, (*thumb).free, (*thumb).spread, (*thumb).unpile, (*thumb).turn},
 	{(*thumb).family, (*thumb).uncover, (*thumb).free, (*thumb).merge, (*thumb).spread, (*thumb).unpile, (*thumb).turn},
@@ -27,7 +27,7 @@ func colour(c cards.Card) int {
 	return 0
 }
 
-// thumb looks for what to do in a position by a rule of thumb.
+// thumb looks for the next thing to do by a rule of thumb.
 type thumb struct {
 	g     *harfe
 	w     *harfeState
@@ -101,7 +101,7 @@ func (t *thumb) merge() (step, bool) {
 	return step{}, false
 }
 
-// whole is how many open cards a column has, if they can go together; or 0.
+// whole is how many open cards a column has, or 0 if they can't go together.
 func (t *thumb) whole(i int) int {
 	n := t.w.size(i)
 	if n > 1 && !t.g.neat && sequence(t.w.column(i), false) < n {
@@ -110,8 +110,8 @@ func (t *thumb) whole(i int) int {
 	return n
 }
 
-// uncover lays all open cards of a column to another one, so that a card turns up: where
-// the fewest lie face down.
+// uncover lays all open cards of a column to another one, so that a card turns up. It
+// takes the column with the fewest cards face down.
 func (t *thumb) uncover() (best step, found bool) {
 	for i, down := range t.w.down {
 		if down == 0 || found && down >= t.w.down[best.from] {

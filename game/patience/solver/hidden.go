@@ -5,8 +5,7 @@ import (
 	"stopp/game/patience"
 )
 
-// hiddenCards are the cards that don't show, in the order of their numbers: those that lie
-// nowhere else.
+// hiddenCards are the cards that don't show, in the order of their numbers.
 func hiddenCards(v patience.View) (hidden []cards.Card) {
 	var out [cards.Kinds + 1]int
 	places := []patience.Place{patience.Hand, patience.Waste, patience.Cellar, patience.Packet}

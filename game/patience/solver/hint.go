@@ -20,7 +20,7 @@ const (
 	Builds                     // it goes to a card that it fits
 	Fills                      // it goes to an empty place
 	Keeps                      // it goes to the cellar
-	Draws                      // drawing is better than what can be played, or nothing can
+	Draws                      // drawing is better than any play, or there is no play
 )
 
 var reasonWords = [...]string{"", "harmless", "up", "uncovers", "empties", "unlocks", "builds", "fills", "keeps", "draws"}
@@ -32,23 +32,23 @@ func (r Reason) String() string { return reasonWords[r] }
 type Hint struct {
 	Move patience.Move
 	Why  Reason
-	// Result is what is known of the game: Solved or Unsolvable only if no card is hidden
-	// (then the move is the first of a solution, or one as good as any).
+	// Result is what is known of the game. It is Solved (the move begins a solution) or
+	// Unsolvable (it is as good as any) only if no card is hidden.
 	Result Result
-	// Won of Tried ways in which the hidden cards could lie were won with this move. Both
-	// are 0 where none were tried.
+	// The move won in Won of Tried ways to lay the hidden cards. Both are 0 if none was
+	// tried.
 	Won, Tried int
 }
 
-// HintNodes is how many positions a hint looks at if nothing else is said.
+// HintNodes is how many positions a hint looks at by default.
 const HintNodes = 300_000
 
 // mostWorlds is in how many ways the hidden cards are laid.
 const mostWorlds = 16
 
-// FindHint looks for a good move, from what may be seen and nothing else (§1.11): equal Views
-// give equal hints. ok is false if no move is possible. Where cards are hidden it
-// lays them in several ways and plays each on.
+// FindHint looks for a good move from what may be seen and nothing else (§1.11): equal Views
+// give equal hints. ok is false if no move is possible. If cards are hidden it lays them in
+// several ways and plays each on.
 func FindHint(v patience.View, b Budget) (h Hint, ok bool) {
 	if len(v.Legal(nil)) == 0 {
 		return Hint{}, false
@@ -68,8 +68,8 @@ func FindHint(v patience.View, b Budget) (h Hint, ok bool) {
 	return h, true
 }
 
-// openHint is the first move of a solution where no card is hidden. If there is none, it
-// is a play to a family or else the first move in the list.
+// openHint is the hint if no card is hidden: the first move of a solution, else a play to a
+// family, else the first move in the list.
 func openHint(v patience.View, spend *spending) (h Hint) {
 	d := newDeal(v, nil)
 	var line []step
@@ -96,8 +96,7 @@ func undecided(v patience.View) bool {
 	return v.Kind() == patience.Grosse && v.Direction() == patience.NoDirection
 }
 
-// closedHint is the move with which most of the ways are won in which the hidden cards
-// could lie.
+// closedHint is the move that wins most often, over several ways to lay the hidden cards.
 func closedHint(v patience.View, hidden []cards.Card, spend *spending) Hint {
 	d := newDeal(v, hidden)
 	if s, ok := d.harmless(); ok {
@@ -128,9 +127,9 @@ func closedHint(v patience.View, hidden []cards.Card, spend *spending) Hint {
 	return Hint{Move: moveOf(list[best], v), Won: wins[best], Tried: worlds}
 }
 
-// leading are the numbers of the moves in a list that lead on, so that hints never go to and
-// fro; of all if there are no others. A part of a sequence goes only where the card above it
-// can go to a family then.
+// leading are the indices of the moves in a list that lead on, so that hints never go to and
+// fro; all indices if no move does. Part of a sequence moves only if the card above it can
+// then go to a family.
 func leading(v patience.View, list []step) (numbers []int) {
 	var others []int
 	for i, s := range list {
@@ -157,7 +156,7 @@ func fitsFamily(v patience.View, c cards.Card) bool {
 	return v.Height(c.Suit(), 0) == below || v.Height(c.Suit(), 1) == below
 }
 
-// before tells whether one move is more to the point than another one.
+// before tells whether one move is a better hint than another.
 func before(v patience.View, a, b step) bool {
 	return why(v, moveOf(a, v)) < why(v, moveOf(b, v))
 }

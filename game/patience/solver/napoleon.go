@@ -7,9 +7,9 @@ import (
 	"stopp/game/patience"
 )
 
-// napoleon is a Napoleon-Patience. Suits don't matter, nor which helper lies where, so
-// a position is what is left of waste and hand, how much of it is waste, the pass,
-// and the height of the packet: the helpers follow from these.
+// napoleon is a Napoleon-Patience. Neither suits nor the places of helpers matter. So a
+// position is the cards left in waste and hand, how many of them are waste, the pass, and
+// the height of the packet. The helpers follow from these.
 type napoleon struct {
 	must    bool
 	passes  uint8
@@ -22,8 +22,8 @@ type napoleon struct {
 	weigh   napoleonWeights
 }
 
-// napoleonWeights say how much it counts, besides the end by the rule of thumb, that cards
-// are not yet on the packet, and which pass it is.
+// napoleonWeights say how much the cards that are not yet on the packet and the pass
+// count, besides how the rule of thumb ends.
 type napoleonWeights struct{ packet, pass int }
 
 // napoleonWays are the weights with which a search goes its own ways.
@@ -65,8 +65,8 @@ func (g *napoleon) roots() []napoleonState {
 func (w *napoleonState) waste() uint64 { return w.left & (1<<w.at - 1) }
 func (w *napoleonState) hand() uint64  { return w.left &^ (1<<w.at - 1) }
 
-// moves lists at most two: to play, since it is all the same whether the waste's top or
-// a helper goes (the place of a helper is filled by the waste's top), and to turn.
+// moves lists at most two: a play and turn. Whether the waste's top or a helper is played
+// makes no difference, for the waste's top fills the helper's place.
 func (g *napoleon) moves(w *napoleonState, list []step) []step {
 	fits := w.helpers[w.needed] > 0
 	waste := w.waste()
@@ -107,8 +107,8 @@ func (g *napoleon) turn(w *napoleonState) {
 	w.at = uint8(bits.TrailingZeros64(hand)) + 1
 }
 
-// take takes a card from the waste, or else from the hand, to a helper's place if
-// it is not the one that is played.
+// take takes a card from the waste, or else from the hand; it fills a helper's place
+// unless it is played itself.
 func (g *napoleon) take(w *napoleonState, fill bool) {
 	if w.left == 0 {
 		return
@@ -179,9 +179,9 @@ func (g *napoleon) judge(w *napoleonState, _ int) (value, looked int) {
 	return value, looked + 1
 }
 
-// inTime tells whether each card that is needed can be there in time in the last
-// pass: among the helpers, in the hand, or in the waste under no more cards than
-// are played before, for each play takes one from it.
+// inTime tells whether in the last pass each card can be there when it is needed: among
+// the helpers, in the hand, or in the waste under no more cards than are played before
+// it, since each play takes one off.
 func (g *napoleon) inTime(w *napoleonState) bool {
 	have := w.helpers
 	for hand := w.hand(); hand != 0; hand &= hand - 1 {

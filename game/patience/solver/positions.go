@@ -2,9 +2,9 @@ package solver
 
 import "bytes"
 
-// A positions is a set of packed positions. Each keeps its number, from 0 in the
-// order in which they came. What is compared is the whole packing and not only a
-// hash of it, for "unsolvable" is to be a proof.
+// A positions is a set of packed positions. Each has a number, from 0 in the order in which
+// they came. Whole packings are compared and not only their hashes, because "unsolvable" has
+// to be a proof.
 type positions struct {
 	slots  []uint32 // number + 1, or 0; a power of two, at most half full
 	where  []uint32 // position → its place in chunks
@@ -74,8 +74,8 @@ func (p *positions) grow() {
 	}
 }
 
-// bytes is how much memory the set takes, with as much to spare in where as there can be. It
-// goes by lengths, for how much a slice has to spare depends on the machine.
+// bytes is how much memory the set may take. It goes by lengths, because the capacity of a
+// slice depends on the machine.
 func (p *positions) bytes() int {
 	return 4*len(p.slots) + 8*len(p.where) + chunkSize*len(p.chunks)
 }

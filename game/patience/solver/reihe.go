@@ -6,7 +6,7 @@ import (
 )
 
 // reihe is a Reihe. A position says of each card whether it lies in the hand, in which
-// column, or on a family: in a column cards lie in the order in which they came.
+// column, or on a family. In a column cards lie in the order in which they came.
 type reihe struct {
 	must  bool
 	order []cards.Card // the columns from the bottom, the first column first; then the hand, the next card first
@@ -170,8 +170,8 @@ func (g *reihe) judge(w *reiheState, _ int) (value, looked int) {
 	return left, 1
 }
 
-// lucky counts the cards that are left, and tells whether they would go if each card of
-// the hand could be played at any time. If not even then, the columns block each
+// lucky counts the cards that are left, and tells whether all would go if each card of
+// the hand could be played at any time. If they would not, the columns block each
 // other.
 func (g *reihe) lucky(w *reiheState) (left int, ok bool) {
 	up, down, top := w.up, w.down, w.top

@@ -16,22 +16,22 @@ type game[W any] interface {
 	move(w *W, s step)
 	// safe is a move that can do no harm, if there is one.
 	safe(w *W) (s step, ok bool)
-	// thumb is the next move by a rule of thumb; ok is false where that ends. Judge
+	// thumb is the next move by a rule of thumb; ok is false if it knows none. judge
 	// calls a position won if this wins it.
 	thumb(w *W) (s step, ok bool)
 	// judge says how promising a position is, from 0 for the best to worst; or won; or
-	// hopeless, if it can be shown that it can't be won. depth is how many moves it
-	// is from the root, safe ones not counted. looked is at how many positions it has
-	// looked, this one among them.
+	// hopeless, if it can be shown that it can't be won. depth is the number of moves
+	// from the root, not counting safe ones. looked is how many positions it has looked
+	// at, this one included.
 	judge(w *W, depth int) (value, looked int)
-	// pack writes a position to the end of buf. Positions that can be won or not
-	// only together may have the same packing.
+	// pack writes a position to the end of buf. Two positions may share a packing if
+	// either both can be won or neither.
 	pack(w *W, buf []byte) []byte
-	// unpack is the way back, to one of the positions that are packed like this.
+	// unpack goes back to one of the positions that are packed like this.
 	unpack(key []byte, w *W)
 }
 
-// step is a move of the search. What its numbers mean the game says.
+// step is a move of the search. The game says what its numbers mean.
 type step struct{ from, to, count uint8 }
 
 const (
@@ -47,16 +47,16 @@ type search[W any] struct {
 	roots  []W
 	seen   positions
 	parent []int32          // of each position; below 0: a root
-	open   [worst + 1]int32 // by how promising they are, one more than the position that was found last, or 0
+	open   [worst + 1]int32 // by how promising they are: the position found last plus 1, or 0
 	depth  []int32          // of each position, see judge
-	before []int32          // of each open position the one found before it, written like that
+	before []int32          // of each open position the one found before it, likewise
 	best   int              // no open position is better
 	spend  *spending
 	goal   int // the number of the position that is won, or below 0
 	key    []byte
 }
 
-// run searches from the roots, within a budget. It says what came out.
+// run searches from the roots within a budget, and returns the result.
 func (s *search[W]) run() Result {
 	s.goal, s.best = -1, worst
 	for i, root := range s.roots {
@@ -77,7 +77,7 @@ func (s *search[W]) run() Result {
 	}
 }
 
-// follow notes what comes after a position. It says Unsolvable if the search has to go
+// follow notes the positions after one. It returns Unsolvable if the search has to go
 // on.
 func (s *search[W]) follow(at *W, number int32) Result {
 	var room [64]step
@@ -106,7 +106,7 @@ func (s *search[W]) note(w *W, parent int32) (isWon bool) {
 		return false
 	}
 	s.add(parent)
-	s.game.unpack(s.key, w) // so that what is said of it follows from the packing
+	s.game.unpack(s.key, w) // so that the judgement depends on the packing alone
 	value, looked := s.game.judge(w, int(s.depth[n]))
 	s.spend.looked += looked
 	switch {
@@ -131,8 +131,7 @@ func (s *search[W]) add(parent int32) {
 	s.before = append(s.before, 0)
 }
 
-// next takes the most promising open position, of several the one that was found
-// last.
+// next takes the most promising open position, the last one found if several are.
 func (s *search[W]) next() (number int, ok bool) {
 	for ; s.best <= worst; s.best++ {
 		if n := s.open[s.best]; n > 0 {
@@ -148,7 +147,7 @@ func (s *search[W]) bytes() int {
 	return s.seen.bytes() + 8*(len(s.parent)+len(s.depth)+len(s.before))
 }
 
-// line is the way from a root to the end. Packings have no numbers of piles, so it looks
+// line is the way from a root to the end. Packings don't number the piles, so it looks
 // for the moves that lead from one packing to the next.
 func (s *search[W]) line() (line []step) {
 	var chain []int
@@ -169,8 +168,8 @@ func (s *search[W]) line() (line []step) {
 	return line
 }
 
-// towards makes the move that leads to a packing, with what is safe after it or
-// without.
+// towards makes the move that leads to a packing, with or without the safe moves after
+// it.
 func (s *search[W]) towards(at *W, key []byte, safe bool, line []step) []step {
 	before := len(line)
 	for _, m := range s.game.moves(at, nil) {

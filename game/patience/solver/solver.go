@@ -28,8 +28,8 @@ type Answer struct {
 	Looked int             // how many positions were looked at
 }
 
-// Solve looks for a way to win from a table. It knows all cards, hidden ones, too. The same
-// table and the same Nodes and Bytes give the same answer, unless Stop ends it.
+// Solve looks for a way to win from a table. It knows all cards, the hidden ones too. The
+// same table and the same Nodes and Bytes give the same answer, unless Stop ends it.
 func Solve(s patience.State, b Budget) Answer {
 	if s.Won() {
 		return Answer{Result: Solved}

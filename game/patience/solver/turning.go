@@ -8,8 +8,8 @@ type Turning struct {
 	// as stand; below 0 if none is known even for the deal.
 	Winnable int
 	// Lost is the number of moves after which it is proved that nothing wins any more;
-	// below 0 if that is proved nowhere. If it is Winnable + 1, that move lost the
-	// game, and there is no doubt about it. 0: the deal could never be won.
+	// below 0 if there is no proof. If it is Winnable + 1, that move certainly lost the
+	// game. If it is 0, the deal could never be won.
 	Lost int
 	// Better is a solution from where Winnable is.
 	Better []patience.Move
@@ -20,9 +20,8 @@ func (t Turning) Sure() bool {
 	return t.Lost == t.Winnable+1
 }
 
-// Turn looks for the move of a match after which it could no longer be won. Only moves that
-// stand count. Each table that it asks about gets the whole budget; of n moves it asks
-// about some 2·log₂ n.
+// Turn looks for the move after which a match could no longer be won. Only moves that stand
+// count. It asks about some 2·log₂ n tables of n moves, each with the whole budget.
 func Turn(m patience.Match, b Budget) Turning {
 	moves := len(m.Moves())
 	f := turnFinder{m: m, moves: moves, budget: b, known: map[int]Answer{}}
@@ -43,7 +42,7 @@ func Turn(m patience.Match, b Budget) Turning {
 	return t
 }
 
-// turnFinder asks about the tables of a match, about each once.
+// turnFinder asks about the tables of a match, each at most once.
 type turnFinder struct {
 	m      patience.Match
 	moves  int
@@ -51,7 +50,7 @@ type turnFinder struct {
 	known  map[int]Answer
 }
 
-// is tells whether this is found out about the table after so many moves.
+// is tells whether the table after that many moves has this result.
 func (f *turnFinder) is(after int, r Result) bool {
 	a, ok := f.known[after]
 	if !ok {

@@ -7,9 +7,9 @@ import (
 	"stopp/game/streit/opponent"
 )
 
-// Contest is two levels that are to be compared. Each deal is played by either
-// in every seat: twice where two play, six times where three do, of whom one
-// then has both others against it.
+// Contest compares two levels. Each deal is played with either level in every
+// seat: twice for two players, six times for three, of whom one plays against
+// two.
 type Contest struct {
 	Rules streit.Options
 	Sides [2]Side
@@ -22,7 +22,7 @@ type Side struct {
 	Budget opponent.Budget
 }
 
-// Of a contest's two sides; Drawn is a game that neither won.
+// Who won a game of a contest; Drawn if neither did.
 const (
 	SideA = iota
 	SideB
@@ -32,7 +32,7 @@ const (
 // Played is one game of a contest.
 type Played struct {
 	Winner int      // SideA, SideB or Drawn
-	Tally  [2]Tally // by side; of two seats of a side the mean would be misleading, so it is their sum
+	Tally  [2]Tally // by side, the sum if a side has two seats: a mean would mislead
 	Seats  [2]int   // how many seats each side had
 }
 
@@ -56,8 +56,8 @@ func (c Contest) sideOf(seat, j int) int {
 	return 1 - j/n
 }
 
-// Deal plays all games of the i-th deal. Who asks for the same deal again gets
-// the same games, in whatever order deals are asked for.
+// Deal plays all games of the i-th deal. The same deal always gives the same
+// games, in whatever order deals are asked for.
 func (c Contest) Deal(i int) ([]Played, error) {
 	deal := streit.NewDeal(c.Rules, cards.NewSource(c.key(i, 0)))
 	games := make([]Played, c.GamesPerDeal())
@@ -77,7 +77,7 @@ func (c Contest) Deal(i int) ([]Played, error) {
 	return games, nil
 }
 
-// key is what a deal or its players' random numbers are drawn from.
+// key is the key that a deal or its players' random numbers are drawn from.
 func (c Contest) key(i, j int) (key [32]byte) {
 	for n, word := range []uint64{c.Seed, uint64(i), uint64(j)} {
 		for b := range 8 {

@@ -1,3 +1,3 @@
-// Package arena lets computer players play against each other, on deals that
-// each side gets to play from both seats, and reckons what that proves.
+// Package arena lets computer players play against each other, each deal from
+// both seats, and works out what the results prove.
 package arena

@@ -9,7 +9,7 @@ import (
 	"stopp/game/streit/opponent"
 )
 
-// MostMoves is how many moves a game may have; then it is stopped and counts as
+// MostMoves is how many moves a game may have. Then it is stopped and counts as
 // drawn.
 const MostMoves = 5000
 
@@ -25,9 +25,9 @@ type Tally struct {
 	Points int
 	Turns  int // begun
 	Moves  int
-	Faults int // moves made against the order
-	// Oversights is how many duties were overlooked: moves of a turn that overlook
-	// the same one count once.
+	Faults int // moves that broke the order
+	// Oversights is how many duties were overlooked. Several moves of a turn that
+	// overlook the same duty count once.
 	Oversights int
 	Right      int // calls of Stopp
 	Wrong      int
@@ -39,13 +39,13 @@ type Result struct {
 	Seats   []Tally
 }
 
-// Play plays a game. The error tells of a decision that the referee refused,
-// which is a mistake in the program.
+// Play plays a game. The error is a decision that the referee refused, which is a
+// mistake in the program.
 func Play(d streit.Deal, seats []Seat) (Result, error) {
 	return play(d, seats, func(game.Seat, streit.Action) {})
 }
 
-// play is Play that tells of every action.
+// play is Play with a function that is told of every action.
 func play(d streit.Deal, seats []Seat, tell func(game.Seat, streit.Action)) (Result, error) {
 	m, err := streit.New(d)
 	if err != nil {
@@ -112,7 +112,7 @@ func (t *table) step() error {
 	return nil
 }
 
-// oversee counts what a move overlooks.
+// oversee counts the duty that a move overlooks.
 func (t *table) oversee(own *Tally, before *streit.State, m streit.Move) {
 	if before.Judge(m).Regular() {
 		return

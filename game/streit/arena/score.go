@@ -6,8 +6,8 @@ import (
 	"stopp/game/sample"
 )
 
-// Score is what the games of a contest have shown so far. Its means are taken
-// over deals, whose games belong together.
+// Score is what the games of a contest have shown so far. Its means are taken over
+// deals, because the games of one deal belong together.
 type Score struct {
 	Games  int
 	Wins   [2]int
@@ -61,8 +61,8 @@ func (s *Score) addSide(side int, deal []Played) {
 	s.Wrong[side].Add(per(sum.Wrong))
 }
 
-// Share is side A's share of the wins, a draw half a win, with its 95 %
-// interval (Wilson's, for as many independent games as the deals prove to be
+// Share is side A's share of the wins, a draw counting half, with its 95 %
+// interval (Wilson's, for as many independent games as the deals turn out to be
 // worth).
 func (s *Score) Share() (share, low, high float64) {
 	p, n := s.share.Value(), float64(s.Games)
@@ -81,7 +81,8 @@ func Elo(share float64) float64 { return 400 * math.Log10(share/(1-share)) }
 // shareOf is the share of the wins that an Elo difference makes likely.
 func shareOf(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 
-// Test is whether side A is stronger by Elo rather than by nothing (sample.Mean, Test).
+// Test asks whether side A is stronger by that many Elo points rather than by none
+// (sample.Mean, Test).
 func (s *Score) Test(elo float64) (v sample.Verdict, ratio float64) {
 	return s.share.Test(0.5, shareOf(elo), 1e-3)
 }

@@ -1,7 +1,7 @@
-// Package autoplay drives the computer's players of a match of Streitpatience: it
-// holds what they remember, and finds out which of them acts next, and how. The players
-// themselves are in package opponent. Whoever runs a match (an arena, a terminal, a
-// room) carries the actions out, one at a time or a turn at a time.
+// Package autoplay drives the computer players of a match of Streitpatience: it keeps
+// their memories, and finds out which of them acts next, and how. The players themselves
+// are in package opponent. The caller (an arena, a terminal, a room) carries the actions
+// out, one at a time or a turn at a time.
 package autoplay
 
 import (
@@ -21,18 +21,17 @@ type Bot struct {
 	Seed   uint64 // of its random numbers
 	Budget opponent.Budget
 
-	remembers bool // its level looks out for faults, or a move of its was refused
+	remembers bool // its level looks out for faults, or one of its moves was refused
 	memory    opponent.Memory
 }
 
-// Driver plays some or all of the seats of one match. The same seats with the same
-// seeds decide the same in the same match, if their driver looks at the table after each
-// action.
+// Driver plays some or all of the seats of one match. If it looks at the table after
+// each action, equal seats, seeds and matches give equal decisions.
 type Driver struct {
 	Bots []Bot // by seat
 
-	plan  []streit.Move // what the seat to move goes on with, until a card is shown
-	draws bool          // nobody looks, and all draw their moves
+	plan  []streit.Move // the plan of the seat to move, until a card is shown
+	draws bool          // all bots draw their moves at random and need no Views
 }
 
 // New seats bots at a match under some rules.
@@ -58,8 +57,8 @@ func (d *Driver) Plays(seat game.Seat) bool {
 	return slices.ContainsFunc(d.Bots, func(b Bot) bool { return b.Seat == seat })
 }
 
-// Look has the bots look at the table, as they must after every action, whoever did it.
-// To look twice changes nothing.
+// Look has the bots look at the table, as they must after every action by anybody.
+// Looking twice changes nothing.
 func (d *Driver) Look(m streit.Match) {
 	if len(d.Bots) > 0 {
 		d.look(m, m.View(game.NoSeat))
@@ -74,8 +73,8 @@ func (d *Driver) look(m streit.Match, all streit.View) {
 	}
 }
 
-// view is what a bot sees, where all is what everybody does. Seats share it but with
-// peek, for nobody changes it.
+// view is what a bot sees; all is what everybody sees. Seats share one View, since
+// nobody changes it, except with peek.
 func (b *Bot) view(m streit.Match, all streit.View) streit.View {
 	if all.Rules.Peek == streit.On {
 		return m.View(b.Seat)
@@ -93,13 +92,13 @@ type Step struct {
 	Events []streit.Event
 }
 
-// mostRefused bounds how often moves of a step are refused.
+// mostRefused is how many moves of one step may be refused.
 const mostRefused = 500
 
-// Step has the bots look at the match, and one of them decide on an action: those first
-// that are not to move, in the order of play. A move that the referee refuses is thought
-// over. The driver takes nothing for done until Done says so. The error is a mistake in
-// the program.
+// Step has the bots look at the match, and one of them decide on an action. Those that
+// are not to move come first, in the order of play. If the referee would refuse a move,
+// the bot thinks again. Nothing counts as done until Done says so. The error is a
+// mistake in the program.
 func (d *Driver) Step(m streit.Match) (Step, error) {
 	if d.draws && !m.Outcome().Over() {
 		return d.draw(m)
@@ -116,7 +115,7 @@ func (d *Driver) Step(m streit.Match) (Step, error) {
 			return Step{true, b.Seat, action, next, events}, nil
 		}
 		var refusal *streit.Refusal
-		if action.Verb != streit.Moving || !errors.As(err, &refusal) { // only moves can depend on hidden cards
+		if action.Verb != streit.Moving || !errors.As(err, &refusal) { // only a move can depend on hidden cards
 			return Step{}, fmt.Errorf("%v %v: %w", b.Seat, action, err)
 		}
 		d.plan, b.remembers = nil, true
@@ -125,8 +124,8 @@ func (d *Driver) Step(m streit.Match) (Step, error) {
 	return Step{}, fmt.Errorf("%d moves refused", mostRefused)
 }
 
-// draw is Step for bots that all draw their moves and look at nothing, so that no Views
-// have to be made.
+// draw is Step for bots that all draw their moves at random, so that no Views have to be
+// made.
 func (d *Driver) draw(m streit.Match) (Step, error) {
 	table := m.Table()
 	seat := table.ToMove()
@@ -172,7 +171,7 @@ func (d *Driver) bot(seat game.Seat) *Bot {
 	return nil
 }
 
-// Done tells what was done at the match, by a bot or anybody else. A plan goes on only
+// Done tells the driver what was done, by a bot or anybody else. A plan goes on only
 // after its own move.
 func (d *Driver) Done(a streit.Action) {
 	if a.Verb == streit.Moving && len(d.plan) > 0 && d.plan[0] == a.Move {

@@ -6,8 +6,9 @@ import (
 	"stopp/game/streit/opponent"
 )
 
-// Fallback is for when thinking fails: a move without any thought of a bot that is to
-// move, or the word that is awaited of it. It doesn't act where people can go on without.
+// Fallback is for when thinking fails: a bot that is to move makes a move without
+// thinking, or gives the answer that the others wait for. It does nothing if people can
+// go on without it.
 func (d *Driver) Fallback(m streit.Match) Step {
 	all := m.View(game.NoSeat)
 	for i := range d.Bots {
@@ -21,8 +22,8 @@ func (d *Driver) Fallback(m streit.Match) Step {
 	return Step{}
 }
 
-// simplest is what a seat might do, the best first: what the rules allow, and what ends
-// a turn in any case.
+// simplest are actions that a seat might take, the best first: what the rules allow,
+// then what ends a turn in any case.
 func simplest(all, own streit.View) (actions []streit.Action) {
 	switch {
 	case all.Outcome.Provisional:
@@ -39,7 +40,7 @@ func simplest(all, own streit.View) (actions []streit.Action) {
 	return actions
 }
 
-// regular is opponent.Simple, or nothing: what thinking panicked over may be met again.
+// regular is opponent.Simple, or nothing if that panics as thinking did.
 func regular(v streit.View) (moves []streit.Move) {
 	defer func() { _ = recover() }()
 	return opponent.Simple(v)

@@ -8,9 +8,9 @@ import (
 // MostTurn is how many actions Turn gives at most.
 const MostTurn = 500
 
-// Turn is what the computer does at a match: a call, a word, or a whole turn up to where
-// somebody else has to act; or one move of it, if so wanted. Nothing at all is no
-// actions. The driver goes on from there.
+// Turn is what the computer does next: a call, an answer, or a whole turn until somebody
+// else has to act; only one move of it, if that is wanted. It is empty if there is
+// nothing to do. The driver goes on from there.
 func (d *Driver) Turn(m streit.Match, oneMove bool) (seat game.Seat, actions []streit.Action, err error) {
 	for range MostTurn {
 		s, err := d.Step(m)
