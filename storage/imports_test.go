@@ -25,7 +25,7 @@ func TestStorageKnowsNoOtherPackage(t *testing.T) {
 			name := strings.Trim(i.Path.Value, `"`)
 			switch {
 			case strings.HasPrefix(name, "stopp/internal/") && strings.HasSuffix(path, "_test.go"): // what tests share
-			case strings.HasPrefix(name, "stopp/") && !(driver && (name == "stopp/storage" || strings.HasPrefix(name, "stopp/storage/postgres") || strings.HasPrefix(name, "stopp/storage/sqlite/internal/"))):
+			case strings.HasPrefix(name, "stopp/") && !(driver && (name == "stopp/storage" || strings.HasPrefix(name, "stopp/storage/postgres") || name == "stopp/storage/sqlite" || strings.HasPrefix(name, "stopp/storage/sqlstore/internal/"))):
 				t.Errorf("%s imports %s", path, name)
 			case !driver && (strings.Contains(name, ".") || strings.HasPrefix(name, "database/")):
 				t.Errorf("%s imports %s", path, name)

@@ -12,7 +12,7 @@ import (
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/pages"
 	"stopp/storage"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 var anna, ben = bot.User{ID: "11", Name: "Anna"}, bot.User{ID: "22", Name: "Ben"}
@@ -35,7 +35,7 @@ func (p *post) FollowUp(_ context.Context, _ bot.Request, _ bot.Answer) (string,
 
 func joined(t *testing.T, p *post) (*Members, *jobs.Jobs) {
 	t.Helper()
-	db, err := sqlite.Open(filepath.Join(t.TempDir(), "stopp.db"))
+	db, err := sqlstore.Open(filepath.Join(t.TempDir(), "stopp.db"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,7 +93,7 @@ func TestIgnore(t *testing.T) {
 		}
 	}
 	blocked := func() bool {
-		is, err := m.Store.(*sqlite.DB).Blocks(t.Context(), []string{anna.ID}, ben.ID)
+		is, err := m.Store.(*sqlstore.DB).Blocks(t.Context(), []string{anna.ID}, ben.ID)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -27,7 +27,7 @@ import (
 	"stopp/game/streit"
 	"stopp/game/streit/coach"
 	"stopp/storage"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // The members of the tests' server.
@@ -45,7 +45,7 @@ const longWait = time.Minute
 type club struct {
 	testing.TB
 	room    *session.Room
-	db      *sqlite.DB
+	db      *sqlstore.DB
 	file    string
 	channel *channel
 	now     time.Time
@@ -84,7 +84,7 @@ var empty = sync.OnceValue(func() []byte {
 	}
 	defer os.RemoveAll(folder)
 	file := filepath.Join(folder, "stopp.db")
-	db, err := sqlite.Open(file)
+	db, err := sqlstore.Open(file)
 	if err != nil {
 		panic(err)
 	}
@@ -132,7 +132,7 @@ func (c *club) threads(value string) {
 func (c *club) open() {
 	c.Helper()
 	var err error
-	if c.db, err = sqlite.Open(c.file); err != nil {
+	if c.db, err = sqlstore.Open(c.file); err != nil {
 		c.Fatal(err)
 	}
 	c.db.Now = func() time.Time { return c.now }

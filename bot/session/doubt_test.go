@@ -16,7 +16,7 @@ import (
 	"stopp/game/streit"
 	"stopp/game/streit/opponent"
 	"stopp/internal/gate"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // doubted are columns for which something usual stands in.
@@ -84,7 +84,7 @@ func must[T any](v T, err error) func(testing.TB) T {
 // survives starts the bot and has members do this and that.
 func (c *club) survives(challenge, accept string) {
 	c.Helper()
-	db, err := sqlite.Open(c.file)
+	db, err := sqlstore.Open(c.file)
 	if err != nil {
 		return // it says so
 	}
@@ -112,7 +112,7 @@ func (c *club) survives(challenge, accept string) {
 // starts tells whether the bot starts on its database; where it doesn't, it says why.
 func (c *club) starts() bool {
 	var err error
-	if c.db, err = sqlite.Open(c.file); err != nil {
+	if c.db, err = sqlstore.Open(c.file); err != nil {
 		return false
 	}
 	old := c.room

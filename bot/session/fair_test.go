@@ -14,7 +14,7 @@ import (
 	"stopp/game/record"
 	"stopp/game/streit"
 	"stopp/storage"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 var (
@@ -130,7 +130,7 @@ func TestNoSealBeforeItsSecretIsKept(t *testing.T) {
 }
 
 // forgetful is a database that keeps no challenge.
-type forgetful struct{ *sqlite.DB }
+type forgetful struct{ *sqlstore.DB }
 
 func (forgetful) CreateChallenge(context.Context, storage.Challenge) (storage.Challenge, error) {
 	return storage.Challenge{}, errors.New("no room")

@@ -12,7 +12,7 @@ import (
 	"stopp/bot/text/pages"
 	"stopp/game/streit"
 	"stopp/game/streit/opponent"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // forget has a member forgotten, by the command and its button.
@@ -238,7 +238,7 @@ func TestForgetAfterAKillAtAPrivateMatch(t *testing.T) {
 }
 
 // stubborn is a database that forgets nobody.
-type stubborn struct{ *sqlite.DB }
+type stubborn struct{ *sqlstore.DB }
 
 func (stubborn) Forget(context.Context, string) error { return errors.New("no room") }
 

@@ -32,7 +32,7 @@ func (c *club) lock() (release func()) {
 
 // Another program has the database locked: whoever presses hears so, also the last of many
 // at one table, and nothing has changed. Then it goes on. (For how long they wait all
-// together is for storage/sqlite to say.)
+// together is for storage/sqlstore to say.)
 func TestLockedDatabase(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("")

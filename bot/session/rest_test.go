@@ -17,8 +17,8 @@ import (
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/storage"
-	"stopp/storage/sqlite"
 	"stopp/storage/sqlite/sqlitetest"
+	"stopp/storage/sqlstore"
 )
 
 var restTables = flag.Int("tables", 10_000, "how many tables are open in BenchmarkOpen")
@@ -68,7 +68,7 @@ func (c *club) seated(n int) {
 		c.Fatal(err)
 	}
 	sqlitetest.Copies(c, c.file, row.ID, n-1)
-	if c.db, err = sqlite.Open(c.file); err != nil {
+	if c.db, err = sqlstore.Open(c.file); err != nil {
 		c.Fatal(err)
 	}
 	c.db.Now = func() time.Time { return c.now }

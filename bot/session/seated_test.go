@@ -18,7 +18,7 @@ import (
 	"stopp/game/record"
 	"stopp/game/streit"
 	"stopp/storage"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // seated is a match as one knows it from outside: from what the database keeps of it and
@@ -80,7 +80,7 @@ func (c *club) match(id int64) *seated {
 // lately are the matches as they were read since anything was last written: a test asks for them again and again.
 type lately struct {
 	mu     sync.Mutex
-	db     *sqlite.DB // that is watched
+	db     *sqlstore.DB // that is watched
 	writes atomic.Int64
 	since  int64 // after how many writes they were read
 	rows   map[int64]storage.Match
@@ -88,11 +88,11 @@ type lately struct {
 }
 
 // watch has a database say when it is written. Nothing has been read of it.
-func (l *lately) watch(db *sqlite.DB) {
+func (l *lately) watch(db *sqlstore.DB) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.db, l.rows = db, nil
-	db.Watch = func(a sqlite.Access) {
+	db.Watch = func(a sqlstore.Access) {
 		if a.Write {
 			l.writes.Add(1)
 		}
@@ -100,7 +100,7 @@ func (l *lately) watch(db *sqlite.DB) {
 }
 
 // match is a match as a database has it.
-func (l *lately) match(db *sqlite.DB, id int64) (storage.Match, error) {
+func (l *lately) match(db *sqlstore.DB, id int64) (storage.Match, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.refresh(db)
@@ -117,14 +117,14 @@ func (l *lately) match(db *sqlite.DB, id int64) (storage.Match, error) {
 }
 
 // refresh forgets what was read before something was written.
-func (l *lately) refresh(db *sqlite.DB) {
+func (l *lately) refresh(db *sqlstore.DB) {
 	if now := l.writes.Load(); db != l.db || l.rows == nil || now != l.since { // counted before it is read
 		l.rows, l.ids, l.since = map[int64]storage.Match{}, nil, now
 	}
 }
 
 // open are the open matches of a database, the oldest first.
-func (l *lately) open(db *sqlite.DB) (ids []int64, err error) {
+func (l *lately) open(db *sqlstore.DB) (ids []int64, err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.refresh(db)

@@ -33,7 +33,7 @@ import (
 	"stopp/game/cards"
 	"stopp/game/fair"
 	"stopp/storage"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // club is a channel in which the toy is played: a database in a file, tables, and a
@@ -44,7 +44,7 @@ type club struct {
 	file        string
 	now         time.Time
 	log         bytes.Buffer
-	db          *sqlite.DB
+	db          *sqlstore.DB
 	jobs        *jobs.Jobs
 	hours       *clock.Clock
 	tables      *table.Tables
@@ -77,7 +77,7 @@ func (c *club) open() {
 	c.Helper()
 	ctx, now, log := context.Background(), func() time.Time { return c.now }, slog.New(slog.NewTextHandler(&c.log, nil))
 	var err error
-	if c.db, err = sqlite.Open(c.file); err != nil {
+	if c.db, err = sqlstore.Open(c.file); err != nil {
 		c.Fatal(err)
 	}
 	c.db.Now = now

@@ -10,7 +10,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"stopp/cmd/stopp/internal/config"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // databaseFlags say which database is meant.
@@ -24,10 +24,10 @@ type place string
 
 // UnmarshalText reads what somebody has typed.
 func (p *place) UnmarshalText(text []byte) error {
-	if err := sqlite.CheckPlace(string(text)); err != nil {
+	if err := sqlstore.CheckPlace(string(text)); err != nil {
 		return err
 	}
-	if *p = place(text); !sqlite.Remote(string(text)) {
+	if *p = place(text); !sqlstore.Remote(string(text)) {
 		*p = place(kong.ExpandPath(string(text)))
 	}
 	return nil
@@ -38,7 +38,7 @@ type newFile string
 
 // UnmarshalText reads what somebody has typed. An address of a server would become the name of a file, with its password.
 func (f *newFile) UnmarshalText(text []byte) error {
-	if sqlite.Remote(string(text)) {
+	if sqlstore.Remote(string(text)) {
 		return errors.New("it is an address, and has to be a file; stopp copy copies to a server")
 	}
 	return (*place)(f).UnmarshalText(text)
@@ -66,10 +66,10 @@ func (c *backupCmd) Run(ctx context.Context, s *streams) error {
 	}
 	bar := progress{out: s.err, shown: isTerminal(s.err)}
 	what := " pages"
-	if sqlite.Remote(file) {
+	if sqlstore.Remote(file) {
 		what = " rows"
 	}
-	err = sqlite.Backup(ctx, file, string(c.File), func(done, all int) { bar.count(done, all, what) })
+	err = sqlstore.Backup(ctx, file, string(c.File), func(done, all int) { bar.count(done, all, what) })
 	bar.clear()
 	switch {
 	case ctx.Err() != nil:
@@ -79,6 +79,6 @@ func (c *backupCmd) Run(ctx context.Context, s *streams) error {
 	case err != nil:
 		return err
 	}
-	_, err = fmt.Fprintf(s.out, "%s is a copy of %s\n", c.File, sqlite.Shown(file))
+	_, err = fmt.Fprintf(s.out, "%s is a copy of %s\n", c.File, sqlstore.Shown(file))
 	return err
 }

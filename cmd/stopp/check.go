@@ -20,7 +20,7 @@ import (
 	"stopp/cmd/stopp/internal/games"
 	"stopp/game"
 	"stopp/storage"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 type checkCmd struct {
@@ -53,12 +53,12 @@ func (c *checkCmd) Run(ctx context.Context, s *streams) error {
 }
 
 func (c *checkCmd) check(ctx context.Context, s *streams, file, copied string) error {
-	if err := sqlite.Backup(ctx, file, copied, nil); err != nil {
+	if err := sqlstore.Backup(ctx, file, copied, nil); err != nil {
 		return err
 	}
-	db, err := sqlite.Open(copied)
+	db, err := sqlstore.Open(copied)
 	if err != nil {
-		return fmt.Errorf("%s: its copy: %w", sqlite.Shown(file), err)
+		return fmt.Errorf("%s: its copy: %w", sqlstore.Shown(file), err)
 	}
 	defer db.Close()
 	problems, err := db.Problems(ctx)
@@ -73,15 +73,15 @@ func (c *checkCmd) check(ctx context.Context, s *streams, file, copied string) e
 		return err
 	}
 	if wrong += len(problems); wrong > 0 {
-		return fmt.Errorf("%s is not sound; what is wrong: %d", sqlite.Shown(file), wrong)
+		return fmt.Errorf("%s is not sound; what is wrong: %d", sqlstore.Shown(file), wrong)
 	}
-	_, err = fmt.Fprintf(s.out, "%s is sound; matches that replay to what is stored: %d\n", sqlite.Shown(file), played)
+	_, err = fmt.Fprintf(s.out, "%s is sound; matches that replay to what is stored: %d\n", sqlstore.Shown(file), played)
 	return err
 }
 
 // checkMatches replays all matches, several at a time, and prints what is wrong with any; then what
 // leaderboards and statistics have that these matches do not make.
-func checkMatches(ctx context.Context, s *streams, db *sqlite.DB) (played, wrong int, err error) {
+func checkMatches(ctx context.Context, s *streams, db *sqlstore.DB) (played, wrong int, err error) {
 	counter := counting(db)
 	if _, err := db.Recount(ctx, leaders.Edition); err != nil { // what counts otherwise by now is counted by the bot
 		return 0, 0, err
@@ -93,10 +93,10 @@ func checkMatches(ctx context.Context, s *streams, db *sqlite.DB) (played, wrong
 	bar := progress{out: s.err, shown: isTerminal(s.err)}
 	defer bar.clear()
 	all := inOrder(ctx, len(ids), runtime.NumCPU(), func(i int) (checked, error) { return checkMatch(ctx, db, counter, ids[i]) })
-	over := func(yield func(sqlite.Reckoned, error) bool) {
+	over := func(yield func(sqlstore.Reckoned, error) bool) {
 		for c, err := range all {
 			if err != nil {
-				yield(sqlite.Reckoned{}, err)
+				yield(sqlstore.Reckoned{}, err)
 				return
 			}
 			if c.problem != nil {
@@ -120,7 +120,7 @@ func checkMatches(ctx context.Context, s *streams, db *sqlite.DB) (played, wrong
 }
 
 // counting works out what matches count.
-func counting(db *sqlite.DB) *leaders.Leaders {
+func counting(db *sqlstore.DB) *leaders.Leaders {
 	quiet := slog.New(slog.DiscardHandler)
 	return &leaders.Leaders{Store: db, Prefs: &prefs.Prefs{Store: db, Log: quiet}, Log: quiet, Now: time.Now, Games: knownGames()}
 }
@@ -129,7 +129,7 @@ func counting(db *sqlite.DB) *leaders.Leaders {
 type checked struct {
 	problem error
 	over    bool
-	sqlite.Reckoned
+	sqlstore.Reckoned
 }
 
 // knownGames are the games that can be replayed.
@@ -141,7 +141,7 @@ func knownGames() (all cardtable.Games) {
 }
 
 // checkMatch replays a match and compares what comes out with what is stored.
-func checkMatch(ctx context.Context, db *sqlite.DB, counter *leaders.Leaders, id int64) (c checked, err error) {
+func checkMatch(ctx context.Context, db *sqlstore.DB, counter *leaders.Leaders, id int64) (c checked, err error) {
 	row, err := db.Match(ctx, id)
 	if err != nil {
 		return c, err
@@ -151,7 +151,7 @@ func checkMatch(ctx context.Context, db *sqlite.DB, counter *leaders.Leaders, id
 		return c, err
 	}
 	if c.over = row.Result != nil && len(row.Players) > 1; c.over {
-		c.Reckoned = sqlite.Reckoned{Match: id, Score: *counter.Score(ctx, row, row.Ended, actions)}
+		c.Reckoned = sqlstore.Reckoned{Match: id, Score: *counter.Score(ctx, row, row.Ended, actions)}
 	}
 	for i, a := range actions {
 		if a.Number != i+1 {

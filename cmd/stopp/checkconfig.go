@@ -6,13 +6,13 @@ import (
 	"io"
 
 	"stopp/cmd/stopp/internal/config"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // checkConfig says what a configuration means that has been read, but never the token. It
 // fails where the bot could not start with it: but for Discord, which is not asked.
 func checkConfig(ctx context.Context, out io.Writer, file string, c config.Config) error {
-	has, newest, err := sqlite.Schema(ctx, c.Database)
+	has, newest, err := sqlstore.Schema(ctx, c.Database)
 	if err != nil {
 		return err
 	}
@@ -27,7 +27,7 @@ func checkConfig(ctx context.Context, out io.Writer, file string, c config.Confi
 		}
 	}
 	_, err = fmt.Fprintf(out, "%s is sound\n  token     there is one\n  database  %s, %s\n  log       from %s on, as %s\n  metrics   %s\n  shards    %s\n  takes     %s\n",
-		file, sqlite.Shown(c.Database), becomes(has, newest, sqlite.Remote(c.Database)), c.LogLevel.Level(), c.LogFormat, metrics, c.Shards, taken(c.Interactions))
+		file, sqlstore.Shown(c.Database), becomes(has, newest, sqlstore.Remote(c.Database)), c.LogLevel.Level(), c.LogFormat, metrics, c.Shards, taken(c.Interactions))
 	return err
 }
 

@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 type copyCmd struct {
@@ -25,7 +25,7 @@ copied stays as it is. A password that stands here can be seen by others on this
 func (c *copyCmd) Run(ctx context.Context, s *streams) error {
 	from, to := string(c.From), string(c.To)
 	for _, where := range []string{from, to} {
-		if where == to && !sqlite.Remote(to) {
+		if where == to && !sqlstore.Remote(to) {
 			continue // there is no such file yet, and nobody is to make it
 		}
 		lock, err := held(ctx, where)
@@ -35,7 +35,7 @@ func (c *copyCmd) Run(ctx context.Context, s *streams) error {
 		defer lock.Release()
 	}
 	bar := progress{out: s.err, shown: isTerminal(s.err)}
-	rows, err := sqlite.Transfer(ctx, from, to, func(done, all int) { bar.count(done, all, " rows, each twice") })
+	rows, err := sqlstore.Transfer(ctx, from, to, func(done, all int) { bar.count(done, all, " rows, each twice") })
 	bar.clear()
 	switch {
 	case ctx.Err() != nil:
@@ -45,17 +45,17 @@ func (c *copyCmd) Run(ctx context.Context, s *streams) error {
 	case err != nil:
 		return err
 	}
-	_, err = fmt.Fprintf(s.out, "%s is a copy of %s, compared row by row: %d\n", sqlite.Shown(to), sqlite.Shown(from), rows)
+	_, err = fmt.Fprintf(s.out, "%s is a copy of %s, compared row by row: %d\n", sqlstore.Shown(to), sqlstore.Shown(from), rows)
 	return err
 }
 
 // held has a database for this program alone. A file that is not there is not made.
-func held(ctx context.Context, where string) (*sqlite.Lock, error) {
-	switch has, _, err := sqlite.Schema(ctx, where); {
+func held(ctx context.Context, where string) (*sqlstore.Lock, error) {
+	switch has, _, err := sqlstore.Schema(ctx, where); {
 	case err != nil:
 		return nil, err
-	case has == 0 && !sqlite.Remote(where):
+	case has == 0 && !sqlstore.Remote(where):
 		return nil, fmt.Errorf("%s is not there, or is empty", where)
 	}
-	return sqlite.Hold(ctx, where, 0, nil)
+	return sqlstore.Hold(ctx, where, 0, nil)
 }

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"stopp/bot/discord/sandbox"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // What the unit starts is what the program takes, and it is started again only where that
@@ -128,7 +128,7 @@ func TestCheckConfig(t *testing.T) {
 	defer local.Close()
 	local.OnRequest(func(x sandbox.Exchange) { t.Errorf("it asks Discord: %s %s", x.Method, x.Path) })
 	newest := filepath.Join(t.TempDir(), "newest.db")
-	db, err := sqlite.Open(newest)
+	db, err := sqlstore.Open(newest)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -164,7 +164,7 @@ func TestCheckConfig(t *testing.T) {
 			}
 		})
 	}
-	if has, _, err := sqlite.Schema(t.Context(), old); err != nil || has != 9 {
+	if has, _, err := sqlstore.Schema(t.Context(), old); err != nil || has != 9 {
 		t.Errorf("the old database has schema %d by now, %v", has, err)
 	}
 }

@@ -4,7 +4,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // discreet has an error repeat no address of a database that was given on the command line, wherever that stood: an argument that nobody
@@ -16,7 +16,7 @@ func discreet(err error, args []string) error {
 	text := err.Error()
 	for _, given := range addresses(args) {
 		for _, form := range []string{given, filepath.Clean(given)} {
-			text = strings.ReplaceAll(text, form, sqlite.Shown(given))
+			text = strings.ReplaceAll(text, form, sqlstore.Shown(given))
 		}
 	}
 	if text == err.Error() {
@@ -30,7 +30,7 @@ func addresses(args []string) (all []string) {
 	for _, arg := range args {
 		name, value, _ := strings.Cut(strings.TrimLeft(arg, "-"), "=")
 		for _, text := range []string{strings.TrimLeft(arg, "-"), name, value} {
-			if sqlite.Remote(text) || sqlite.CheckPlace(text) != nil {
+			if sqlstore.Remote(text) || sqlstore.CheckPlace(text) != nil {
 				all = append(all, text)
 			}
 		}

@@ -14,7 +14,7 @@ import (
 	"stopp/cmd/stopp/internal/drill"
 	"stopp/internal/gate"
 	"stopp/storage"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // The short form of the drill: some kills of each sort, and nothing is lost.
@@ -194,7 +194,7 @@ func drops(db session.Store) session.Store { return forgetfulDrafts{db} }
 
 // cut kills itself after the transaction that the drill names.
 func cut(db session.Store) session.Store {
-	db.(*sqlite.DB).Watch = func(a sqlite.Access) {
+	db.(*sqlstore.DB).Watch = func(a sqlstore.Access) {
 		if a.Write {
 			drill.Written()
 		}

@@ -8,7 +8,7 @@ import (
 
 	"stopp/bot/session"
 	"stopp/cmd/stopp/internal/drill"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 type drillDoubtCmd struct {
@@ -60,7 +60,7 @@ func (c *drillBotCmd) Run(ctx context.Context, s *streams) error {
 	answerTime = drill.Patience // how quick the machine is is not what it is about
 	inner := spoilt
 	spoilt = func(db session.Store) session.Store {
-		drill.Unsteady(db.(*sqlite.DB), c.Unsteady)
+		drill.Unsteady(db.(*sqlstore.DB), c.Unsteady)
 		return inner(db)
 	}
 	return c.runCmd.Run(ctx, s)

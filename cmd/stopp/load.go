@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"stopp/cmd/stopp/internal/drill"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 type loadCmd struct {
@@ -65,7 +65,7 @@ func (c *loadCmd) Validate() error {
 // check refuses databases that there can't be.
 func (o loadOn) check() error {
 	for _, where := range o.Database {
-		if where != drill.SQLite && where != drill.Postgres && !sqlite.Remote(where) {
+		if where != drill.SQLite && where != drill.Postgres && !sqlstore.Remote(where) {
 			return fmt.Errorf("--database: one is neither %s nor %s nor an address, postgres://…", drill.SQLite, drill.Postgres)
 		}
 	}
@@ -75,7 +75,7 @@ func (o loadOn) check() error {
 	if !slices.Contains(o.Processes, 1) && slices.Contains(o.Database, drill.SQLite) {
 		return errors.New("several processes share a server of PostgreSQL, not a file")
 	}
-	if len(o.Processes) > 1 && slices.ContainsFunc(o.Database, sqlite.Remote) {
+	if len(o.Processes) > 1 && slices.ContainsFunc(o.Database, sqlstore.Remote) {
 		return errors.New("a database that is given is for one number of processes")
 	}
 	return nil
@@ -84,12 +84,12 @@ func (o loadOn) check() error {
 // setups are all that is measured side by side. A server has to be empty.
 func (o loadOn) setups(ctx context.Context) (all []drill.Setup, err error) {
 	for _, where := range o.Database {
-		if sqlite.Remote(where) {
-			switch has, _, err := sqlite.Schema(ctx, where); {
+		if sqlstore.Remote(where) {
+			switch has, _, err := sqlstore.Schema(ctx, where); {
 			case err != nil:
 				return nil, err
 			case has > 0:
-				return nil, fmt.Errorf("%s has something in it; a load wants an empty database", sqlite.Shown(where))
+				return nil, fmt.Errorf("%s has something in it; a load wants an empty database", sqlstore.Shown(where))
 			}
 		}
 		for _, n := range o.Processes {

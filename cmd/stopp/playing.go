@@ -8,7 +8,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/discord"
 	"stopp/bot/session"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // playing is a room where people can play, with its connection to Discord.
@@ -19,7 +19,7 @@ type playing struct {
 }
 
 // name is what shards a room serves, for the log.
-func (p *playing) name(db *sqlite.DB) string { return db.Share().String() }
+func (p *playing) name(db *sqlstore.DB) string { return db.Share().String() }
 
 // servers are those that the bot is in, counted for those who watch.
 type servers struct {

@@ -8,7 +8,7 @@ import (
 
 	"stopp/bot/club/rated"
 	"stopp/storage"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 type ratingsCmd struct {
@@ -33,42 +33,42 @@ func (c *ratingsCmd) Run(ctx context.Context, s *streams) (err error) {
 	}
 	defer os.RemoveAll(folder)
 	copied := filepath.Join(folder, "stopp.db")
-	if err := sqlite.Backup(ctx, file, copied, nil); err != nil {
+	if err := sqlstore.Backup(ctx, file, copied, nil); err != nil {
 		return err
 	}
 	built, err := workedOut(ctx, copied)
 	if err == nil && built.Corrected+built.Others > 0 {
 		err = fmt.Errorf("%s: matches that count: %d; ratings: %d, %d of them otherwise than they are kept; matches told otherwise: %d",
-			sqlite.Shown(file), built.Matches, built.Ratings, built.Others, built.Corrected)
+			sqlstore.Shown(file), built.Matches, built.Ratings, built.Others, built.Corrected)
 	}
 	if err == nil {
-		_, err = fmt.Fprintf(s.out, "%s: matches that count: %d; ratings: %d, all of them as they are kept\n", sqlite.Shown(file), built.Matches, built.Ratings)
+		_, err = fmt.Fprintf(s.out, "%s: matches that count: %d; ratings: %d, all of them as they are kept\n", sqlstore.Shown(file), built.Matches, built.Ratings)
 	}
 	return err
 }
 
 // rebuild keeps what comes out.
 func (c *ratingsCmd) rebuild(ctx context.Context, s *streams, file string) (err error) {
-	if !sqlite.Remote(file) {
+	if !sqlstore.Remote(file) {
 		if _, err := os.Stat(file); err != nil {
 			return err
 		}
 	}
-	lock, err := sqlite.Hold(ctx, file, 0, func(string) {})
+	lock, err := sqlstore.Hold(ctx, file, 0, func(string) {})
 	if err != nil {
 		return err
 	}
 	defer lock.Release()
 	built, err := workedOut(ctx, file)
 	if err == nil {
-		_, err = fmt.Fprintf(s.out, "%s: matches that count: %d; ratings: %d, changed: %d\n", sqlite.Shown(file), built.Matches, built.Ratings, built.Others)
+		_, err = fmt.Fprintf(s.out, "%s: matches that count: %d; ratings: %d, changed: %d\n", sqlstore.Shown(file), built.Matches, built.Ratings, built.Others)
 	}
 	return err
 }
 
 // workedOut works out all ratings of a database.
 func workedOut(ctx context.Context, file string) (built storage.RatingsBuilt, err error) {
-	db, err := sqlite.Open(file)
+	db, err := sqlstore.Open(file)
 	if err != nil {
 		return built, err
 	}

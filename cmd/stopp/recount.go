@@ -7,22 +7,22 @@ import (
 
 	"stopp/bot/club/leaders"
 	"stopp/storage"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // recount has all matches of a database counted once more in leaderboards and statistics.
 func recount(ctx context.Context, s *streams, file string) error {
-	if !sqlite.Remote(file) {
+	if !sqlstore.Remote(file) {
 		if _, err := os.Stat(file); err != nil {
 			return err
 		}
 	}
-	lock, err := sqlite.Hold(ctx, file, 0, func(string) {})
+	lock, err := sqlstore.Hold(ctx, file, 0, func(string) {})
 	if err != nil {
 		return err
 	}
 	defer lock.Release()
-	db, err := sqlite.Open(file)
+	db, err := sqlstore.Open(file)
 	if err != nil {
 		return err
 	}
@@ -38,13 +38,13 @@ func recount(ctx context.Context, s *streams, file string) error {
 	}
 	careers, err := countEach(ctx, db, func(int64) ([]int64, error) { return db.Careerless(ctx, 100) }, db.AddCareers)
 	if err == nil {
-		_, err = fmt.Fprintf(s.out, "%s: counted once more: %d matches on leaderboards, %d in statistics\n", sqlite.Shown(file), standing, careers)
+		_, err = fmt.Fprintf(s.out, "%s: counted once more: %d matches on leaderboards, %d in statistics\n", sqlstore.Shown(file), standing, careers)
 	}
 	return err
 }
 
 // countEach counts the matches that are still to be counted.
-func countEach(ctx context.Context, db *sqlite.DB, next func(after int64) ([]int64, error), count func(context.Context, int64, storage.Score) error) (n int, err error) {
+func countEach(ctx context.Context, db *sqlstore.DB, next func(after int64) ([]int64, error), count func(context.Context, int64, storage.Score) error) (n int, err error) {
 	counter := counting(db)
 	for after := int64(0); ; {
 		ids, err := next(after)

@@ -16,13 +16,13 @@ import (
 	"stopp/cmd/stopp/internal/games"
 	"stopp/game/streit/coach"
 	"stopp/render"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // play has a card room for some of Discord's shards, on the database as that has it, until the context ends
 // (nil) or something makes going on impossible. What has been taken up is finished first, unless nothing may be
 // sent any more. Ready, if not nil, is called once people can play.
-func (h *host) play(ctx context.Context, db *sqlite.DB, shards discord.Shards, ready func()) error {
+func (h *host) play(ctx context.Context, db *sqlstore.DB, shards discord.Shards, ready func()) error {
 	room := &session.Room{Games: games.List(), Store: spoilt(db), Log: h.log, Now: h.clock.now, Secrets: rand.Reader, Moment: moment, Check: checking, Limits: bot.Limits{Patience: answerTime, Each: atOnce}, Gauged: coach.Usual.Games, Contact: h.contact, Watch: h.watch.room(), Cores: h.cores}
 	shown := &playing{room: room}
 	started := make(chan struct{}) // nothing is handled before
@@ -56,7 +56,7 @@ func (h *host) play(ctx context.Context, db *sqlite.DB, shards discord.Shards, r
 	if err := h.register(ctx, client, db.Leads()); err != nil {
 		return err
 	}
-	h.log.Info("at the table", "as", client.Self().Name, "database", sqlite.Shown(h.database), "shards", shown.name(db))
+	h.log.Info("at the table", "as", client.Self().Name, "database", sqlstore.Shown(h.database), "shards", shown.name(db))
 	defer h.watch.atTable(shown)()
 	defer h.overHTTP(db, shards, client)()
 	if ready != nil {
@@ -150,7 +150,7 @@ const (
 
 // keepEmojis has the cards on Discord as emojis, and from then on messages show them.
 // Without them messages show cards as text.
-func (s service) keepEmojis(ctx context.Context, db *sqlite.DB, client *discord.Client) {
+func (s service) keepEmojis(ctx context.Context, db *sqlstore.DB, client *discord.Client) {
 	keeper := emojis.Keeper{Discord: client, Store: db, Application: client.Application(), Drawn: render.Emojis(),
 		Pace: cmp.Or(s.uploads, usualUploads), Again: uploadsAgain, Log: s.log}
 	keep := keeper.Keep

@@ -21,7 +21,7 @@ import (
 	"stopp/bot/text/i18n"
 	"stopp/cmd/stopp/internal/config"
 	"stopp/storage"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 type runCmd struct {
@@ -47,8 +47,8 @@ func (c *runCmd) Run(ctx context.Context, s *streams) error {
 			return fmt.Errorf("--shards: %w", err)
 		}
 	}
-	if cfg.Shards.Share.Count > 0 && !sqlite.Remote(cfg.Database) {
-		return fmt.Errorf("shards: %w; %s is a file", storage.ErrNoLeases, sqlite.Shown(cfg.Database))
+	if cfg.Shards.Share.Count > 0 && !sqlstore.Remote(cfg.Database) {
+		return fmt.Errorf("shards: %w; %s is a file", storage.ErrNoLeases, sqlstore.Shown(cfg.Database))
 	}
 	if i := cfg.Interactions; cfg.Shards.Share.Count > 0 && i.Listen != "" && i.Address == "" {
 		return errors.New("address, under [interactions], is empty: the other processes could not pass on what is for this one")

@@ -13,7 +13,7 @@ import (
 	"stopp/bot/service/jobs"
 	"stopp/bot/session"
 	"stopp/storage"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // service is the bot in front of one Discord, on one database.
@@ -64,7 +64,7 @@ func (s service) run(ctx context.Context, ready func()) error {
 
 // byItself serves all servers, as the only process that plays with the database.
 func (s service) byItself(ctx context.Context, ready func()) (err error) {
-	lock, err := sqlite.Hold(ctx, s.database, s.wait, func(holder string) {
+	lock, err := sqlstore.Hold(ctx, s.database, s.wait, func(holder string) {
 		s.log.Warn("another Stopp plays with this database; waiting for it to end", "holder", holder, "at most", s.wait)
 	})
 	if err != nil {
@@ -102,8 +102,8 @@ const (
 
 // alone is the database as this process may write there, which alone has it. In a file the lock sees to that. On a server the lock can
 // go without this process; so it writes by a lease as well, which whoever gets the lock next takes away.
-func (h *host) alone(ctx context.Context, lose context.CancelCauseFunc) (db *sqlite.DB, leave func(), err error) {
-	if !sqlite.Remote(h.database) {
+func (h *host) alone(ctx context.Context, lose context.CancelCauseFunc) (db *sqlstore.DB, leave func(), err error) {
+	if !sqlstore.Remote(h.database) {
 		return h.db, func() {}, nil
 	}
 	l, err := h.db.Alone(ctx, processName(), aloneFor)
@@ -143,14 +143,14 @@ func (h *host) renew(ctx context.Context, l storage.Lease, lose context.CancelCa
 // host is what all card rooms of the program have together.
 type host struct {
 	service
-	db     *sqlite.DB
+	db     *sqlstore.DB
 	clock  *clock
 	cores  *jobs.Cores // of all rooms together
 	tables *tables     // nil where there are no other processes
 }
 
 // overHTTP has a room take interactions over HTTP until what it returns is called.
-func (h *host) overHTTP(db *sqlite.DB, shards discord.Shards, client *discord.Client) (ends func()) {
+func (h *host) overHTTP(db *sqlstore.DB, shards discord.Shards, client *discord.Client) (ends func()) {
 	if h.tables == nil {
 		return h.http.open(door.Here(client.Take), h.log)
 	}
@@ -159,7 +159,7 @@ func (h *host) overHTTP(db *sqlite.DB, shards discord.Shards, client *discord.Cl
 
 // open opens the database.
 func (s service) open(ctx context.Context) (*host, error) {
-	db, err := sqlite.OpenContext(ctx, s.database, func(why, who string) {
+	db, err := sqlstore.OpenContext(ctx, s.database, func(why, who string) {
 		s.log.Warn("the database cannot be brought to a newer schema yet; waiting", "why", why, "holder", who)
 	}, func(copied string) {
 		s.log.Info("the database is going to be brought to a newer schema; as it is it is kept", "copy", copied)
@@ -183,7 +183,7 @@ func (s service) open(ctx context.Context) (*host, error) {
 type lostLock struct{ error }
 
 // watchLock ends a context when the lock has gone.
-func watchLock(ctx context.Context, lock *sqlite.Lock, lose context.CancelCauseFunc) {
+func watchLock(ctx context.Context, lock *sqlstore.Lock, lose context.CancelCauseFunc) {
 	select {
 	case err := <-lock.Lost():
 		lose(lostLock{err})

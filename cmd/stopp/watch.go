@@ -17,7 +17,7 @@ import (
 	"stopp/cmd/stopp/internal/metrics"
 	"stopp/cmd/stopp/internal/notify"
 	"stopp/render/table"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // watch is what the program tells those who watch it: systemd, and whoever asks where the
@@ -86,7 +86,7 @@ func (w *watch) knocked() func(door.Outcome) {
 	return w.metrics.Knocked
 }
 
-func (w *watch) database(db *sqlite.DB) {
+func (w *watch) database(db *sqlstore.DB) {
 	if w != nil && w.metrics != nil {
 		db.Watch = w.metrics.Accessed
 	}
@@ -94,7 +94,7 @@ func (w *watch) database(db *sqlite.DB) {
 
 // begins tells how the program stands from now on, and gives signs of life once it is ready. What it returns tells that the program
 // ends; so does the end of the context.
-func (w *watch) begins(ctx context.Context, db *sqlite.DB) (ends func()) {
+func (w *watch) begins(ctx context.Context, db *sqlstore.DB) (ends func()) {
 	if w == nil {
 		return func() {}
 	}

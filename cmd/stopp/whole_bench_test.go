@@ -13,7 +13,7 @@ import (
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/internal/eventually"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // BenchmarkTap measures an accepted tap from click to answer: sandbox, gateway,
@@ -38,7 +38,7 @@ func BenchmarkTap(b *testing.B) {
 type clocked struct {
 	b       *testing.B
 	s       *sandbox.Server
-	db      *sqlite.DB
+	db      *sqlstore.DB
 	rng     *rand.Rand
 	match   int64
 	game    streit.Match
@@ -62,7 +62,7 @@ func newClocked(b *testing.B) *clocked {
 	case err := <-done:
 		b.Fatal(err)
 	}
-	db, err := sqlite.Open(file)
+	db, err := sqlstore.Open(file)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -18,7 +18,7 @@ import (
 	"stopp/bot/discord/openapitest"
 	"stopp/bot/discord/sandbox"
 	"stopp/internal/eventually"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // longWait is how long a test waits for what should be there in a moment, and the sandbox and the
@@ -38,11 +38,11 @@ type evening struct {
 	clock          string        // path of the file that moves the program's clock
 	ahead          time.Duration // how far it was moved
 	program        *process
-	book           *sqlite.DB // the database as seen from outside; closed while the program is killed
-	logs           []string   // of the programs that were killed
-	match          int64      // the one that is read
-	challenge      [2]string  // the ids of its challenge and its acceptance, if the test knows them
-	secrets        []string   // of deals, shown when they were over
+	book           *sqlstore.DB // the database as seen from outside; closed while the program is killed
+	logs           []string     // of the programs that were killed
+	match          int64        // the one that is read
+	challenge      [2]string    // the ids of its challenge and its acceptance, if the test knows them
+	secrets        []string     // of deals, shown when they were over
 
 	uses     int // how often a member did something
 	provoked int // requests that the test had refused or limited
@@ -166,7 +166,7 @@ func (e *evening) start(more ...string) {
 func (e *evening) openBook() {
 	e.Helper()
 	var err error
-	if e.book, err = sqlite.Open(e.file); err != nil {
+	if e.book, err = sqlstore.Open(e.file); err != nil {
 		e.Fatal(err)
 	}
 }

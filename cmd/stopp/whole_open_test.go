@@ -19,8 +19,8 @@ import (
 	"stopp/bot/discord/sandbox"
 	"stopp/game/streit"
 	"stopp/storage"
-	"stopp/storage/sqlite"
 	"stopp/storage/sqlite/sqlitetest"
+	"stopp/storage/sqlstore"
 )
 
 var openTables = flag.Int("tables", 10_000, "how many tables are open in BenchmarkStart")
@@ -166,7 +166,7 @@ func (c *crowd) seat(b *testing.B, n int) {
 	bot := service{token: c.Token(), discord: c.URL(), database: c.file, log: slog.New(slog.DiscardHandler)}
 	go func() { done <- bot.run(ctx, func() { close(ready) }) }()
 	<-ready
-	db, err := sqlite.Open(c.file)
+	db, err := sqlstore.Open(c.file)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -1,5 +1,5 @@
 // Package postgres keeps what Stopp must not forget in PostgreSQL instead of a file. It has no
-// queries of its own: those of package sqlite run in both, rewritten on their way here
+// queries of its own: those of package sqlstore run in both, rewritten on their way here
 // (statement.go). What it has is what differs: connections, transactions that are tried again,
 // the schema, locks, and what errors mean.
 //

@@ -12,7 +12,7 @@ import (
 
 	"stopp/bot"
 	"stopp/storage"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // square is posts on a real database, in front of channels that remember.
@@ -41,7 +41,7 @@ func (w *watched) BeginDaily(ctx context.Context, p storage.DailyPost) error {
 
 func newSquare(t *testing.T) *square {
 	t.Helper()
-	db, err := sqlite.Open(filepath.Join(t.TempDir(), "stopp.db"))
+	db, err := sqlstore.Open(filepath.Join(t.TempDir(), "stopp.db"))
 	if err != nil {
 		t.Fatal(err)
 	}

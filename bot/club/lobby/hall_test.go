@@ -24,7 +24,7 @@ import (
 	"stopp/bot/text/pages"
 	"stopp/game"
 	"stopp/storage"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // toyGame is the toy with a computer, and with rules that can be typed and chosen.
@@ -53,7 +53,7 @@ var anna, ben, carl = bot.User{ID: "1", Name: "Anna"}, bot.User{ID: "2", Name: "
 type hall struct {
 	*testing.T
 	lobby  *Lobby
-	db     *sqlite.DB
+	db     *sqlstore.DB
 	games  cardtable.Games
 	now    time.Time
 	log    bytes.Buffer
@@ -72,7 +72,7 @@ func newHall(t *testing.T, more ...cardtable.Game) *hall {
 
 // hallOf is a lobby for games.
 func hallOf(t *testing.T, games cardtable.Games) *hall {
-	db, err := sqlite.Open(filepath.Join(t.TempDir(), "stopp.db"))
+	db, err := sqlstore.Open(filepath.Join(t.TempDir(), "stopp.db"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"testing"
 
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // BenchmarkRebuild works out all ratings of so many matches of two for the first time, as after a
@@ -36,9 +36,9 @@ func BenchmarkRebuild(b *testing.B) {
 }
 
 // many is a database with so many matches that nobody has rated.
-func many(b *testing.B, n int) *sqlite.DB {
+func many(b *testing.B, n int) *sqlstore.DB {
 	path := filepath.Join(b.TempDir(), "stopp.db")
-	db, err := sqlite.Open(path)
+	db, err := sqlstore.Open(path)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -6,7 +6,7 @@
 // Every match that counts has a row of its own with all that ratings follow from, in the order of
 // the ends (rated, rated_seats). It is rated in the transaction that ends it, if all before it are,
 // by numbers that have a version. Whenever that is not so, a start works everything out beside the
-// ratings that hold (storage/sqlite/ratingbuild.go), so a change of a constant loses nothing. The
+// ratings that hold (storage/sqlstore/ratingbuild.go), so a change of a constant loses nothing. The
 // database knows neither games nor mathematics: RateBy hands it a storage.Rater. The cost: a
 // match's seats are written twice.
 package rated

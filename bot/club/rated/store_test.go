@@ -18,7 +18,7 @@ import (
 	"stopp/bot/games/cardtable"
 	"stopp/game"
 	"stopp/storage"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // whist is a game of two families, one of which counts by its length, with a computer.
@@ -42,7 +42,7 @@ func whist() cardtable.Game {
 // club is a database in which matches are played out at once.
 type club struct {
 	*testing.T
-	db   *sqlite.DB
+	db   *sqlstore.DB
 	path string
 	now  time.Time
 	made int
@@ -56,7 +56,7 @@ func open(t *testing.T, rates bool) *club {
 
 func (c *club) reopen(rates bool) {
 	c.Helper()
-	db, err := sqlite.Open(c.path)
+	db, err := sqlstore.Open(c.path)
 	if err != nil {
 		c.Fatal(err)
 	}
@@ -256,7 +256,7 @@ func TestServerGoesWhileRatingsAreWorkedOut(t *testing.T) {
 		c.play(bout{guild: "1", rules: "long", people: []string{"1", "2"}, places: []int{1, 2}})
 		c.play(bout{guild: "2", rules: "long", people: []string{"1", "2"}, places: []int{1, 2}})
 		var n atomic.Int64
-		c.db.Watch = func(sqlite.Access) {
+		c.db.Watch = func(sqlstore.Access) {
 			if n.Add(1) == int64(after+1) {
 				if err := c.db.PurgeGuild(ctx, "2"); err != nil {
 					t.Error(err)
@@ -329,7 +329,7 @@ func TestRebuildThatComesToNoEnd(t *testing.T) {
 	for after := range 6 {
 		ctx, cancel := context.WithCancel(context.Background())
 		n := 0
-		c.db.Watch = func(sqlite.Access) {
+		c.db.Watch = func(sqlstore.Access) {
 			if n++; n > after {
 				cancel()
 			}
@@ -454,7 +454,7 @@ func TestForgottenWhileRatingsAreWorkedOut(t *testing.T) {
 		c.evening(rand.New(rand.NewPCG(17, 3)), 40)
 		c.db.RateBy(louder{rater()})
 		var n atomic.Int64
-		c.db.Watch = func(sqlite.Access) {
+		c.db.Watch = func(sqlstore.Access) {
 			if n.Add(1) == int64(after+1) {
 				if err := c.db.Forget(ctx, "member3"); err != nil {
 					t.Error(err)

@@ -9,7 +9,7 @@
 // match down without a challenge, at a private table or in a channel, and brings back what is
 // running. Such a match has no time, and counts nowhere among matches against others
 // (storage.Match.Alone); whoever has it at a private table has it everywhere (Roams). What it
-// counts is counted in the transaction that ends it (storage/sqlite/solos.go), under the kind that
+// counts is counted in the transaction that ends it (storage/sqlstore/solos.go), under the kind that
 // it was begun as (storage.Match.SoloKind); whether its deal could have been won is found out
 // afterwards, where luck is (bot/table/result/solo.go). Where all in a channel play together nobody has a
 // seat: the match has no players, everybody plays its one seat, and so it is in nobody's lists and

@@ -20,7 +20,7 @@ import (
 	"stopp/bot/discord/sandbox"
 	"stopp/internal/eventually"
 	"stopp/render"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // bench is a keeper between a sandbox and a database.
@@ -68,7 +68,7 @@ func newBench(t *testing.T) *bench {
 // wipe gives the keeper a new database.
 func (b *bench) wipe() {
 	b.Helper()
-	db, err := sqlite.Open(filepath.Join(b.TempDir(), "stopp.db"))
+	db, err := sqlstore.Open(filepath.Join(b.TempDir(), "stopp.db"))
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -20,7 +20,7 @@ import (
 	"stopp/game/streit"
 	"stopp/game/streit/coach"
 	"stopp/storage"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // played are the games of the room.
@@ -29,7 +29,7 @@ var played = []house.Game{streitpatience.InHouse(coach.Effort{}), patience.InHou
 // stacked is a database in which every match gets the same deal, for a page
 // can't be tested with one that nobody can choose.
 type stacked struct {
-	*sqlite.DB
+	*sqlstore.DB
 	deal streit.Deal
 }
 
@@ -42,16 +42,16 @@ func (s stacked) StartMatch(ctx context.Context, challenge int64, interaction st
 
 // startBot runs the bot itself on a sandbox, as the program does, but with a
 // deal that the test knows.
-func startBot(t *testing.T, s *sandbox.Server, deal streit.Deal) *sqlite.DB {
+func startBot(t *testing.T, s *sandbox.Server, deal streit.Deal) *sqlstore.DB {
 	t.Helper()
 	db, _ := startClient(t, s, deal)
 	return db
 }
 
 // startClient is startBot with the bot's connection.
-func startClient(t *testing.T, s *sandbox.Server, deal streit.Deal) (*sqlite.DB, *discord.Client) {
+func startClient(t *testing.T, s *sandbox.Server, deal streit.Deal) (*sqlstore.DB, *discord.Client) {
 	t.Helper()
-	db, err := sqlite.Open(filepath.Join(t.TempDir(), "stopp.db"))
+	db, err := sqlstore.Open(filepath.Join(t.TempDir(), "stopp.db"))
 	if err != nil {
 		t.Fatal(err)
 	}

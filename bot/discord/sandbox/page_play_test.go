@@ -14,7 +14,7 @@ import (
 	"stopp/game/cards"
 	"stopp/game/streit"
 	"stopp/internal/gate"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // TestPagePlay lets two members play against the bot itself, one on a wide
@@ -266,7 +266,7 @@ func sign(c cards.Card) string {
 }
 
 // stored compares what the bot has written down with what was played.
-func (e *playing) stored(t *testing.T, db *sqlite.DB) {
+func (e *playing) stored(t *testing.T, db *sqlstore.DB) {
 	t.Helper()
 	actions, err := db.Actions(t.Context(), 1)
 	if err != nil {

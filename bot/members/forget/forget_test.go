@@ -13,7 +13,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/service/jobs"
 	"stopp/storage"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 var anna = bot.User{ID: "11", Name: "Anna"}
@@ -21,7 +21,7 @@ var anna = bot.User{ID: "11", Name: "Anna"}
 // farewell is a real database and queues, and what a member still takes part in.
 type farewell struct {
 	*Leaving
-	db   *sqlite.DB
+	db   *sqlstore.DB
 	jobs *jobs.Jobs
 	now  time.Time
 	left int      // what has still to end
@@ -30,7 +30,7 @@ type farewell struct {
 
 func begun(t *testing.T) *farewell {
 	t.Helper()
-	db, err := sqlite.Open(filepath.Join(t.TempDir(), "stopp.db"))
+	db, err := sqlstore.Open(filepath.Join(t.TempDir(), "stopp.db"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -114,7 +114,7 @@ func TestForgetAfterTheLastEnd(t *testing.T) {
 }
 
 // forgetful is a database that is busy with the member when it is to forget them.
-type forgetful struct{ *sqlite.DB }
+type forgetful struct{ *sqlstore.DB }
 
 func (forgetful) Forget(context.Context, string) error { return storage.ErrConflict }
 
@@ -156,7 +156,7 @@ func TestNotForgottenUnlessAllIsKnown(t *testing.T) {
 
 // slow is a database that forgets in several turns.
 type slow struct {
-	*sqlite.DB
+	*sqlstore.DB
 	turns int
 }
 
@@ -193,6 +193,6 @@ func TestCopiesThatStillHoldSomebody(t *testing.T) {
 }
 
 // copied is a database with copies that hold a member.
-type copied struct{ *sqlite.DB }
+type copied struct{ *sqlstore.DB }
 
 func (copied) CopiesOf(context.Context, string) ([]string, error) { return []string{"a", "b"}, nil }

@@ -6,12 +6,12 @@ import (
 	"testing"
 
 	"stopp/storage"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // part is a database as a process that serves some of the servers has it.
 type part struct {
-	*sqlite.DB
+	*sqlstore.DB
 	playing func() bool // whether members play in any server
 }
 

@@ -12,13 +12,13 @@ import (
 	"stopp/bot/service/prefs"
 	"stopp/bot/text/pages"
 	"stopp/storage"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // door is a real database and queues, in front of channels that take or refuse a post.
 type door struct {
 	*Guilds
-	db     *sqlite.DB
+	db     *sqlstore.DB
 	jobs   *jobs.Jobs
 	now    time.Time
 	closed map[string]bool // channels where nothing can be posted
@@ -29,7 +29,7 @@ type door struct {
 
 func opened(t *testing.T) *door {
 	t.Helper()
-	db, err := sqlite.Open(filepath.Join(t.TempDir(), "stopp.db"))
+	db, err := sqlstore.Open(filepath.Join(t.TempDir(), "stopp.db"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -133,7 +133,7 @@ func TestHello(t *testing.T) {
 // slow is a database that removes a server in several turns; between them something may
 // happen.
 type slow struct {
-	*sqlite.DB
+	*sqlstore.DB
 	turns   int
 	between func()
 }

@@ -13,7 +13,7 @@ import (
 	"stopp/bot/service/registry"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/pages"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 var errNoRules = errors.New("no such rules")
@@ -47,7 +47,7 @@ func (k toy) rules() Rules {
 // routes are those of a server's settings on a real database.
 func routes(t *testing.T, k toy) func(r bot.Request) (bot.Message, error) {
 	t.Helper()
-	db, err := sqlite.Open(filepath.Join(t.TempDir(), "stopp.db"))
+	db, err := sqlstore.Open(filepath.Join(t.TempDir(), "stopp.db"))
 	if err != nil {
 		t.Fatal(err)
 	}

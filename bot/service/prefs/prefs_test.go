@@ -14,15 +14,15 @@ import (
 	"stopp/bot/text/pace"
 	"stopp/bot/text/pages"
 	"stopp/storage"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 const guild, anna = "77", "11"
 
 // chosen are preferences on a real database, and their log.
-func chosen(t *testing.T) (*Prefs, *sqlite.DB, *bytes.Buffer) {
+func chosen(t *testing.T) (*Prefs, *sqlstore.DB, *bytes.Buffer) {
 	t.Helper()
-	db, err := sqlite.Open(filepath.Join(t.TempDir(), "stopp.db"))
+	db, err := sqlstore.Open(filepath.Join(t.TempDir(), "stopp.db"))
 	if err != nil {
 		t.Fatal(err)
 	}

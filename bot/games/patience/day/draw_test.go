@@ -10,17 +10,17 @@ import (
 	"stopp/bot/games/house"
 	"stopp/bot/service/jobs"
 	"stopp/game/patience"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // follower is a database as a process has it that does not lead.
-type follower struct{ *sqlite.DB }
+type follower struct{ *sqlstore.DB }
 
 func (follower) Leads() bool { return false }
 
 // Deals are drawn ahead by the process that leads; another one draws them only if it is asked before.
 func TestOneProcessDrawsAhead(t *testing.T) {
-	db, err := sqlite.Open(filepath.Join(t.TempDir(), "stopp.db"))
+	db, err := sqlstore.Open(filepath.Join(t.TempDir(), "stopp.db"))
 	if err != nil {
 		t.Fatal(err)
 	}

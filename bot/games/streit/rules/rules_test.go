@@ -17,7 +17,7 @@ import (
 	"stopp/bot/text/pages"
 	"stopp/game/streit"
 	"stopp/storage"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 func TestTyped(t *testing.T) {
@@ -94,13 +94,13 @@ func TestPick(t *testing.T) {
 // shop is a book and habits on a real database.
 type shop struct {
 	*Book
-	db  *sqlite.DB
+	db  *sqlstore.DB
 	log bytes.Buffer
 }
 
 func newShop(t *testing.T) *shop {
 	t.Helper()
-	db, err := sqlite.Open(filepath.Join(t.TempDir(), "stopp.db"))
+	db, err := sqlstore.Open(filepath.Join(t.TempDir(), "stopp.db"))
 	if err != nil {
 		t.Fatal(err)
 	}

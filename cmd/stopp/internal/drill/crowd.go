@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"stopp/bot/discord/sandbox"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // Seats say who plays, and how.
@@ -49,7 +49,7 @@ type crowd struct {
 	bottom
 	others   []*Program // processes besides the first
 	answers  *answers
-	book     *sqlite.DB
+	book     *sqlstore.DB
 	seats    Seats
 	channels []string // where they play, in turn
 	most     int      // a match is resigned after so many moves, 0 for never

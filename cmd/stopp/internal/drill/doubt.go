@@ -17,7 +17,7 @@ import (
 	"stopp/bot/discord/sandbox"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/pages"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // Doubt has every transaction of the database and every request to Discord fail, come late, or be carried out without an answer, one in
@@ -446,7 +446,7 @@ func (f *doubt) end(err error) error {
 		ctx, cancel := context.WithTimeout(context.Background(), Patience)
 		defer cancel()
 		err = errors.Join(err, f.Program.Leave(Patience))
-		_, failed := sqlite.Transfer(ctx, f.File, filepath.Join(folder, "stopp.db"), func(int, int) {})
+		_, failed := sqlstore.Transfer(ctx, f.File, filepath.Join(folder, "stopp.db"), func(int, int) {})
 		err = errors.Join(err, failed)
 	}
 	return errors.Join(err, f.close())

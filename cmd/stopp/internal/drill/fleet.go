@@ -14,7 +14,7 @@ import (
 
 	"stopp/bot/discord/sandbox"
 	"stopp/storage"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // Fleet has some processes share one Discord and one database of PostgreSQL. Members play in all servers while one process
@@ -37,7 +37,7 @@ type Fleet struct {
 type fleet struct {
 	Fleet
 	*Ground
-	book  *sqlite.DB
+	book  *sqlstore.DB
 	ships []*ship
 	crews []*crew
 

@@ -15,7 +15,7 @@ import (
 
 	"stopp/bot/discord/sandbox"
 	"stopp/storage"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // floor are some parties of different kinds in front of one program, and what they
@@ -23,7 +23,7 @@ import (
 type floor struct {
 	*Ground
 	rng     *rand.Rand
-	book    *sqlite.DB // nil while the program is killed
+	book    *sqlstore.DB // nil while the program is killed
 	parties []company
 	ahead   time.Duration // how far the clocks were moved
 	locked  func() error  // lets go of the database

@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"stopp/bot/discord/sandbox"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // Patience is how long is waited for what should be there in a moment, on a busy
@@ -97,7 +97,7 @@ func (g *Ground) Arrive(ctx context.Context) error {
 }
 
 // Book opens the database as it is seen from outside.
-func (g *Ground) Book() (*sqlite.DB, error) { return sqlite.Open(g.File) }
+func (g *Ground) Book() (*sqlstore.DB, error) { return sqlstore.Open(g.File) }
 
 // keep leaves the folder where it is after Close, and tells its path.
 func (g *Ground) keep() string {

@@ -10,7 +10,7 @@ import (
 	"stopp/cmd/stopp/internal/games"
 	"stopp/game"
 	"stopp/storage"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // claim is something that a member did, and what has to come of it.
@@ -78,7 +78,7 @@ func (l *ledger) claim(c *claim) { l.claims[c.use.ID] = c }
 
 // read reads what is written by now, and fails where something is lost, doubled or
 // changed.
-func (l *ledger) read(ctx context.Context, book *sqlite.DB) error {
+func (l *ledger) read(ctx context.Context, book *sqlstore.DB) error {
 	all, err := book.Actions(ctx, l.id)
 	if err != nil {
 		return err

@@ -13,12 +13,12 @@ import (
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/storage"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // Seat has a member challenge others, who accept, and gives their match. Options are
 // further ones of /challenge, such as a level for the computer.
-func (g *Ground) Seat(ctx context.Context, book *sqlite.DB, from sandbox.Member, to []sandbox.Member, options sandbox.Options) (storage.Match, error) {
+func (g *Ground) Seat(ctx context.Context, book *sqlstore.DB, from sandbox.Member, to []sandbox.Member, options sandbox.Options) (storage.Match, error) {
 	ctx, cancel := context.WithTimeout(ctx, Patience)
 	defer cancel()
 	all := sandbox.Options{}
@@ -49,7 +49,7 @@ const usualLook = 5 * time.Millisecond
 func (g *Ground) home(who sandbox.Member) string { return cmp.Or(g.homes[who.Channel], g.GuildID()) }
 
 // newest waits for an open match of these members whose table is shown.
-func (g *Ground) newest(ctx context.Context, book *sqlite.DB, who []sandbox.Member) (storage.Match, error) {
+func (g *Ground) newest(ctx context.Context, book *sqlstore.DB, who []sandbox.Member) (storage.Match, error) {
 	for {
 		all, err := book.MatchesOf(ctx, g.home(who[0]), who[0].ID, "")
 		if err != nil {

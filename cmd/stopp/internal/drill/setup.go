@@ -8,7 +8,7 @@ import (
 
 	"stopp/storage/postgres"
 	"stopp/storage/postgres/local"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // Setup is the database that a program plays with.
@@ -27,7 +27,7 @@ const (
 // String names its database, without a password.
 func (s Setup) String() string {
 	if postgres.Is(s.Database) {
-		return sqlite.Shown(s.Database)
+		return sqlstore.Shown(s.Database)
 	}
 	return cmp.Or(s.Database, SQLite)
 }

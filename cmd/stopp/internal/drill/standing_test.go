@@ -10,7 +10,7 @@ import (
 
 	"stopp/bot/discord/sandbox"
 	"stopp/storage"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // post posts a message with a button as the bot, and gives its id.
@@ -41,7 +41,7 @@ func TestStandingFindsWhatIsWrong(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer g.Close()
-	db, err := sqlite.Open(g.File)
+	db, err := sqlstore.Open(g.File)
 	if err != nil {
 		t.Fatal(err)
 	}

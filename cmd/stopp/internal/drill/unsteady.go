@@ -9,13 +9,13 @@ import (
 	"time"
 
 	"stopp/storage"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // Unsteady makes the database of this very program fail now and then, as a file says that Doubt writes: one in so
 // many transactions. One fails before it is carried out, comes late, or is carried out and what is read next is not to be had: then
 // something is written, and who has written it can't see it. On a server a lost answer is for the wire (see wire.go).
-func Unsteady(db *sqlite.DB, path string) {
+func Unsteady(db *sqlstore.DB, path string) {
 	db.Around = (&unsteady{path: path}).around
 }
 

@@ -8,7 +8,7 @@ import (
 	"stopp/storage"
 	"stopp/storage/postgres"
 	"stopp/storage/postgres/postgrestest"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // A busy machine is no silent server, and no commit is left in doubt because the answer takes its time.
@@ -28,12 +28,12 @@ func TestWireIsCutAroundCommits(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	db, err := sqlite.Open(through)
+	db, err := sqlstore.Open(through)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer db.Close()
-	direct, err := sqlite.Open(s.Address)
+	direct, err := sqlstore.Open(s.Address)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,7 +16,7 @@ import (
 	"stopp/storage"
 	"stopp/storage/postgres"
 	"stopp/storage/postgres/postgrestest"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // A busy machine is no silent server.
@@ -24,7 +24,7 @@ func init() { postgres.Patient() }
 
 // far is a database from which one process can be cut off.
 type far struct {
-	*sqlite.DB
+	*sqlstore.DB
 	off atomic.Bool
 }
 
@@ -125,7 +125,7 @@ func TestTwoProcesses(t *testing.T) {
 	low, high := share(t, "0-3"), share(t, "4-7")
 	var all sync.WaitGroup
 	begin := func(name string, own storage.Share) (*far, context.CancelFunc) {
-		db, err := sqlite.Open(s.Address)
+		db, err := sqlstore.Open(s.Address)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -171,7 +171,7 @@ func TestTwoProcesses(t *testing.T) {
 func TestFinalError(t *testing.T) {
 	t.Parallel()
 	s := postgrestest.Own(t)
-	db, err := sqlite.Open(s.Address)
+	db, err := sqlstore.Open(s.Address)
 	if err != nil {
 		t.Fatal(err)
 	}

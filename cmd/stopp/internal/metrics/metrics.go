@@ -1,7 +1,7 @@
 // Package metrics measures the bot for Prometheus, and answers those who watch it.
 //
 // It is the only package that knows Prometheus. The parts of the bot tell what happens to
-// functions of their own types (bot.Served, discord.Watch, jobs.Watch, sqlite.Access),
+// functions of their own types (bot.Served, discord.Watch, jobs.Watch, sqlstore.Access),
 // which Metrics fills in. All labels come from lists in the program, none from what
 // members do or are called: there are never more series than commands and buttons call for,
 // and none names anybody. All that is counted of a press takes some microseconds; the request
@@ -32,7 +32,7 @@ import (
 	"stopp/bot/session"
 	"stopp/render/table"
 	"stopp/storage"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // The bounds of histograms in seconds. Discord waits 3 s for an answer.
@@ -193,7 +193,7 @@ var other = trouble{why: "other"}
 var plain = []error{storage.ErrNotFound, storage.ErrConflict, storage.ErrRepeated, storage.ErrUnfinished}
 
 // Accessed takes what the database tells.
-func (m *Metrics) Accessed(a sqlite.Access) {
+func (m *Metrics) Accessed(a sqlstore.Access) {
 	kind := "read"
 	if a.Write {
 		kind = "write"

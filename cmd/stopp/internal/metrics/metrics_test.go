@@ -15,7 +15,7 @@ import (
 	"stopp/bot/service/jobs"
 	"stopp/render/table"
 	"stopp/storage"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // well is a program that is well, or ill in one way.
@@ -37,7 +37,7 @@ func TestTroubles(t *testing.T) {
 	m := New(nil)
 	for _, err := range []error{nil, storage.ErrNotFound, storage.ErrConflict, storage.ErrRepeated, storage.ErrUnfinished,
 		fmt.Errorf("append: %w", storage.ErrBusy), storage.ErrFull, storage.ErrDamaged, context.DeadlineExceeded, errors.New("append to match 5: anything")} {
-		m.Accessed(sqlite.Access{Write: true, Err: err})
+		m.Accessed(sqlstore.Access{Write: true, Err: err})
 	}
 	_, text := get(t, m, well{}, "/metrics")
 	for _, why := range []string{"busy", "full", "damaged", "time", "other"} {
@@ -97,10 +97,10 @@ func BenchmarkPress(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		edge.Gateway(discord.Interaction)
-		m.Accessed(sqlite.Access{Took: time.Millisecond})
-		m.Accessed(sqlite.Access{Took: time.Millisecond})
-		m.Accessed(sqlite.Access{Write: true, Took: time.Millisecond})
-		m.Accessed(sqlite.Access{Write: true, Took: time.Millisecond})
+		m.Accessed(sqlstore.Access{Took: time.Millisecond})
+		m.Accessed(sqlstore.Access{Took: time.Millisecond})
+		m.Accessed(sqlstore.Access{Write: true, Took: time.Millisecond})
+		m.Accessed(sqlstore.Access{Write: true, Took: time.Millisecond})
 		m.Drawn(table.StillPicture, time.Millisecond)
 		edge.Sent(discord.Sent{Method: http.MethodPost, Resource: "interactions", Status: 200, Took: time.Millisecond})
 		room.Served(bot.Served{Kind: bot.Press, Name: "tap", Outcome: bot.Done, Waited: time.Microsecond, Took: time.Millisecond, Sent: time.Millisecond})

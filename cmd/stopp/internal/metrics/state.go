@@ -7,7 +7,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"stopp/bot/session"
-	"stopp/storage/sqlite"
+	"stopp/storage/sqlstore"
 )
 
 // Bot is what is asked how it stands whenever somebody wants to know.
@@ -17,7 +17,7 @@ type Bot struct {
 	Shards    func() (up, of int)  // on how many shards it does, of those that are here
 	Heartbeat func() time.Duration // of the gateway, 0 if unknown
 	Servers   func() int           // that the bot is in
-	Database  *sqlite.DB
+	Database  *sqlstore.DB
 }
 
 // Show shows how a bot stands from now on, once.

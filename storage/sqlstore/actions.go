@@ -1,0 +1,220 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"stopp/storage"
+)
+
+const (
+	actionsOf  = "select number, seat, text, at, interaction, part from actions where match = ? order by number"
+	actionOnce = "select 1 from actions where interaction = ? and part = ? and interaction <> ''"
+	draftOnce  = "select 1 from drafts where interaction = ?"
+)
+
+// Append writes actions after the first that many, which must be all there
+// are, clears drafts and sets what u says: all of it or nothing. Actions
+// without a date are dated now. It fails with ErrRepeated if one of the
+// actions has been written before (to any match; only those with an
+// interaction can be told apart) or its interaction has made a draft, with
+// ErrConflict if the match has ended or has another Count.
+func (db matches) Append(ctx context.Context, match int64, after int, as []storage.Action, u storage.Update) error {
+	what := fmt.Sprintf("append to match %d", match)
+	f := func(tx *sql.Tx) error { return db.appendTo(ctx, tx, match, after, as, u) }
+	switch {
+	case u.Result == nil:
+		return db.writeAt(ctx, what, match, f)
+	case u.Standing != nil: // a match that counts for ratings has its place among all
+		return db.writeAlone(ctx, what, f)
+	}
+	return db.write(ctx, what, f)
+}
+
+// appendTo is Append within a transaction.
+func (db matches) appendTo(ctx context.Context, tx *sql.Tx, match int64, after int, as []storage.Action, u storage.Update) error {
+	if err := checkNew(ctx, tx, as); err != nil {
+		return err
+	}
+	if err := checkCount(ctx, tx, match, after); err != nil {
+		return err
+	}
+	if err := db.insertActions(ctx, tx, match, after, as); err != nil {
+		return err
+	}
+	if u.Result != nil {
+		return db.finish(ctx, tx, match, u)
+	}
+	if err := clearDrafts(ctx, tx, match, u.Drafting); err != nil {
+		return err
+	}
+	return changeOne(ctx, tx, `update matches set deadline = case when ?2 then deadline else ?3 end,
+			warned = case when ?2 then warned end, patience = ?4, away = ?5 where id = ?1`, match, u.Keep, millis(u.Deadline), u.Patience, u.Away)
+}
+
+// checkNew fails with ErrRepeated if one of the actions is there already, or
+// its interaction among the drafts.
+func checkNew(ctx context.Context, tx *sql.Tx, as []storage.Action) error {
+	for _, a := range as {
+		if err := none(ctx, tx, actionOnce, number(a.Interaction), a.Part); err != nil {
+			return err
+		}
+		if err := none(ctx, tx, draftOnce, a.Interaction); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// none fails with ErrRepeated if a query finds anything.
+func none(ctx context.Context, tx *sql.Tx, query string, args ...any) error {
+	var one int
+	err := tx.QueryRowContext(ctx, query, args...).Scan(&one)
+	switch {
+	case err == nil:
+		return storage.ErrRepeated
+	case errors.Is(err, sql.ErrNoRows):
+		return nil
+	}
+	return err
+}
+
+// checkCount fails with ErrConflict unless the match is being played and has
+// that many actions.
+func checkCount(ctx context.Context, tx *sql.Tx, id int64, count int) error {
+	has, err := openMatch(ctx, tx, id)
+	if err == nil && has != count {
+		err = fmt.Errorf("%w: the match has %d actions, not %d", storage.ErrConflict, has, count)
+	}
+	return err
+}
+
+func (db matches) insertActions(ctx context.Context, tx *sql.Tx, match int64, after int, as []storage.Action) error {
+	const insert = "insert into actions (match, number, seat, text, at, interaction, part) values (?,?,?,?,?,?,?)"
+	for i, a := range as {
+		if _, err := tx.ExecContext(ctx, insert,
+			match, after+1+i, a.Seat, a.Text, millis(db.orNow(a.At)), number(a.Interaction), a.Part); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// number is an id as actions keep it: a number, where it is one.
+func number(id string) any {
+	n, err := strconv.ParseInt(id, 10, 64)
+	if err != nil || strconv.FormatInt(n, 10) != id {
+		return id
+	}
+	return n
+}
+
+// finish gives a match its result, and counts it.
+func (db matches) finish(ctx context.Context, tx *sql.Tx, id int64, u storage.Update) error {
+	err := db.end(ctx, tx, id, *u.Result)
+	if err == nil && u.Solo != nil {
+		err = countSolo(ctx, tx, id, db.Now(), *u.Solo)
+	}
+	if err == nil {
+		err = db.countRating(ctx, tx, id, u.Standing)
+	}
+	if err == nil && u.Score != nil {
+		err = countEnded(ctx, tx, id, *u.Score)
+	}
+	if err == nil {
+		err = db.noteFirsts(ctx, tx, id, u.Firsts)
+	}
+	if err == nil {
+		err = addCareers(ctx, tx, id, u.Score)
+	}
+	return err
+}
+
+// end gives a match its result.
+func (db matches) end(ctx context.Context, tx *sql.Tx, id int64, r storage.Result) error {
+	var players int
+	if err := tx.QueryRowContext(ctx, "select count(*) from players where match = ?", id).Scan(&players); err != nil {
+		return err
+	}
+	if r.Points != nil && len(r.Points) != players || r.Places != nil && len(r.Places) != players || r.Winner < -1 || r.Winner >= players {
+		return fmt.Errorf("result of winner %d, %d points and %d places does not fit %d players", r.Winner, len(r.Points), len(r.Places), players)
+	}
+	if err := runAll(ctx, tx, ofOpen, id); err != nil {
+		return err
+	}
+	ended := millis(db.Now())
+	points, args := bySeat("points", r.Points)
+	places, more := bySeat("place", r.Places)
+	if _, err := tx.ExecContext(ctx, "update players set "+points+", "+places+", ended = ? where match = ?", slices.Concat(args, more, []any{ended, id})...); err != nil {
+		return err
+	}
+	winner := sql.NullInt64{Int64: int64(r.Winner), Valid: r.Winner >= 0}
+	if err := changeOne(ctx, tx, `update matches set deadline = null, warned = null, patience = '', away = '', rested = '', ended = ?, ending = ?, winner = ?,
+		counted = ?, played = ? where id = ?`, ended, r.Ending, winner, r.Points == nil || r.Unplayed, playedAs(r), id); err != nil {
+		return err
+	}
+	if r.Unplayed {
+		return nil
+	}
+	return meets(ctx, tx, id)
+}
+
+// playedAs is what is kept of whether everybody has played a match with a result.
+func playedAs(r storage.Result) any {
+	switch {
+	case r.Ending == storage.Abandoned:
+		return nil
+	case r.Unplayed:
+		return 0
+	}
+	return 1
+}
+
+// bySeat sets a column of players to what is said of each seat; where nothing is, it stays.
+func bySeat(column string, of []int) (set string, args []any) {
+	if len(of) == 0 {
+		return column + " = " + column, nil
+	}
+	set = column + " = case seat"
+	for seat, n := range of {
+		set += fmt.Sprintf(" when %d then cast(? as bigint)", seat)
+		args = append(args, n)
+	}
+	return set + " else " + column + " end", args
+}
+
+// EndMatch ends a match that has count actions with a result that no action brings.
+// It fails with ErrConflict if the match has ended or has other actions.
+func (db matches) EndMatch(ctx context.Context, id int64, count int, r storage.Result) error {
+	return db.write(ctx, fmt.Sprintf("end match %d", id), func(tx *sql.Tx) error {
+		if err := checkCount(ctx, tx, id, count); err != nil {
+			return err
+		}
+		if err := db.end(ctx, tx, id, r); err != nil {
+			return err
+		}
+		return addCareers(ctx, tx, id, nil)
+	})
+}
+
+// Actions returns a match's actions in their order; none for a match that does
+// not exist.
+func (db matches) Actions(ctx context.Context, match int64) (all []storage.Action, err error) {
+	err = db.read(ctx, fmt.Sprintf("actions of match %d", match), func(tx *sql.Tx) error {
+		all, err = list(ctx, tx, scanAction, actionsOf, match)
+		return err
+	})
+	return all, err
+}
+
+func scanAction(r row) (storage.Action, error) {
+	var a storage.Action
+	var at sql.NullInt64
+	err := r.Scan(&a.Number, &a.Seat, &a.Text, &at, &a.Interaction, &a.Part)
+	a.At = moment(at)
+	return a, err
+}

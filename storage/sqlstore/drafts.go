@@ -1,0 +1,53 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+
+	"stopp/storage"
+)
+
+const draftsOf = `select seat, draft, interaction from drafts d where match = ?
+	and number = (select max(number) from drafts where match = d.match and coalesce(seat, -1) = coalesce(d.seat, -1)) order by number`
+
+// ofOpen goes when a match (?1) ends.
+var ofOpen = []string{
+	"delete from drafts where match = ?1",
+	"delete from settings where match = ?1 and match <> 0",
+}
+
+// SetDraft notes what a seat of a match has prepared, "" for nothing any more. An
+// interaction that has made a draft before is ErrRepeated and changes nothing; a match
+// that has ended is ErrConflict.
+func (db matches) SetDraft(ctx context.Context, id int64, seat int, draft, interaction string) error {
+	return db.writeAt(ctx, fmt.Sprintf("draft in match %d", id), id, func(tx *sql.Tx) error {
+		if _, err := openMatch(ctx, tx, id); err != nil {
+			return err
+		}
+		_, err := tx.ExecContext(ctx, `insert into drafts (match, number, seat, draft, interaction)
+			values (?1, (select coalesce(max(number), 0) + 1 from drafts where match = ?1), ?2, ?3, ?4)`, id, seat, draft, interaction)
+		return err
+	})
+}
+
+// clearDrafts empties the drafts of a match but for those of some seats. Which press
+// made them is still known.
+func clearDrafts(ctx context.Context, tx *sql.Tx, match int64, but []int) error {
+	keep := 0
+	for _, seat := range but {
+		keep |= 1 << seat
+	}
+	_, err := tx.ExecContext(ctx, `update drafts set draft = '' where match = ?1 and draft <> ''
+		and (seat is null or (?2 >> seat) & 1 = 0)`, match, keep)
+	return err
+}
+
+func scanDraft(r row) (storage.Draft, error) {
+	d, seat := storage.Draft{Seat: -1}, sql.NullInt64{}
+	err := r.Scan(&seat, &d.Text, &d.Interaction)
+	if seat.Valid {
+		d.Seat = int(seat.Int64)
+	}
+	return d, err
+}

@@ -1,0 +1,119 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"stopp/storage"
+)
+
+var (
+	matchOfFixture = selectMatch + "where m.fixture = ? and m.fixture_of = ? and m.fixture_number = ? and m.fixture <> ''"
+	fixturesOf     = selectMatch + "where m.fixture = ? and m.fixture_of = ? and m.fixture <> '' order by m.fixture_number"
+	unsettled      = selectMatch + "where m.fixture = ? and m.fixture <> '' and m.settled = 0 and m.ended is not null/*of m.guild*/ order by m.ended, m.id limit 100"
+)
+
+// Unsettled are the matches of series, or of tournaments, that are over and that those
+// have not taken into account, the first to end first; 100 at most.
+func (db fixtures) Unsettled(ctx context.Context, of string) ([]storage.Match, error) {
+	return matches(db).matchesBy(ctx, "unsettled matches", db.ours(unsettled), of)
+}
+
+// Settle notes that a match was taken into account by what it belongs to. That may also be
+// done in the transaction that does so.
+func (db fixtures) Settle(ctx context.Context, match int64) error {
+	return db.write(ctx, fmt.Sprintf("settle match %d", match), func(tx *sql.Tx) error { return settle(ctx, tx, match) })
+}
+
+func settle(ctx context.Context, tx *sql.Tx, match int64) error {
+	return changeOne(ctx, tx, "update matches set settled = 1 where id = ?", match)
+}
+
+// Fixtures are the matches of a series or tournament, in the order of their numbers.
+func (db fixtures) Fixtures(ctx context.Context, of string, id int64) ([]storage.Match, error) {
+	return matches(db).matchesBy(ctx, "matches of "+of, fixturesOf, of, id)
+}
+
+// Fixture is one of them, or ErrNotFound.
+func (db fixtures) Fixture(ctx context.Context, f storage.Fixture) (m storage.Match, err error) {
+	err = db.read(ctx, "match of "+f.Of, func(tx *sql.Tx) error {
+		m, err = match(ctx, tx, matchOfFixture, f.Of, f.ID, f.Number)
+		return err
+	})
+	return m, err
+}
+
+// Unseal has the secret told from which the deals of a series or tournament come, now that
+// no more of them are played.
+func unseal(ctx context.Context, tx *sql.Tx, of string, id int64) error {
+	_, err := tx.ExecContext(ctx, "update matches set sealed = 0 where fixture = ? and fixture_of = ? and fixture <> ''", of, id)
+	return err
+}
+
+// The words of an origin that is kept by itself, as a record has them.
+const (
+	wordDeal      = "deal"
+	wordHidden    = "hidden"
+	wordChallenge = "challenge"
+	wordJoined    = "joined"
+	wordAccepted  = "accepted"
+	wordStarted   = "started"
+)
+
+// drawn is the origin of a numbered deal, without its secret, as it is kept; "" for any other.
+func drawn(o storage.Origin) string {
+	if o.Number == 0 {
+		return ""
+	}
+	words := []string{wordDeal, strconv.Itoa(o.Number), wordChallenge, o.Challenged}
+	if o.Hidden {
+		words = append(words, wordHidden, "1")
+	}
+	for _, id := range o.Joined {
+		words = append(words, wordJoined, id)
+	}
+	if o.Gathered {
+		return strings.Join(append(words, wordStarted, o.Accepted), " ")
+	}
+	return strings.Join(append(words, wordAccepted, o.Accepted), " ")
+}
+
+// readDrawn reads what drawn writes.
+func readDrawn(text string) (o storage.Origin, err error) {
+	words := strings.Fields(text)
+	for i := 0; i+1 < len(words) && err == nil; i += 2 {
+		switch word := words[i+1]; words[i] {
+		case wordDeal:
+			o.Number, err = strconv.Atoi(word)
+		case wordHidden:
+			o.Hidden = true
+		case wordChallenge:
+			o.Challenged = word
+		case wordJoined:
+			o.Joined = append(o.Joined, word)
+		case wordAccepted:
+			o.Accepted = word
+		case wordStarted:
+			o.Accepted, o.Gathered = word, true
+		}
+	}
+	if err != nil || len(words)%2 != 0 {
+		return o, fmt.Errorf("origin of a deal %q", text)
+	}
+	return o, nil
+}
+
+// drawnFrom puts a numbered deal's origin in the place of one that its match has by itself.
+func drawnFrom(o *storage.Origin, text string) error {
+	if text == "" {
+		return nil
+	}
+	own, err := readDrawn(text)
+	own.Secret, own.Sealed, own.Series = o.Secret, o.Sealed, o.Series
+	own.Hidden = own.Hidden && own.Sealed
+	*o = own
+	return err
+}

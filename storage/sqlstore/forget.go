@@ -1,0 +1,219 @@
+package sqlstore
+
+import (
+	"context"
+	"crypto/rand"
+	"database/sql"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"stopp/storage"
+)
+
+const (
+	busyMatches    = "select count(*) from players where person = ? and ended is null"
+	busyChallenges = `select count(*) from challenges c where c.state = 'open' and (c.from_id = ?1
+		or exists (select 1 from invited where challenge = c.id and person = ?1))`
+
+	busyTelling = "select count(*) from players p join matches m on m.id = p.match where p.person = ? and p.ended > ? and " + notTold
+
+	busySeries = "select count(*) from series_seats p join series s on s.id = p.series where p.person = ? and s.state <> 'over'"
+
+	// What is still to be forgotten, with its server.
+	nextMatch     = "select guild from players where person = ? limit 1"
+	nextChallenge = `select guild from challenges where from_id = ?1
+		union all select c.guild from invited i join challenges c on c.id = i.challenge where i.person = ?1 limit 1`
+
+	// Some of a person's matches in a server, as the index has them, and of their challenges.
+	theirSeats   = "(select match, seat from players where person = ?1 and guild = ?2 order by ended, match limit 50)"
+	theirMatches = "(select match from players where person = ?1 and guild = ?2 order by ended, match limit 50)"
+	fromThem     = "(select id from challenges where from_id = ?1 and guild = ?2 order by id limit 50)"
+	toThem       = "(select i.challenge from invited i join challenges c on c.id = i.challenge where i.person = ?1 and c.guild = ?2 order by i.challenge limit 50)"
+	theirCircles = "(select circle from matches where circle is not null and id in " + theirMatches + ")"
+)
+
+// forgetMatches takes a person (?1) out of some matches in a server (?2): ?3 is what stands in
+// their place. How often the same people have won goes with any of them. Messages show who was
+// named in them, so the ids of messages go, too, and what the person's own presses were called. So
+// do channels of direct messages, which lead to the one that they are of. What is left of
+// interactions is what a deal is verified by. It is by the last statement that the matches are found
+// no more.
+var forgetMatches = []string{
+	`update actions set interaction = '' from ` + theirSeats + ` p where actions.match = p.match and actions.seat = substr('ABCDEF', p.seat + 1, 1) and actions.interaction <> ''`,
+	`update hints set interaction = '' from ` + theirSeats + ` p where hints.match = p.match and hints.seat = p.seat`,
+	`update challenges set message = '' where id in (select challenge from matches where id in ` + theirMatches + `)`,
+	`delete from teasings where match in ` + theirMatches,
+	`delete from meetings where circle in ` + theirCircles,
+	`delete from circles where id in ` + theirCircles,
+	`update matches set message = '', result_message = case when result_message = '' then '' else '` + storage.Nowhere + `' end, warning = '', circle = null,
+		channel = case when guild = '' then '' else channel end, home = case when guild = '' then '' else home end where id in ` + theirMatches,
+	`update players set person = ?3, name = '' from ` + theirSeats + ` p where players.match = p.match and players.seat = p.seat`,
+}
+
+// forgetChallenges takes a person out of some challenges in a server, as forgetMatches does: those
+// to them, and those of their own.
+var forgetChallenges = []string{
+	`update challenges set message = '' where id in ` + toThem,
+	`update invited set person = ?3, name = '', interaction = '' where person = ?1 and challenge in ` + toThem,
+	`update challenges set from_id = ?3, from_name = '', message = '', channel = case when guild = '' then '' else channel end where id in ` + fromThem,
+}
+
+// forgetElsewhere removes what else is kept of a person; in the end what the person has
+// set, by which the next one finds that they were to be forgotten, and as whom.
+var forgetElsewhere = slices.Concat(forgetSolos, [][]string{
+	{"delete from ranks where person = ?1 and list in (select list from ranks where person = ?1 limit 20)"},
+	{"delete from standings where (guild, game, seats, season, person) in (select guild, game, seats, season, person from standings where person = ?1 limit 100)"},
+	{"delete from rivals where (person, rival, game, guild, season) in (select rival, person, game, guild, season from " + someRivals + ")",
+		"delete from rivals where (person, rival, game, guild, season) in (select person, rival, game, guild, season from " + someRivals + ")"},
+	{"delete from careers where (person, guild, game, computer, season) in (select person, guild, game, computer, season from careers where person = ?1 and person <> '' limit 100)"},
+	{"delete from pastimes where (person, guild, game, season, rules) in (select person, guild, game, season, rules from pastimes where person = ?1 and person <> '' limit 100)"},
+	{"delete from rating_days where (person, guild, game, computer, day) in (select person, guild, game, computer, day from rating_days where person = ?1 limit 100)"},
+	{"update series set message = '', told = case when told = '' then '' else '" + storage.Nowhere + "' end where id in (select series from series_seats where person = ?1 order by series limit 100)",
+		"update series_seats set person = 'gone', name = '' where (series, player) in (select series, player from series_seats where person = ?1 order by series limit 100)"},
+	{"delete from series_wins where (guild, game, seats, season, person) in (select guild, game, seats, season, person from series_wins where person = ?1 limit 100)"},
+	{"update pairs set message = case when told = '' then message else '' end, shown = '', told = case when told = '' then '' else '" + storage.Nowhere + "' end where message <> '' and id in (select pairs from pair_seats where person = ?1)",
+		"update pair_seats set person = '', name = '' where (pairs, player) in (select pairs, player from pair_seats where person = ?1 and person <> '' limit 100)"},
+	{"delete from streaks where person = ?1"},
+	{"delete from puzzles where (guild, game, person, puzzle) in (select guild, game, person, puzzle from puzzles where person = ?1 limit 100)"},
+	{"delete from goes where (person, game, day, rules) in (select person, game, day, rules from goes where person = ?1 limit 100)"},
+	{"delete from sharers where (guild, game, day, rules, person) in (select guild, game, day, rules, person from sharers where person = ?1 limit 100)"},
+	{"update races set state = 'off' where state = 'open' and id in (select race from racers where person = ?1)",
+		"update racers set person = '', name = '', ready = '' where person = ?1"},
+	{"delete from entrants where person = ?1 and tournament in (select id from tournaments where told = 0 and state = 'open')"},
+	// Who was forgotten keeps their place in the tables of tournaments, without a name. The messages of those that are over are known no more.
+	{unknownPosts + "(select e.tournament from entrants e join tournaments t on t.id = e.tournament where e.person = ?1 and t.state in ('over', 'off'))",
+		"update entrants set person = '', name = '', gone = case gone when 0 then (select rounds + 1 from tournaments where id = tournament) else gone end where person = ?1"},
+	{unknownPosts + "(select id from tournaments where maker = ?1 and maker <> '' and state in ('over', 'off'))", "update tournaments set maker = '', maker_name = '' where maker = ?1 and maker <> ''"},
+	{unknownPosts + "(select id from tournaments where second = ?1 and second <> '' and state in ('over', 'off'))", "update tournaments set second = '', second_name = '' where second = ?1 and second <> ''"},
+	// What others have won or lost against them counts on, so how strong they were stays.
+	{"update rated_seats set person = '', counted = 0, here_is = here_was, here_is_off = here_was_off, all_is = all_was, all_is_off = all_was_off, here_apart = 0, all_apart = 0 where (number, seat) in (select number, seat from rated_seats where person = ?1 and person <> '' limit 100)"},
+	{"delete from ratings where person = ?1", "delete from rated_people where person = ?1"},
+	{"delete from milestones where person = ?1", "delete from catches where person = ?1 or other = ?1"},
+	{"delete from blocked where by = ?1 or person = ?1"},
+	{"delete from tasks where ?1 <> ''"}, // what an older version has left in a table that none needs any more
+	{"delete from settings where person = ?1 and person <> ''"},
+})
+
+// unknownPosts forgets which messages those of some tournaments are.
+const unknownPosts = "update tournament_posts set message = '" + storage.Nowhere + "' where tournament in "
+
+// someRivals are some of a person's (?1), the same each time until they are gone.
+const someRivals = "(select person, rival, game, guild, season from rivals where person = ?1 order by rival, game, guild, season limit 100) those"
+
+// Forget removes a person: in each server another id that nobody can be found by
+// takes the place of theirs, and no name that of their name; who plays or waits
+// for an answer can't be forgotten before that is over (ErrConflict). Settings
+// of the person go, too. A person of whom nothing is known is no error.
+//
+// Of almost everybody all of it happens or nothing. Who has played for years is forgotten
+// in several transactions, each of whole matches, and perhaps several calls: ErrUnfinished
+// says that there is more. Meanwhile they can stand on a leaderboard still. What stands in
+// their place stays the same, also after a crash, until nothing is left. ErrNewer: all that this version
+// knows of is gone, and the newer one whose schema this is has to be called for the rest.
+func (db people) Forget(ctx context.Context, person string) error {
+	var q asker // of the transaction in which it was looked whether the person is idle
+	rest := db.erasing(forgetElsewhere)
+	err := db.inSteps(ctx, "forget a person", func(tx *sql.Tx) (more bool, err error) {
+		if q.tx != tx {
+			if err := idle(ctx, tx, person); err != nil {
+				return false, err
+			}
+			if err := db.allTold(ctx, tx, person); err != nil {
+				return false, err
+			}
+			q = asker{ctx, tx, map[string]*sql.Stmt{}}
+			if err := db.countRemoval(ctx, tx); err != nil {
+				return false, err
+			}
+		}
+		found, err := forgetNext(q, person, nextMatch, forgetMatches)
+		if !found && err == nil {
+			found, err = forgetNext(q, person, nextChallenge, forgetChallenges)
+		}
+		if found || err != nil {
+			return true, err
+		}
+		return rest.piece(ctx, tx, person)
+	})
+	return rest.ended("forget a person", err)
+}
+
+// forgetNext takes a person out of some matches or challenges of the first server that a query
+// finds.
+func forgetNext(q asker, person, query string, forget []string) (found bool, err error) {
+	var guild string
+	if err := q.row(query, person).Scan(&guild); err != nil {
+		if errors.Is(err, sql.ErrNoRows) {
+			err = nil
+		}
+		return false, err
+	}
+	gone, err := goneAs(q, person, guild)
+	if err == nil {
+		err = q.all(forget, person, guild, gone)
+	}
+	return true, err
+}
+
+// goneAs is what stands in a server in the place of a person who is being forgotten. It
+// is a setting of theirs until nothing else is.
+func goneAs(q asker, person, guild string) (gone string, err error) {
+	key := keyOf(storage.Setting{Name: "gone", Guild: guild, Person: person})
+	err = q.row(setting, key...).Scan(&gone)
+	if !errors.Is(err, sql.ErrNoRows) {
+		return gone, err
+	}
+	var alias [8]byte
+	rand.Read(alias[:]) // never fails
+	gone = fmt.Sprintf("gone-%x", alias)
+	_, err = q.exec(putSetting, append(key, gone)...)
+	return gone, err
+}
+
+// idle fails with ErrConflict while a person plays or a challenge of theirs, or
+// to them, is open.
+func idle(ctx context.Context, tx *sql.Tx, person string) error {
+	for _, query := range []string{busyMatches, busyChallenges, busySeries} {
+		var n int
+		if err := tx.QueryRowContext(ctx, query, person).Scan(&n); err != nil {
+			return err
+		}
+		if n > 0 {
+			return storage.ErrConflict
+		}
+	}
+	return nil
+}
+
+// tellingFor is how long after the end of a match another process may still be about to tell of it.
+const tellingFor = 10 * time.Minute
+
+// allTold fails with ErrConflict while a result of a person is to be told yet, where others may do that: it
+// would name somebody who is forgotten. Who serves all servers sees to that by itself.
+func (db people) allTold(ctx context.Context, tx *sql.Tx, person string) error {
+	if db.lease == nil || db.lease.All() {
+		return nil
+	}
+	n, err := count(ctx, tx, busyTelling, person, db.Now().Add(-tellingFor).UnixMilli())
+	if err == nil && n > 0 {
+		err = storage.ErrConflict
+	}
+	return err
+}
+
+// runAll runs statements with the same arguments; each takes those that it names.
+func runAll(ctx context.Context, tx *sql.Tx, statements []string, args ...any) error {
+	for _, s := range statements {
+		if _, err := tx.ExecContext(ctx, s, args...); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func scanText(r row) (text string, err error) {
+	err = r.Scan(&text)
+	return text, err
+}

@@ -1,0 +1,283 @@
+package sqlstore
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"strings"
+
+	"stopp/storage"
+)
+
+// matchesOfLimit is how many matches MatchesOf returns at most: more than a member
+// may have running in a server.
+const matchesOfLimit = 50
+
+// origin are the columns that say what the deal of a match (m) comes from, be it its
+// own or that of another.
+const origin = `o.interaction, o.secret, coalesce((select interaction from challenges where id = o.challenge), ''), o.joined, o.drawn, o.sealed,
+	coalesce(o.fixture_number || ' ' || case o.fixture when 'series' then (select form from series where id = o.fixture_of)
+		when 'pairs' then 'tables ' || (select deals from pairs where id = o.fixture_of) end, '')`
+
+var selectMatch = "select " + terms.columns("m.") + `, m.id, coalesce(m.challenge, 0), m.version, m.guild, m.channel, m.deal, m.started, m.ended,
+	coalesce((select max(number) from actions where match = m.id), 0),
+	m.message, m.shown, m.deadline, m.ending, m.winner, m.home, m.result_message, m.warned, m.warning, m.patience, m.away, m.luck,
+	m.kind, m.rested, m.posting, coalesce(m.played, 1), coalesce(m.deal_of, 0), m.fixture, m.fixture_of, m.fixture_number, ` + origin + `
+	from matches m join matches o on o.id = coalesce(m.deal_of, m.id) `
+
+var (
+	matchByID          = selectMatch + "where m.id = ?"
+	matchByInteraction = selectMatch + "where m.interaction = ?"
+	openMatches        = selectMatch + "where m.ended is null/*of m.guild*/ order by m.id"
+	matchesOf          = selectMatch + `where m.id in (
+			select match from (select match from players p where person = ?1 and guild = ?2 and ended is null and ` + ofGame + ` order by match desc limit ?4) those_open
+			union all
+			select match from (select match from players p where person = ?1 and guild = ?2 and ended is not null and ` + ofGame + ` order by ended desc, match desc limit ?4) those_over)
+		order by m.ended is not null, m.ended desc, m.id desc limit ?4`
+	ofGame    = `(?3 = '' or (select game from matches where id = p.match) = ?3)`
+	playersOf = `select person, name, points, place, (select count(*) from hints where match = p.match and seat = p.seat)
+		from players p where match = ? order by seat`
+)
+
+// StartMatch makes a match. It accepts the challenge for the last one whose word is
+// awaited, both or neither; of a challenge for anyone the last one is the last of
+// m.Players who has not joined. A table that people join is started with all who sit there,
+// in their order, the computer last. Challenge 0 is none, for a game that one plays alone.
+// Of m it takes Game, Version, Guild, Channel, Home (Channel, if it is ""), Rules, Deal,
+// Players (none for a match that all play together), Message, Shown, Look, Luck, Kind, Pace ("none", if it is ""), Deadline and Started (now,
+// if it is zero); Origin.Secret, DealOf, Fixture and all other Terms come from the challenge, and
+// only without one from m. The origin of a fixture's deal is the challenge's. The same interaction again returns the match as it is kept,
+// with ErrRepeated; a challenge that is no longer open, that waits for more than one, or
+// that is to another game is ErrConflict.
+func (db matches) StartMatch(ctx context.Context, challenge int64, interaction string, m storage.Match) (storage.Match, error) {
+	given := m
+	err := db.write(ctx, fmt.Sprintf("start match of challenge %d", challenge), func(tx *sql.Tx) error {
+		m = given
+		stored, err := match(ctx, tx, matchByInteraction, interaction)
+		if err == nil {
+			m = stored
+			return storage.ErrRepeated
+		}
+		if !errors.Is(err, sql.ErrNoRows) {
+			return err
+		}
+		m.Started = db.orNow(m.Started)
+		if m.Challenge = challenge; challenge != 0 {
+			if err := acceptInto(ctx, tx, &m, interaction); err != nil {
+				return err
+			}
+		}
+		m, err = insertMatch(ctx, tx, interaction, m)
+		return err
+	})
+	return m, err
+}
+
+// acceptInto accepts the challenge of a match that is about to be made, and gives it
+// what the challenge says.
+func acceptInto(ctx context.Context, tx *sql.Tx, m *storage.Match, interaction string) error {
+	c, err := acceptLast(ctx, tx, m.Challenge, m.Players, interaction)
+	if err == nil && c.Game != m.Game {
+		err = fmt.Errorf("%w: the challenge is to %s, not %s", storage.ErrConflict, c.Game, m.Game)
+	}
+	dealt := m.Terms // the deal is by these rules
+	m.Terms = c.Terms
+	m.Rules, m.Pace, m.Look = dealt.Rules, dealt.Pace, dealt.Look
+	m.DealOf, m.Fixture = c.DealOf, c.Fixture
+	m.Origin = c.Origin
+	m.Origin.Secret = c.Secret
+	if c.Gathers() && err == nil {
+		m.Origin.Gathered = true
+		m.Origin.Joined, err = startGathered(c, m.Players)
+	}
+	if c.Series != "" && err == nil {
+		err = beginSeries(ctx, tx, c, m, interaction, m.Started.UnixMilli())
+	}
+	return err
+}
+
+func insertMatch(ctx context.Context, tx *sql.Tx, interaction string, m storage.Match) (storage.Match, error) {
+	if len(m.Players) > storage.MaxSeats {
+		return m, fmt.Errorf("%d players are too many", len(m.Players))
+	}
+	var id int64
+	joined := sql.NullString{String: strings.Join(m.Origin.Joined, " "), Valid: m.Origin.Gathered && m.Origin.Number == 0}
+	m.Pace = cmp.Or(m.Pace, "none")
+	err := tx.QueryRowContext(ctx, "insert into matches ("+terms.columns("")+`, challenge, interaction, version, guild, channel, home, deal, deal_of, secret, joined,
+		kind, fixture, fixture_of, fixture_number, drawn, sealed, started, deadline, warning, patience, message, shown, result_message, luck)
+		values (`+terms.marks()+`,nullif(?,0),?,?,?,?,?,?,nullif(?,0),?,?,?,?,?,?,?,?,?,?,'','',?,?,'',?) returning id`,
+		append(terms.values(m.Terms), m.Challenge, interaction, m.Version, m.Guild, m.Channel, cmp.Or(m.Home, m.Channel), m.Deal, m.DealOf, m.Origin.Secret, joined,
+			m.Kind, m.Fixture.Of, m.Fixture.ID, m.Fixture.Number, drawn(m.Origin), m.Origin.Number > 0, millis(m.Started), millis(m.Deadline), m.Message, m.Shown, m.Luck)...).Scan(&id)
+	if err != nil {
+		return m, err
+	}
+	for seat, p := range m.Players {
+		if _, err := tx.ExecContext(ctx, "insert into players (match, seat, person, name, guild) values (?,?,?,?,?)",
+			id, seat, p.ID, p.Name, m.Guild); err != nil {
+			return m, err
+		}
+	}
+	return match(ctx, tx, matchByID, id)
+}
+
+// Match returns a match, or ErrNotFound.
+func (db matches) Match(ctx context.Context, id int64) (m storage.Match, err error) {
+	err = db.read(ctx, fmt.Sprintf("match %d", id), func(tx *sql.Tx) error {
+		m, err = match(ctx, tx, matchByID, id)
+		return err
+	})
+	return m, err
+}
+
+// MatchesOf returns a member's matches of a game, "" for all games, in a server: those
+// being played, then those over, the newest first of each; 50 at most.
+func (db matches) MatchesOf(ctx context.Context, guild, user, game string) ([]storage.Match, error) {
+	return db.matchesBy(ctx, "matches of a member", matchesOf, user, guild, game, matchesOfLimit)
+}
+
+// SetPosting notes that a table message of a match is on its way, which will stand after the
+// id of Discord's, or with "" that none is. SetShown notes that, too. It may be lost when
+// the machine goes down.
+func (db matches) SetPosting(ctx context.Context, id int64, after string) error {
+	return db.writeSoon(ctx, fmt.Sprintf("post of match %d", id), func(tx *sql.Tx) error {
+		return changeOne(ctx, tx, "update matches set posting = ? where id = ?", after, id)
+	})
+}
+
+// SetShown notes the newest table message of a match and how many of its
+// actions that shows.
+func (db matches) SetShown(ctx context.Context, id int64, message string, shown int) error {
+	return db.write(ctx, fmt.Sprintf("message of match %d", id), func(tx *sql.Tx) error {
+		return changeOne(ctx, tx, "update matches set message = ?, shown = ?, posting = '' where id = ?", message, shown, id)
+	})
+}
+
+// SetCount notes how many actions the newest table message of a match shows now. It may be
+// lost when the machine goes down, for then the table is shown once more.
+func (db matches) SetCount(ctx context.Context, id int64, shown int) error {
+	return db.writeSoon(ctx, fmt.Sprintf("what is shown of match %d", id), func(tx *sql.Tx) error {
+		return changeOne(ctx, tx, "update matches set shown = ? where id = ?", shown, id)
+	})
+}
+
+// SetResultMessage notes the message that tells a match's result in its Home.
+func (db matches) SetResultMessage(ctx context.Context, id int64, message string) error {
+	return db.write(ctx, fmt.Sprintf("result's message of match %d", id), func(tx *sql.Tx) error {
+		return changeOne(ctx, tx, "update matches set result_message = ? where id = ?", message, id)
+	})
+}
+
+// MoveMatch notes that a match goes on in another channel of its server, where
+// its result will be told, and as SetShown what is shown there.
+func (db matches) MoveMatch(ctx context.Context, id int64, home, channel, message string, shown int) error {
+	return db.write(ctx, fmt.Sprintf("channel of match %d", id), func(tx *sql.Tx) error {
+		return changeOne(ctx, tx, "update matches set home = ?, channel = ?, message = ?, shown = ?, posting = '' where id = ?", home, channel, message, shown, id)
+	})
+}
+
+// matches returns the matches of a query with their players.
+func (db matches) matchesBy(ctx context.Context, what, query string, args ...any) (all []storage.Match, err error) {
+	err = db.read(ctx, what, func(tx *sql.Tx) error {
+		all, err = list(ctx, tx, scanMatch, query, args...)
+		for i := range all {
+			if err == nil {
+				err = seatPlayers(ctx, tx, &all[i])
+			}
+		}
+		return err
+	})
+	return all, err
+}
+
+func match(ctx context.Context, tx *sql.Tx, query string, key ...any) (storage.Match, error) {
+	m, err := scanMatch(tx.QueryRowContext(ctx, query, key...))
+	if err != nil {
+		return m, err
+	}
+	return m, seatPlayers(ctx, tx, &m)
+}
+
+const openCount = "select ended, coalesce((select max(number) from actions where match = m.id), 0) from matches m where id = ?"
+
+// openMatch is how many actions a match has that is being played; one that has ended is
+// ErrConflict.
+func openMatch(ctx context.Context, tx *sql.Tx, id int64) (count int, err error) {
+	var ended sql.NullInt64
+	err = tx.QueryRowContext(ctx, openCount, id).Scan(&ended, &count)
+	if err == nil && ended.Valid {
+		err = fmt.Errorf("%w: the match has ended", storage.ErrConflict)
+	}
+	return count, err
+}
+
+func scanMatch(r row) (storage.Match, error) {
+	var m storage.Match
+	var started, ended, deadline, warned, winner sql.NullInt64
+	var ending, joined sql.NullString
+	var played bool
+	var from string
+	err := r.Scan(append(terms.into(&m.Terms), &m.ID, &m.Challenge, &m.Version, &m.Guild, &m.Channel, &m.Deal, &started, &ended, &m.Count,
+		&m.Message, &m.Shown, &deadline, &ending, &winner,
+		&m.Home, &m.ResultMessage, &warned, &m.Warning, &m.Patience, &m.Away, &m.Luck,
+		&m.Kind, &m.Rested, &m.Posting, &played, &m.DealOf, &m.Fixture.Of, &m.Fixture.ID, &m.Fixture.Number,
+		&m.Origin.Accepted, &m.Origin.Secret, &m.Origin.Challenged, &joined, &from, &m.Origin.Sealed, &m.Origin.Series)...)
+	if m.Origin.Gathered = joined.Valid; joined.String != "" {
+		m.Origin.Joined = strings.Fields(joined.String)
+	}
+	if err == nil {
+		err = drawnFrom(&m.Origin, from)
+	}
+	m.Started, m.Ended, m.Deadline, m.Warned = moment(started), moment(ended), moment(deadline), moment(warned)
+	if ending.Valid {
+		m.Result = &storage.Result{Ending: ending.String, Winner: -1, Unplayed: !played}
+	}
+	if winner.Valid {
+		m.Result.Winner = int(winner.Int64)
+	}
+	return m, err
+}
+
+// seatPlayers fills in who plays, and what they have prepared or, if the match is
+// over, how they came out.
+func seatPlayers(ctx context.Context, tx *sql.Tx, m *storage.Match) error {
+	players, err := list(ctx, tx, scanPlayer, playersOf, m.ID)
+	if err != nil {
+		return err
+	}
+	if seat(m, players); m.Result == nil {
+		m.Drafts, err = list(ctx, tx, scanDraft, draftsOf, m.ID)
+	}
+	return err
+}
+
+// seat fills in who plays, by seat, and how they came out if the match is over.
+func seat(m *storage.Match, players []player) {
+	for _, p := range players {
+		m.Players = append(m.Players, p.Person)
+		if p.hints > 0 {
+			m.Hints = append(m.Hints, make([]int, len(players)-len(m.Hints))...)
+			m.Hints[len(m.Players)-1] = p.hints
+		}
+		if m.Result != nil && p.points.Valid {
+			m.Result.Points = append(m.Result.Points, int(p.points.Int64))
+		}
+		if m.Result != nil && p.place.Valid {
+			m.Result.Places = append(m.Result.Places, int(p.place.Int64))
+		}
+	}
+}
+
+// player is a member at a match, with what it brought.
+type player struct {
+	storage.Person
+	points, place sql.NullInt64
+	hints         int
+}
+
+func scanPlayer(r row) (player, error) {
+	var p player
+	err := r.Scan(&p.ID, &p.Name, &p.points, &p.place, &p.hints)
+	return p, err
+}

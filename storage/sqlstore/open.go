@@ -1,0 +1,283 @@
+// Package sqlstore keeps what Stopp must not forget, as package storage has it, in one
+// SQLite file. It deals in text and ids and knows neither the rules of a game nor
+// Discord.
+//
+// A write is on the disk when its method returns, but for SetCount and SetPosting: the file is in
+// WAL mode with synchronous=FULL. One connection writes, so writers queue fairly and no
+// check within a transaction can be outrun; four others read, and see every
+// write that has returned. Moments are kept in milliseconds and come back in
+// UTC. What is deleted is overwritten with zeros.
+//
+// DB has its methods from parts by subject, each a small struct around the same
+// handle. They are embedded, so that a database is passed on as one value and every
+// consumer's small interface fits it, while no part has more than some twenty
+// methods.
+//
+// The same queries run in PostgreSQL, where Open is given its address instead of a path: package
+// postgres rewrites parameters (? and ?1 to $1) and the names of a few functions, leaves out
+// which index is to be used, and takes a limit below 0 for none, and has the rest of what SQLite
+// knows as functions of its own. It
+// is stricter, so queries are written that it understands, too:
+//
+//   - whoever groups names no column that is neither grouped nor in an aggregate;
+//   - a condition is no number: case when … then 1 else 0 end;
+//   - on conflict do update names the columns of the key, and on the right the table
+//     of a column;
+//   - a query within from has a name;
+//   - one parameter has one type wherever it stands.
+//
+// There several write at a time, also other processes, each in a transaction that is as if it
+// were alone. What would not be is refused and done again, so whatever is given to write, read
+// or inSteps may run several times: it begins with the same, whatever an earlier run has left in
+// variables outside. Tests run all of it twice.
+//
+// # What members ask for does not get slower with what was played
+//
+// Some things are written twice for that: a player's row has the match's server and end, streaks
+// has what the answers to puzzles make, tallies and boards what games for one come to, standings
+// what matches against others do, meetings who has won among the same people, careers, rivals,
+// pastimes and weeks what statistics tell month by month, rating_days the last rated match of a
+// day, servers which there are. A test counts SQLite's steps in a small and a big database
+// (storage/sqlstore/visited_test.go); no plan is read, and no clock. The cost: an answer to a puzzle
+// counts its member's answers again, a tenth of a millisecond.
+//
+// # Careers are counted in the order in which matches ended
+//
+// A row of wins of several months is made of those of each (storage.Run.Then), so any period is a
+// sum of at most a hundred rows, if a month's matches came in their order. So a match that ends is
+// counted in its transaction only if all before it are; else it waits for the background
+// (bot/club/stats), as one that was over before there were careers does: its season is null until then.
+// Where a rating stood is never written twice: rating_days leads to the last rated match of a day,
+// which has it, so working out ratings once more changes the chart, too. The cost: some twenty rows
+// more for a match of two.
+//
+// # A place on a leaderboard is found without counting who stands before it
+//
+// What a match counts (cardtable.Tally: its result, and what the game finds in its record) is added
+// in the transaction that ends it. For each list a member has a key in ranks, the smaller the
+// better; triggers keep in rungs how many keys begin alike, four bits at a time. So a place is the
+// sum of at most fifteen numbers on each of eleven levels, and a page begins beside a member
+// instead of after so many lines. Triggers do it because then nothing that touches a rank,
+// forgetting and removing servers among it, can leave the numbers wrong. Matches that were over
+// before they were counted are counted in the background after a start (bot/club/leaders), and find
+// themselves. The cost: a match of six with seven lists writes some 170 ranks, a few milliseconds.
+// When it changes what counts, leaders.Edition does, and a start has all matches counted again,
+// server by server (storage/sqlstore/recount.go): it takes them out of these tables and sets
+// matches.counted to 0. What not everybody has played (match.Played) counts for nothing; that is
+// noted with the match (matches.played), since forgetting takes away by whose hand a move was.
+// Lists of ratings and of series won stand there, too; those of ratings follow from the ratings
+// that hold (storage/sqlstore/ratingranks.go).
+//
+// # Before a file changes its schema, a copy is kept beside it
+//
+// Before a file changes its schema, a copy is kept beside it, named by schema and time, and the log
+// says where. All steps to the newest schema are one transaction: after a crash or on a full disk
+// the file is as it was. The cost: whoever runs the bot has to delete the copies, and somebody who
+// is forgotten later is still in them.
+//
+// # A database has one player
+//
+// Two programs on one file would each play every match. `stopp run` holds a lock of the operating
+// system on a file beside it (storage/sqlstore/lock.go), which ends with the process, however it
+// ends. Who only reads or copies needs none.
+//
+// # Several processes share a database by leases, not by belief
+//
+// Each serves the servers of its shards, by a row that it renews. Every transaction that writes
+// first locks that row, so a process that was paused writes nothing once another one has its
+// servers, whatever it takes for true (storage/sqlstore/fence.go). A bot alone on a server has such a
+// row, too, for its lock can go without it. What lists everything that is open is cut down to a
+// share by a mark in its query; a test asks of each list whose it is. The cost: one more statement
+// in each write on a server, though not one more way there.
+//
+// # Nobody waits long for the one connection that writes
+//
+// Another program's lock is waited for two seconds, all writes together, since Discord gives three.
+// What is much, forgetting a person or removing a server, is done in transactions of some 10 ms
+// (steps.go); each leaves whole matches, and what is left finds itself. The cost: who has played
+// for years is forgotten in steps, and for that moment may stand on a leaderboard still.
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	_ "github.com/mattn/go-sqlite3" // the driver "sqlite3"
+
+	"stopp/storage"
+	"stopp/storage/postgres"
+)
+
+// DB is an open database. Its methods may be called at the same time. They are in
+// parts, each around the same handle.
+type DB struct {
+	*handle
+	challenges
+	matches
+	clock
+	people
+	servers
+	puzzles
+	solos
+	boards
+	careers
+	days
+	races
+	contests
+	settings
+	emojis
+	ratings
+	milestones
+	fixtures
+	series
+	pairs
+	leases
+	errands
+}
+
+// The parts of a database by subject: whoever reads about one needs no other.
+type (
+	challenges struct{ *handle } // from the wish to play to the last yes
+	matches    struct{ *handle } // being played and over: actions, drafts, hints, results
+	clock      struct{ *handle } // deadlines, and where they stand still
+	people     struct{ *handle } // who ignores whom, and who is forgotten
+	servers    struct{ *handle } // of which something is kept, until it goes
+	puzzles    struct{ *handle } // what was answered, and the day's in a channel
+	solos      struct{ *handle } // what games for one have come to
+	boards     struct{ *handle } // what matches against others have come to, and leaderboards of that
+	careers    struct{ *handle } // the same month by month, rivals, rules and weeks
+	days       struct{ *handle } // deals of the day, who has played them, and what was shared of them
+	races      struct{ *handle } // on one deal, from the wish to the result
+	contests   struct{ *handle } // tournaments, from the sign-up to the winners
+	settings   struct{ *handle }
+	emojis     struct{ *handle }
+	ratings    struct{ *handle } // how strong people are, by game, rules and server
+	milestones struct{ *handle } // what members have reached for the first time
+	fixtures   struct{ *handle } // matches that belong to something
+	series     struct{ *handle } // matches between the same people that belong together
+	pairs      struct{ *handle } // the same deals at two tables
+	leases     struct{ *handle } // who serves which share
+	errands    struct{ *handle } // what the room of another share is to do
+)
+
+// handle is an open file.
+type handle struct {
+	// Now dates what comes without a date. It is time.Now unless a test
+	// replaces it before the first call.
+	Now func() time.Time
+	// Copy is where the file was copied to, as it was, before it was brought to a
+	// newer schema; "" if that was not needed.
+	Copy string
+
+	// Watch, if set before the first call, hears of every transaction. It returns at once.
+	Watch func(Access)
+	// Around, if set before the first call, is given every transaction to carry out, or to fail instead: a
+	// drill's way to a database that does not do what it is asked.
+	Around func(write bool, do func() error) error
+
+	path   string // or the address of a server
+	remote bool   // a server of PostgreSQL
+	// disturb, unless it is nil, gets in the way of a transaction on a server, for tests.
+	disturb func(func(*sql.Tx) error) func(*sql.Tx) error
+
+	writer  *sql.DB // one connection, of a server some
+	readers *sql.DB
+	others  others // programs that lock the file; for whoever has the writer's connection
+
+	lease *storage.Lease // by which it writes; nil for whoever needs none
+
+	rater storage.Rater // nil until RateBy
+	// gone counts, for a file, the transactions that have taken somebody out of matches, or a server. Only
+	// who writes changes it, so it stays as it is for the others who write.
+	gone atomic.Int64
+
+	hold, share time.Duration // holdFor and shareFor, unless a test has less patience
+}
+
+// readerCount is how many reads go on at the same time.
+const readerCount = 4
+
+// Open opens the database in the file at path, making the file if there is
+// none (but not its folder) and bringing an older schema up to date. A file that
+// it makes, and those beside it, are for the program's own user only. It fails
+// with ErrNewer, ErrForeign, ErrDamaged, ErrFull, ErrBusy or ErrNoSQLite, and
+// leaves a file that it refuses as it was.
+//
+// A path that is an address, postgres://…, is one of a server of PostgreSQL; that may also
+// fail with ErrUnreachable.
+func Open(path string) (*DB, error) { return OpenContext(context.Background(), path, nil, nil) }
+
+// OpenContext is Open for a server that others may play with meanwhile. Where an older program is at work
+// that could not go on with the newest schema, it waits until that has ended, or the
+// context. Waiting is told why, and who that is. Without it Open waits for a minute, and fails with ErrHeld.
+//
+// Keeping, if not nil, is told the name of the copy of a file that is going to be brought to a newer schema, before that begins.
+func OpenContext(ctx context.Context, path string, waiting func(why, who string), keeping func(copied string)) (*DB, error) {
+	if postgres.Is(path) {
+		return openServer(ctx, path, waiting)
+	}
+	db, err := open(path, keeping)
+	if err != nil {
+		return nil, fmt.Errorf("open database %s: %w", Shown(path), translate(err))
+	}
+	return db, nil
+}
+
+func open(path string, keeping func(copied string)) (*DB, error) {
+	if !compiled {
+		return nil, storage.ErrNoSQLite
+	}
+	if err := CheckPlace(path); err != nil {
+		return nil, err
+	}
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return nil, err
+	}
+	if err := create(path); err != nil {
+		return nil, err
+	}
+	writer, err := sql.Open("sqlite3", source(path, "_synchronous=FULL&_foreign_keys=on&_txlock=immediate&_secure_delete=on"))
+	if err != nil {
+		return nil, err
+	}
+	writer.SetMaxOpenConns(1)
+	kept, err := prepare(context.Background(), writer, path, keeping)
+	if err != nil {
+		return nil, errors.Join(inTheWay(path, err), writer.Close())
+	}
+	if _, err := writer.Exec("pragma busy_timeout = 0"); err != nil { // from here on others.outlast waits
+		return nil, errors.Join(err, writer.Close())
+	}
+	readers, err := sql.Open("sqlite3", source(path, "mode=ro&_query_only=on"))
+	if err != nil {
+		return nil, errors.Join(err, writer.Close())
+	}
+	readers.SetMaxOpenConns(readerCount)
+	readers.SetMaxIdleConns(readerCount)
+	return around(&handle{Now: time.Now, Copy: kept, path: path, writer: writer, readers: readers, hold: holdFor, share: shareFor}), nil
+}
+
+// source names a file to the driver, whatever signs its path holds.
+func source(path, settings string) string {
+	if path = filepath.ToSlash(path); !strings.HasPrefix(path, "/") {
+		path = "/" + path // as SQLite wants C:/a.db
+	}
+	file := url.URL{Scheme: "file", Path: path}
+	return fmt.Sprintf("%s?_busy_timeout=%d&_stmt_cache_size=64&%s", file.String(), patience.Milliseconds(), settings)
+}
+
+// Close closes the database. Calls that are still running may fail.
+func (db *DB) Close() error {
+	if db.lease != nil {
+		return nil // the connections are others', too
+	}
+	return errors.Join(db.readers.Close(), db.writer.Close())
+}

@@ -1,0 +1,170 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+
+	"stopp/storage"
+)
+
+const (
+	selectRace = "select id, interaction, guild, channel, message, game, rules, number, salt, pace, created, state, until, shown, coalesce(of, 0) from races "
+	raceByID   = selectRace + "where id = ?"
+	raceMade   = selectRace + "where interaction = ?1 or ?2 <> 0 and of = ?2"
+	raceOf     = selectRace + "where id = (select race from racers where match = ?)"
+	racesOpen  = selectRace + "where state in ('open', 'running') and game = ?/*of guild*/ order by id"
+	racersOf   = "select person, name, ready, coalesce(match, 0) from racers where race = ? order by seat"
+)
+
+// CreateRace keeps a new race, open. If this interaction has made one before, or the race
+// that it is of has been offered once more already, it returns that, with ErrRepeated.
+func (db races) CreateRace(ctx context.Context, r storage.Race) (storage.Race, error) {
+	given := r
+	err := db.write(ctx, "new race", func(tx *sql.Tx) error {
+		r = given
+		made, err := race(ctx, tx, raceMade, r.Interaction, r.Of)
+		if err == nil {
+			r = made
+			return storage.ErrRepeated
+		}
+		if !errors.Is(err, sql.ErrNoRows) {
+			return err
+		}
+		r.Created, r.State = db.orNow(r.Created), storage.RaceOpen
+		err = tx.QueryRowContext(ctx, `insert into races (interaction, guild, channel, message, game, rules, number, salt, pace, created, state, until, shown, of)
+			values (?,?,?,'',?,?,'','',?,?,?,?,'',nullif(?,0)) returning id`,
+			r.Interaction, r.Guild, r.Channel, r.Game, r.Rules, r.Pace, millis(r.Created), r.State, millis(r.Until), r.Of).Scan(&r.ID)
+		for seat, p := range r.Racers {
+			if err == nil {
+				_, err = tx.ExecContext(ctx, "insert into racers (race, seat, person, name, ready) values (?,?,?,?,?)", r.ID, seat, p.ID, p.Name, p.Ready)
+			}
+		}
+		if err == nil {
+			r, err = race(ctx, tx, raceByID, r.ID)
+		}
+		return err
+	})
+	return r, err
+}
+
+// Race returns a race, or ErrNotFound.
+func (db races) Race(ctx context.Context, id int64) (storage.Race, error) {
+	return db.oneRace(ctx, raceByID, id)
+}
+
+// RaceOf is the race that a match is of, or ErrNotFound.
+func (db races) RaceOf(ctx context.Context, match int64) (storage.Race, error) {
+	return db.oneRace(ctx, raceOf, match)
+}
+
+func (db races) oneRace(ctx context.Context, query string, id int64) (r storage.Race, err error) {
+	err = db.read(ctx, fmt.Sprintf("race %d", id), func(tx *sql.Tx) error {
+		r, err = race(ctx, tx, query, id)
+		return err
+	})
+	return r, err
+}
+
+// OpenRaces are a game's races that wait for members, or are played.
+func (db races) OpenRaces(ctx context.Context, game string) (all []storage.Race, err error) {
+	err = db.read(ctx, "open races", func(tx *sql.Tx) error {
+		all, err = list(ctx, tx, scanRace, db.ours(racesOpen), game)
+		for i := range all {
+			if err == nil {
+				all[i].Racers, err = list(ctx, tx, scanRacer, racersOf, all[i].ID)
+			}
+		}
+		return err
+	})
+	return all, err
+}
+
+// ReadyRace notes that a member is ready; ErrConflict if the race does not wait any more, or
+// not for them.
+func (db races) ReadyRace(ctx context.Context, id int64, person, interaction string) (r storage.Race, err error) {
+	err = db.write(ctx, fmt.Sprintf("ready for race %d", id), func(tx *sql.Tx) error {
+		if r, err = race(ctx, tx, raceByID, id); err != nil {
+			return err
+		}
+		seat := r.Seat(person)
+		if r.State != storage.RaceOpen || seat < 0 {
+			return storage.ErrConflict
+		}
+		if r.Racers[seat].Ready == "" {
+			r.Racers[seat].Ready = interaction
+			_, err = tx.ExecContext(ctx, "update racers set ready = ? where race = ? and seat = ?", interaction, id, seat)
+		}
+		return err
+	})
+	return r, err
+}
+
+// BeginRace begins a race whose members are all ready: it makes a match for each, in the
+// order of their seats, and keeps Number, Salt, Until of r; ErrConflict if it has been begun
+// or called off.
+func (db races) BeginRace(ctx context.Context, r storage.Race, matches []storage.Match) (storage.Race, error) {
+	given := r
+	err := db.write(ctx, fmt.Sprintf("begin race %d", r.ID), func(tx *sql.Tx) error {
+		r = given
+		now, err := race(ctx, tx, raceByID, r.ID)
+		if err != nil {
+			return err
+		}
+		if now.State != storage.RaceOpen || !now.AllReady() || len(matches) != len(now.Racers) {
+			return storage.ErrConflict
+		}
+		for seat, m := range matches {
+			m.Started = db.orNow(m.Started)
+			m.Kind = storage.KindRace
+			if m, err = insertMatch(ctx, tx, fmt.Sprintf("race-%d-%d", r.ID, seat), m); err != nil {
+				return err
+			}
+			if _, err := tx.ExecContext(ctx, "update racers set match = ? where race = ? and seat = ?", m.ID, r.ID, seat); err != nil {
+				return err
+			}
+		}
+		err = changeOne(ctx, tx, "update races set state = ?, number = ?, salt = ?, until = ?, shown = '' where id = ?", storage.RaceRunning, r.Number, r.Salt, millis(r.Until), r.ID)
+		if err == nil {
+			r, err = race(ctx, tx, raceByID, r.ID)
+		}
+		return err
+	})
+	return r, err
+}
+
+// EndRace ends a race that is open or running, RaceOver or RaceOff; one that has ended
+// stays as it is.
+func (db races) EndRace(ctx context.Context, id int64, state string) error {
+	return db.write(ctx, fmt.Sprintf("end race %d", id), func(tx *sql.Tx) error {
+		_, err := tx.ExecContext(ctx, "update races set state = ? where id = ? and state in ('open', 'running')", state, id)
+		return err
+	})
+}
+
+// SetRaceShown notes the message of a race, and what it shows.
+func (db races) SetRaceShown(ctx context.Context, id int64, channel, message, shown string) error {
+	return db.write(ctx, fmt.Sprintf("message of race %d", id), func(tx *sql.Tx) error {
+		return changeOne(ctx, tx, "update races set channel = ?, message = ?, shown = ? where id = ?", channel, message, shown, id)
+	})
+}
+
+func race(ctx context.Context, tx *sql.Tx, query string, args ...any) (r storage.Race, err error) {
+	if r, err = scanRace(tx.QueryRowContext(ctx, query, args...)); err == nil {
+		r.Racers, err = list(ctx, tx, scanRacer, racersOf, r.ID)
+	}
+	return r, err
+}
+
+func scanRace(row row) (r storage.Race, err error) {
+	var created, until sql.NullInt64
+	err = row.Scan(&r.ID, &r.Interaction, &r.Guild, &r.Channel, &r.Message, &r.Game, &r.Rules, &r.Number, &r.Salt, &r.Pace, &created, &r.State, &until, &r.Shown, &r.Of)
+	r.Created, r.Until = moment(created), moment(until)
+	return r, err
+}
+
+func scanRacer(row row) (r storage.Racer, err error) {
+	err = row.Scan(&r.ID, &r.Name, &r.Ready, &r.Match)
+	return r, err
+}

@@ -1,0 +1,108 @@
+package sqlstore
+
+import (
+	"time"
+
+	"stopp/storage"
+)
+
+// ledger is where ratings are looked up and put down while matches are rated in their order.
+type ledger interface {
+	// rating is a person's in a list, the zero value where there is none.
+	rating(l storage.RatingList, person string) (storage.Rating, error)
+	put(l storage.RatingList, person string, r storage.Rating) error
+	// met is how many matches of a list two people have played in since the week began,
+	// before this one. It is asked in both orders.
+	met(l storage.RatingList, m *storage.RatedMatch, week time.Time, one, other string) (int, error)
+}
+
+// rateMatch rates a match in all lists that it counts in: it puts the new ratings down, and
+// what has changed with the seats.
+func rateMatch(by storage.Rater, m *storage.RatedMatch, in ledger) error {
+	if m.Family = by.Family(m.Game, m.Rules); m.Played == 0 {
+		m.Family = ""
+	}
+	for at, guild := range [2]string{storage.RatedHere: m.Guild, storage.RatedEverywhere: storage.Everywhere} {
+		if m.Family == "" || guild == "" {
+			for i := range m.Seats {
+				if m.Seats[i].Person != "" { // else it stays as it was, for nobody knows it otherwise
+					m.Seats[i].Changes[at] = nil
+				}
+			}
+			continue
+		}
+		l := storage.RatingList{Game: m.Game, Family: m.Family, Computer: m.Computer(), Guild: guild}
+		if err := rateIn(by, m, at, l, in); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// rateIn rates a match in one list.
+func rateIn(by storage.Rater, m *storage.RatedMatch, at int, l storage.RatingList, in ledger) error {
+	table, err := seated(by, m, at, l, in)
+	if err != nil {
+		return err
+	}
+	changes, ratings := by.Rate(m.Game, m.Rules, m.Ended, table)
+	for i := range m.Seats {
+		s := &m.Seats[i]
+		if s.Changes[at] = &changes[i]; s.Person == "" || s.Computer() {
+			continue
+		}
+		r := ratings[i]
+		if !changes[i].Counted { // the time that has gone by is not forgotten
+			continue
+		}
+		r.Matches, r.Last = table[i].Before.Matches+1, m.Ended
+		if err := in.put(l, s.Person, r); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// seated are those at the table as they stood before the match.
+func seated(by storage.Rater, m *storage.RatedMatch, at int, l storage.RatingList, in ledger) ([]storage.RatingSeat, error) {
+	table := make([]storage.RatingSeat, len(m.Seats))
+	for i, s := range m.Seats {
+		table[i] = storage.RatingSeat{Person: s.Person, Place: s.Place}
+		switch was := s.Changes[at]; {
+		case s.Person == "" && was != nil:
+			table[i].Stood = &was.Before
+		case s.Person != "" && !s.Computer():
+			var err error
+			if table[i].Before, err = in.rating(l, s.Person); err != nil {
+				return nil, err
+			}
+		}
+	}
+	if len(m.Seats) == 2 || l.Computer {
+		return table, nil
+	}
+	return table, meetings(by, m, at, l, in, table)
+}
+
+// meetings tells those at a table how often they have met this week. Of one who was forgotten
+// it is known only with whom they were not compared.
+func meetings(by storage.Rater, m *storage.RatedMatch, at int, l storage.RatingList, in ledger, table []storage.RatingSeat) (err error) {
+	week := by.Week(m.Ended)
+	for i, one := range m.Seats {
+		table[i].Met = make([]int, len(m.Seats))
+		for k, other := range m.Seats {
+			switch {
+			case i == k || one.Computer() || other.Computer():
+			case one.Person == "" || other.Person == "":
+				if was := one.Changes[at]; was != nil {
+					table[i].Apart |= was.Apart & (1 << k)
+				}
+			default:
+				if table[i].Met[k], err = in.met(l, m, week, one.Person, other.Person); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}

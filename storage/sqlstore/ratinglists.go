@@ -1,0 +1,118 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"time"
+
+	"stopp/storage"
+)
+
+const (
+	ratedNumber = "select number from rated where match = ?"
+
+	heldEdition   = "(select edition from rating_state)"
+	ratingColumns = "r.value, r.deviation, r.volatility, r.provisional, r.matches, r.last"
+	ratingsOf     = `select r.game, r.family, r.computer, r.guild, ` + ratingColumns + `
+		from ratings r where r.person = ?1 and r.edition = ` + heldEdition + ` and r.guild in (?2, '` + storage.Everywhere + `') order by r.game, r.family, r.computer, r.guild`
+	// A list of ratings: what follows is as in leadersHead.
+	ratedHead = `select r.key, g.person, coalesce((select name from rated_people where person = g.person), ''), g.value, g.deviation, g.volatility, g.provisional, g.matches, g.last
+		from ranks r join ratings g on g.edition = ?6 and g.game = ?7 and g.family = ?8 and g.computer = ?9 and g.guild = ?10 and g.person = r.person where r.list = ?1 `
+	ratingHeld = `select r.person, coalesce((select name from rated_people where person = r.person), ''), ` + ratingColumns + `
+		from ratings r where edition = ? and game = ? and family = ? and computer = ? and guild = ? and person = ?`
+)
+
+// MatchRatings are what a match has changed, by seat: in its server, or over all where it has
+// none. None are those of a match that does not count, or has not been rated yet.
+func (db ratings) MatchRatings(ctx context.Context, match int64) (all []storage.RatingChange, err error) {
+	err = db.read(ctx, fmt.Sprintf("ratings of match %d", match), func(tx *sql.Tx) error {
+		numbers, err := list(ctx, tx, scanID, ratedNumber, match)
+		if err != nil || len(numbers) == 0 {
+			return err
+		}
+		rows, err := readRated(ctx, tx, numbers[0]-1, numbers[0])
+		if err != nil || len(rows) == 0 {
+			return err
+		}
+		at := storage.RatedHere
+		if rows[0].Guild == "" {
+			at = storage.RatedEverywhere
+		}
+		for _, s := range rows[0].Seats {
+			if s.Changes[at] == nil {
+				all = nil
+				return nil
+			}
+			all = append(all, *s.Changes[at])
+		}
+		return nil
+	})
+	return all, err
+}
+
+// RatingsOf are a person's ratings in a server, and over all.
+func (db ratings) RatingsOf(ctx context.Context, person, guild string) (all []storage.PersonRating, err error) {
+	err = db.read(ctx, "ratings of a member", func(tx *sql.Tx) error {
+		all, err = list(ctx, tx, func(r row) (p storage.PersonRating, err error) {
+			p.Rating, err = scanRating(after{after{after{after{r, &p.Game}, &p.Family}, &p.Computer}, &p.Guild})
+			return p, err
+		}, ratingsOf, person, guild)
+		return err
+	})
+	return all, err
+}
+
+// RatingList is a page of a list of ratings with so many lines, and a member's line wherever it
+// stands; "" is nobody. First stand those whose rating is settled, the highest first, then
+// those whose is provisional; who has as many points stands in the order of fewer matches. In
+// a list over all servers is who wants to be seen there.
+func (db ratings) RatingList(ctx context.Context, l storage.RatingList, member string, t storage.Turn, limit int) (b storage.RatingLeaders, err error) {
+	err = db.read(ctx, "ratings of "+l.Guild, func(tx *sql.Tx) error {
+		s, err := ratingsState(ctx, tx)
+		if err != nil {
+			return err
+		}
+		id, found, err := listNamed(ctx, tx, storage.Scope{Guild: l.Guild, Game: l.Game}, listOfRatings(l))
+		if err != nil || !found {
+			return err
+		}
+		page, err := turned(ctx, tx, id, scanRated, t, limit, ratedHead, s.edition, l.Game, l.Family, l.Computer, l.Guild)
+		for i, line := range page.lines {
+			line.line.Place = page.places[i]
+			b.Lines = append(b.Lines, line.line)
+		}
+		b.Before, b.More = page.before, page.more
+		if err == nil && member != "" {
+			b.Own, err = ownRating(ctx, tx, id, s.edition, l, member)
+		}
+		if err == nil {
+			b.All, err = count(ctx, tx, onList, id)
+		}
+		return err
+	})
+	return b, err
+}
+
+// ownRating is a member's line in a list of ratings, nil for one who does not stand there.
+func ownRating(ctx context.Context, tx *sql.Tx, id int64, edition int, l storage.RatingList, member string) (*storage.Rated, error) {
+	place, stands, err := ownPlace(ctx, tx, id, member)
+	if err != nil || !stands {
+		return nil, err
+	}
+	own, err := scanRated(tx.QueryRowContext(ctx, ratingHeld, edition, l.Game, l.Family, l.Computer, l.Guild, member))
+	own.Place = place
+	return &own, err
+}
+
+func scanRated(r row) (p storage.Rated, err error) {
+	p.Rating, err = scanRating(after{after{r, &p.ID}, &p.Name})
+	return p, err
+}
+
+func scanRating(r row) (p storage.Rating, err error) {
+	var last int64
+	err = r.Scan(&p.Value, &p.Deviation, &p.Volatility, &p.Provisional, &p.Matches, &last)
+	p.Last = time.UnixMilli(last).UTC()
+	return p, err
+}

@@ -1,0 +1,258 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+
+	"stopp/storage"
+)
+
+const (
+	// A match counts unless it is friendly or its cards were known, or if it is private,
+	// which only one against the computer may be. That one counts in no server, where others
+	// would see it.
+	insertRated = `insert into rated (number, match, game, rules, guild, ended, family)
+		select coalesce((select max(number) from rated), 0) + 1, id, game, rules, case when private = 1 then '' else guild end,
+			max(ended, coalesce((select ended from rated order by number desc limit 1), 0)), ''
+		from matches m where id = ?1 and friendly = 0 and deal_of is null
+			and (private = 0 or (select count(*) from players where match = m.id and person not like '` + storage.ComputerID + `%') = 1)
+		returning number`
+	// Who was forgotten while the match went on gets no rating.
+	insertRatedSeat = "insert into rated_seats (number, seat, person, place, counted) select ?2, seat, case when name = '' then '' else person end, ?4, 0 from players where match = ?1 and seat = ?3"
+	putRatedPeople  = `insert into rated_people (person, name) select person, name from players where match = ? and name <> '' and person not like '` + storage.ComputerID + `%'
+		on conflict (person) do update set name = excluded.name`
+
+	ratingState    = "select edition, version, through from rating_state"
+	putRatingState = "update rating_state set edition = ?, version = ?, through = ?"
+
+	ratedMatches = `select r.number, coalesce(r.match, 0), r.game, r.rules, r.guild, r.ended, r.family, s.person, s.place, s.counted,
+		s.here_was, s.here_was_off, s.here_is, s.here_is_off, s.here_apart, s.all_was, s.all_was_off, s.all_is, s.all_is_off, s.all_apart, coalesce(m.played, -1)
+		from rated r join rated_seats s on s.number = r.number left join matches m on m.id = r.match where r.number > ? and r.number <= ? order by r.number, s.seat`
+
+	ratingOf = `select value, deviation, volatility, provisional, matches, last from ratings
+		where edition = ? and game = ? and family = ? and computer = ? and guild = ? and person = ?`
+
+	// Who was forgotten meanwhile gets none, nor does a server that has gone.
+	putRating = `insert into ratings (edition, game, family, computer, guild, person, value, deviation, volatility, provisional, matches, last)
+		select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12 where exists (select 1 from rated_seats where person = ?6 and person <> '')
+			and (?5 = '` + storage.Everywhere + `' or exists (select 1 from rated where guild = ?5 and guild <> ''))
+		on conflict (edition, game, family, computer, guild, person) do update set value = excluded.value, deviation = excluded.deviation,
+			volatility = excluded.volatility, provisional = excluded.provisional, matches = excluded.matches, last = excluded.last`
+
+	// The matches of a week (since ?7) in which two (?1 and ?2) have played before a match (?3).
+	metBefore = `select count(*) from rated_seats a join rated r on r.number = a.number join rated_seats b on b.number = a.number and b.person = ?2
+		where a.person = ?1 and a.number < ?3 and a.number >= (select number from rated where ended >= ?7 order by ended, number limit 1)
+			and r.game = ?4 and r.family = ?5 and (?6 = '` + storage.Everywhere + `' or r.guild = ?6) and r.ended >= ?7`
+
+	putFamily    = "update rated set family = ? where number = ?"
+	putRatedSeat = `update rated_seats set counted = ?, here_was = ?, here_was_off = ?, here_is = ?, here_is_off = ?, here_apart = ?,
+		all_was = ?, all_was_off = ?, all_is = ?, all_is_off = ?, all_apart = ? where number = ? and seat = ?`
+)
+
+// RateBy has matches rated as they end. Without it they are only noted. It is called before
+// anything else is.
+func (db ratings) RateBy(r storage.Rater) { db.rater = r }
+
+// state says which ratings hold.
+type state struct {
+	edition int
+	version int
+	through int64
+}
+
+func ratingsState(ctx context.Context, tx *sql.Tx) (s state, err error) {
+	err = tx.QueryRowContext(ctx, ratingState).Scan(&s.edition, &s.version, &s.through)
+	return s, err
+}
+
+func setRatingsState(ctx context.Context, tx *sql.Tx, s state) error {
+	_, err := tx.ExecContext(ctx, putRatingState, s.edition, s.version, s.through)
+	return err
+}
+
+// countRating counts a match for ratings that has just ended, if it is to be counted. If all
+// before it are rated by the rules of today, so is this one at once; else it is left to
+// RebuildRatings.
+func (db *handle) countRating(ctx context.Context, tx *sql.Tx, match int64, places []int) error {
+	if len(places) < 2 {
+		return nil
+	}
+	var number int64
+	if err := tx.QueryRowContext(ctx, insertRated, match).Scan(&number); err != nil {
+		if errors.Is(err, sql.ErrNoRows) {
+			err = nil
+		}
+		return err
+	}
+	for seat, place := range places {
+		if _, err := tx.ExecContext(ctx, insertRatedSeat, match, number, seat, place); err != nil {
+			return err
+		}
+	}
+	if _, err := tx.ExecContext(ctx, putRatedPeople, match); err != nil {
+		return err
+	}
+	if err := runAll(ctx, tx, putRatingDays, number); err != nil {
+		return err
+	}
+	s, err := ratingsState(ctx, tx)
+	if err != nil || db.rater == nil {
+		return err
+	}
+	if s.edition == 0 && number == 1 {
+		s = state{1, db.rater.Version(), 0}
+		if err := setRatingsState(ctx, tx, s); err != nil {
+			return err
+		}
+	}
+	if s.edition == 0 || s.version != db.rater.Version() || s.through != number-1 {
+		return nil
+	}
+	all, err := readRated(ctx, tx, number-1, number)
+	if err != nil {
+		return err
+	}
+	if err := rateMatch(db.rater, &all[0].RatedMatch, &book{ctx: ctx, tx: tx, edition: s.edition}); err != nil {
+		return err
+	}
+	if err := all[0].write(asker{ctx: ctx, tx: tx}); err != nil {
+		return err
+	}
+	s.through = number
+	return setRatingsState(ctx, tx, s)
+}
+
+// ratedRow is a match that counts, with what stands in the database.
+type ratedRow struct {
+	storage.RatedMatch
+	was storage.RatedMatch // as it is stored
+}
+
+// readRated are matches that count, after one number and up to another.
+func readRated(ctx context.Context, tx *sql.Tx, after, until int64) (all []ratedRow, err error) {
+	_, err = list(ctx, tx, func(r row) (none struct{}, err error) {
+		var m storage.RatedMatch
+		var s storage.RatedSeat
+		var ended int64
+		var counted int
+		var of [2]stored
+		here, everywhere := &of[storage.RatedHere], &of[storage.RatedEverywhere]
+		if err = r.Scan(&m.Number, &m.Match, &m.Game, &m.Rules, &m.Guild, &ended, &m.Family, &s.Person, &s.Place, &counted,
+			&here.was, &here.wasOff, &here.is, &here.isOff, &here.apart, &everywhere.was, &everywhere.wasOff, &everywhere.is, &everywhere.isOff, &everywhere.apart, &m.Played); err != nil {
+			return none, err
+		}
+		for i := range of {
+			s.Changes[i] = of[i].change(counted>>i&1 == 1)
+		}
+		if n := len(all); n == 0 || all[n-1].Number != m.Number {
+			m.Ended = time.UnixMilli(ended).UTC()
+			all = append(all, ratedRow{RatedMatch: m, was: m})
+		}
+		one := &all[len(all)-1]
+		one.Seats, one.was.Seats = append(one.Seats, s), append(one.was.Seats, s)
+		return none, nil
+	}, ratedMatches, after, until)
+	return all, err
+}
+
+// stored is a change as the columns have it.
+type stored struct {
+	was, wasOff, is, isOff sql.NullInt64
+	apart                  uint8
+}
+
+func (s stored) change(counted bool) *storage.RatingChange {
+	if !s.was.Valid {
+		return nil
+	}
+	return &storage.RatingChange{Before: storage.Stood{Value: int(s.was.Int64), Deviation: int(s.wasOff.Int64)},
+		After: storage.Stood{Value: int(s.is.Int64), Deviation: int(s.isOff.Int64)}, Apart: s.apart, Counted: counted}
+}
+
+// changeColumns are what change reads.
+func changeColumns(c *storage.RatingChange) []any {
+	if c == nil {
+		return []any{nil, nil, nil, nil, 0}
+	}
+	return []any{c.Before.Value, c.Before.Deviation, c.After.Value, c.After.Deviation, c.Apart}
+}
+
+// write keeps what has changed about a match and its seats.
+func (m *ratedRow) write(q asker) error {
+	if m.Played != m.was.Played {
+		if err := keepPlayed(q, m.Match, m.Played == 1); err != nil {
+			return err
+		}
+	}
+	if m.Family != m.was.Family {
+		if _, err := q.exec(putFamily, m.Family, m.Number); err != nil {
+			return err
+		}
+	}
+	for seat, s := range m.Seats {
+		if alike(s, m.was.Seats[seat]) {
+			continue
+		}
+		counted := 0
+		args := []any{&counted}
+		for i, c := range s.Changes {
+			if c != nil && c.Counted {
+				counted |= 1 << i
+			}
+			args = append(args, changeColumns(c)...)
+		}
+		args[0] = counted
+		if _, err := q.exec(putRatedSeat, append(args, m.Number, seat)...); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// alike tells whether a seat came out as it did before.
+func alike(a, b storage.RatedSeat) bool {
+	for i, c := range a.Changes {
+		if o := b.Changes[i]; (c == nil) != (o == nil) || c != nil && *c != *o {
+			return false
+		}
+	}
+	return true
+}
+
+// book are the ratings of an edition in the database.
+type book struct {
+	ctx     context.Context
+	tx      *sql.Tx
+	edition int
+}
+
+func (b *book) rating(l storage.RatingList, person string) (r storage.Rating, err error) {
+	var last int64
+	err = b.tx.QueryRowContext(b.ctx, ratingOf, b.edition, l.Game, l.Family, l.Computer, l.Guild, person).
+		Scan(&r.Value, &r.Deviation, &r.Volatility, &r.Provisional, &r.Matches, &last)
+	if errors.Is(err, sql.ErrNoRows) {
+		return storage.Rating{}, nil
+	}
+	r.Last = time.UnixMilli(last).UTC()
+	return r, err
+}
+
+func (b *book) put(l storage.RatingList, person string, r storage.Rating) error {
+	q := asker{ctx: b.ctx, tx: b.tx}
+	if err := insertRating(q, b.edition, l, person, r); err != nil {
+		return err
+	}
+	return rankRating(q, l, person)
+}
+
+func insertRating(q asker, edition int, l storage.RatingList, person string, r storage.Rating) error {
+	_, err := q.exec(putRating, edition, l.Game, l.Family, l.Computer, l.Guild, person, r.Value, r.Deviation, r.Volatility, r.Provisional, r.Matches, r.Last.UnixMilli())
+	return err
+}
+
+func (b *book) met(l storage.RatingList, m *storage.RatedMatch, week time.Time, one, other string) (n int, err error) {
+	err = b.tx.QueryRowContext(b.ctx, metBefore, one, other, m.Number, l.Game, l.Family, l.Guild, week.UnixMilli()).Scan(&n)
+	return n, err
+}

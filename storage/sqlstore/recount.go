@@ -1,0 +1,172 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"strconv"
+
+	"stopp/storage"
+)
+
+// counting is the setting of a server that says by which edition of what counts its matches stand
+// in standings; that of no server, by which they stand in careers.
+const counting = "counting"
+
+const (
+	notRecounted = `select guild from servers s where guild <> '' and not exists (select 1 from settings where name = '` + counting + `' and person = '' and match = 0 and game = '' and guild = s.guild and value = ?1)/*of guild*/
+		order by guild limit 1`
+	countingOf = "select value from settings where " + whoseKey
+	// A match that was counted before anybody looked whether everybody has played it.
+	unlooked   = "select 1 from matches where ended is not null and played is null and ending <> '" + storage.Abandoned + "'"
+	unlookedIn = unlooked + " and guild = ? and exists (select 1 from players where match = matches.id and points is not null) limit 1"
+	unlookedAt = unlooked + " and season <> '' limit 1"
+)
+
+// uncount takes all matches of a server (?1) out of standings and off the leaderboards that follow
+// from them: each is counted once more.
+var uncount = []string{
+	"delete from ranks where list in (select id from lists where guild = ?1 and rating = 0 and name <> '" + storage.CountSeries + "')",
+	"delete from standings where guild = ?1",
+	"update players set scored = null where guild = ?1 and scored is not null",
+	`update matches set counted = 0 where guild = ?1 and ended is not null and coalesce(played, 1) = 1
+		and (select count(*) from players where match = matches.id and points is not null) > 1`,
+}
+
+// leaveCareers takes all matches out of careers and all that is counted with them. Over all servers
+// that happens in restOf.
+var leaveCareers = []string{
+	"delete from careers where guild <> '" + storage.Everywhere + "'", "delete from rivals", "delete from pastimes", "delete from weeks", "delete from longest",
+	`update matches set season = null where ended is not null and season <> '' or ended is not null and season = '' and ending <> '` + storage.Abandoned + `' and coalesce(played, 1) = 1
+		and deal_of is null and (select count(*) from players where match = matches.id) > 1`,
+}
+
+// Recount has all matches counted once more for standings and careers that were counted by another
+// edition of what counts, where that has not begun. They find themselves then (Uncounted,
+// Careerless). It tells how many servers there were of that.
+func (db boards) Recount(ctx context.Context, edition int) (servers int, err error) {
+	for more := true; more; {
+		err = db.write(ctx, "leaderboards to be counted again", func(tx *sql.Tx) error {
+			guilds, err := list(ctx, tx, scanText, db.ours(notRecounted), strconv.Itoa(edition))
+			if more = len(guilds) > 0; !more || err != nil {
+				return err
+			}
+			return recountServer(ctx, tx, guilds[0], edition)
+		})
+		if err != nil {
+			return servers, err
+		}
+		if more {
+			servers++
+		}
+	}
+	if !db.leads() {
+		return servers, nil
+	}
+	return servers, db.write(ctx, "careers to be counted again", func(tx *sql.Tx) error { return recountCareers(ctx, tx, edition) })
+}
+
+func recountServer(ctx context.Context, tx *sql.Tx, guild string, edition int) error {
+	otherwise, err := countsOtherwise(ctx, tx, guild, edition, unlookedIn, guild)
+	if err == nil && otherwise {
+		err = runAll(ctx, tx, uncount, guild)
+	}
+	if err == nil {
+		err = setCounting(ctx, tx, guild, edition)
+	}
+	return err
+}
+
+// countsOtherwise tells whether the matches of a server, or with "" those in careers, were counted by
+// another edition. Before there were editions, what nobody has looked at was.
+func countsOtherwise(ctx context.Context, tx *sql.Tx, guild string, edition int, unlooked string, args ...any) (bool, error) {
+	was, err := list(ctx, tx, scanText, countingOf, keyOf(storage.Setting{Name: counting, Guild: guild})...)
+	if err != nil || len(was) > 0 {
+		return len(was) > 0 && was[0] != strconv.Itoa(edition), err
+	}
+	old, err := list(ctx, tx, scanNumber, unlooked, args...)
+	return len(old) > 0, err
+}
+
+func setCounting(ctx context.Context, tx *sql.Tx, guild string, edition int) error {
+	_, err := tx.ExecContext(ctx, putSetting, append(keyOf(storage.Setting{Name: counting, Guild: guild}), strconv.Itoa(edition))...)
+	return err
+}
+
+func recountCareers(ctx context.Context, tx *sql.Tx, edition int) error {
+	otherwise, err := countsOtherwise(ctx, tx, "", edition, unlookedAt)
+	if err == nil && otherwise {
+		if err = keepRest(ctx, tx); err == nil {
+			err = runAll(ctx, tx, leaveCareers)
+		}
+	}
+	if err == nil {
+		err = setCounting(ctx, tx, "", edition)
+	}
+	return err
+}
+
+const (
+	goneServers  = "select 1 from rated where match is null limit 1"
+	everywhereOf = "select person, game, computer, season, " + careerColumns + " from careers where guild = '" + storage.Everywhere + "' order by person, game, computer, season"
+	elsewhereOf  = "select " + careerColumns + " from careers where person = ? and game = ? and computer = ? and season = ? and guild <> '" + storage.Everywhere + "' and guild <> '" + storage.Private + "'"
+	dropCareers  = "delete from careers where guild = '" + storage.Everywhere + "'"
+)
+
+// keepRest leaves of careers over all servers what matches of servers that have gone have brought,
+// which nobody can count once more: what those of all servers that are there do not make up. Of
+// their rows of wins the longest stays.
+func keepRest(ctx context.Context, tx *sql.Tx) error {
+	gone, err := list(ctx, tx, scanNumber, goneServers)
+	if err != nil {
+		return err
+	}
+	put := rows{query: putCareer}
+	if len(gone) > 0 {
+		all, err := list(ctx, tx, scanCareerAt, everywhereOf)
+		if err != nil {
+			return err
+		}
+		for _, c := range all {
+			there, err := list(ctx, tx, scanCareer, elsewhereOf, c.person, c.Game, c.Computer, c.Season)
+			if err != nil {
+				return err
+			}
+			if rest := c.without(there); rest.Games > 0 {
+				put.add(append([]any{c.person, storage.Everywhere, c.Game, c.Computer, c.Season}, columnsOf(rest)...)...)
+			}
+		}
+	}
+	if _, err := tx.ExecContext(ctx, dropCareers); err != nil {
+		return err
+	}
+	return put.write(ctx, tx)
+}
+
+// careerAt is somebody's career in a month.
+type careerAt struct {
+	storage.Career
+	person string
+}
+
+func scanCareerAt(r row) (c careerAt, err error) {
+	var game, season string
+	var computer bool
+	c.Career, err = scanCareer(prefixed{r, []any{&c.person, &game, &computer, &season}})
+	c.Game, c.Computer, c.Season = game, computer, season
+	return c, err
+}
+
+// without is what is left without others of the same month.
+func (c careerAt) without(others []storage.Career) storage.Career {
+	rest := c.Career
+	rest.Counts = storage.Counts{}.With(c.Counts)
+	for _, o := range others {
+		rest.Games, rest.Won, rest.Drawn, rest.Points = rest.Games-o.Games, rest.Won-o.Won, rest.Drawn-o.Drawn, rest.Points-o.Points
+		rest.Fortune = storage.Fortune{Matches: rest.Fortune.Matches - o.Fortune.Matches, Due: rest.Fortune.Due - o.Fortune.Due, Came: rest.Fortune.Came - o.Fortune.Came}
+		for name, n := range o.Counts {
+			rest.Counts[name] -= n
+		}
+	}
+	rest.Run = storage.Run{Longest: min(c.Run.Longest, rest.Won)}
+	return rest
+}

@@ -1,0 +1,103 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"maps"
+	"slices"
+
+	"stopp/storage"
+)
+
+const (
+	ofOpenMatches = "(select id from matches where ended is null/*of guild*/)"
+	openPlayers   = `select match, person, name, points, place, (select count(*) from hints where match = p.match and seat = p.seat)
+		from players p where match in ` + ofOpenMatches + " order by match, seat"
+	openDrafts = `select match, seat, draft, interaction from drafts d where match in ` + ofOpenMatches + `
+		and number = (select max(number) from drafts where match = d.match and coalesce(seat, -1) = coalesce(d.seat, -1)) order by match, number`
+	openDeadlines = "select id, deadline, warned from matches where ended is null/*of guild*/"
+)
+
+// OpenMatches returns all matches that are being played, oldest first.
+func (db matches) OpenMatches(ctx context.Context) (all []storage.Match, err error) {
+	err = db.read(ctx, "open matches", func(tx *sql.Tx) error {
+		if all, err = list(ctx, tx, scanMatch, db.ours(openMatches)); err != nil {
+			return err
+		}
+		at := make(map[int64]*storage.Match, len(all))
+		for i := range all {
+			at[all[i].ID] = &all[i]
+		}
+		players, err := perMatch(ctx, tx, scanPlayer, db.ours(openPlayers))
+		if err != nil {
+			return err
+		}
+		drafts, err := perMatch(ctx, tx, scanDraft, db.ours(openDrafts))
+		for id, m := range at {
+			seat(m, players[id])
+			m.Drafts = drafts[id]
+		}
+		return err
+	})
+	return all, err
+}
+
+// perMatch are the rows of a query by the match that stands in their first column.
+func perMatch[T any](ctx context.Context, tx *sql.Tx, scan func(row) (T, error), query string) (map[int64][]T, error) {
+	by := map[int64][]T{}
+	_, err := list(ctx, tx, func(r row) (none struct{}, err error) {
+		var id int64
+		one, err := scan(after{r, &id})
+		by[id] = append(by[id], one)
+		return none, err
+	}, query)
+	return by, err
+}
+
+// after is a row without its first column, which goes elsewhere.
+type after struct {
+	row
+	first any
+}
+
+func (a after) Scan(into ...any) error { return a.row.Scan(append([]any{a.first}, into...)...) }
+
+// OpenDeadlines returns the deadlines of all matches that are being played.
+func (db matches) OpenDeadlines(ctx context.Context) (all []storage.Deadline, err error) {
+	err = db.read(ctx, "deadlines", func(tx *sql.Tx) error {
+		all, err = list(ctx, tx, scanDeadline, db.ours(openDeadlines))
+		return err
+	})
+	return all, err
+}
+
+func scanDeadline(r row) (d storage.Deadline, err error) {
+	var deadline, warned sql.NullInt64
+	err = r.Scan(&d.Match, &deadline, &warned)
+	d.Deadline, d.Warned = moment(deadline), moment(warned)
+	return d, err
+}
+
+// restedAtOnce is how many tables NoteRested notes in one transaction, so that nobody
+// waits long for it.
+const restedAtOnce = 200
+
+// NoteRested notes how the tables of open matches stood, by match, when nothing was left
+// to do at them. Matches that have ended are left as they are. After an error some may be
+// noted and others not.
+func (db matches) NoteRested(ctx context.Context, how map[int64]string) error {
+	for ids := range slices.Chunk(slices.Sorted(maps.Keys(how)), restedAtOnce) {
+		err := db.writeApart(ctx, "note tables", func(tx *sql.Tx) error {
+			for _, id := range ids {
+				if _, err := tx.ExecContext(ctx, "update matches set rested = ? where id = ? and ended is null", how[id], id); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,307 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+
+	"stopp/storage"
+)
+
+// Who is unlisted is counted and stands on no leaderboard.
+const isUnlisted = `select 1 from settings where name = '` + storage.Listed + `' and guild = '' and person = ? and match = 0 and game = '' and value = '` + storage.ListedNot + `'`
+
+const (
+	// What a match says of each of its people. Who was forgotten counts no more, the
+	// computer never.
+	scored = `select p.person, p.name, m.guild, m.game, m.ended, (select count(*) from players where match = m.id), p.seat,
+			coalesce(p.points, 0), case when m.winner = p.seat or p.place = 1 then 1 else 0 end
+		from matches m join players p on p.match = m.id
+		where m.id = ? and m.counted = 0 and m.ended is not null and p.points is not null
+			and p.person not like '` + storage.ComputerID + `%' and p.name <> '' order by p.seat`
+	counted   = "update matches set counted = 1, played = 1 where id = ?"
+	putScored = "update players set scored = ? where match = ? and seat = ?"
+
+	standingOf  = "select person, name, games, wins, points, counts, ended from standings where guild = ? and game = ? and seats = ? and season = ? and person = ?"
+	putStanding = `insert into standings (guild, game, seats, season, person, name, ended, games, wins, points, counts) values (?,?,?,?,?,?,?,?,?,?,?)
+		on conflict (guild, game, seats, season, person) do update set name = excluded.name, ended = excluded.ended, games = excluded.games, wins = excluded.wins, points = excluded.points, counts = excluded.counts`
+	listID  = "select id from lists where guild = ? and game = ? and seats = ? and season = ? and name = ?"
+	newList = "insert into lists (guild, game, seats, season, name) values (?,?,?,?,?) returning id"
+	putRank = `insert into ranks (list, person, key, games) values (?,?,?,?)
+		on conflict (person, list) do update set key = excluded.key, games = excluded.games`
+	dropRank = "delete from ranks where person = ? and list = ?"
+)
+
+// part is what a match counts of one who played.
+type part struct {
+	storage.Person
+	scope  storage.Scope
+	ended  int64
+	seat   int
+	points int
+	won    bool
+}
+
+func scanPart(r row) (p part, err error) {
+	err = r.Scan(&p.ID, &p.Name, &p.scope.Guild, &p.scope.Game, &p.ended, &p.scope.Seats, &p.seat, &p.points, &p.won)
+	return p, err
+}
+
+// CountMatch counts a match that is over, once: what is counted already, or counts for
+// nothing, stays as it is.
+func (db boards) CountMatch(ctx context.Context, match int64, s storage.Score) error {
+	return db.write(ctx, fmt.Sprintf("count match %d", match), func(tx *sql.Tx) error {
+		_, err := countMatch(ctx, tx, match, s)
+		return err
+	})
+}
+
+// countEnded counts a match that has just ended, with what its members have come to by it and who
+// has caught whom.
+func countEnded(ctx context.Context, tx *sql.Tx, match int64, s storage.Score) error {
+	parts, err := countMatch(ctx, tx, match, s)
+	if err == nil {
+		err = reach(ctx, tx, parts, s)
+	}
+	if err == nil {
+		err = tease(ctx, tx, match, s.Catches)
+	}
+	return err
+}
+
+func countMatch(ctx context.Context, tx *sql.Tx, match int64, s storage.Score) ([]part, error) {
+	if s.Unplayed {
+		return nil, setUnplayed(ctx, tx, match)
+	}
+	parts, err := list(ctx, tx, scanPart, scored, match)
+	for i, p := range parts {
+		if err == nil && p.seat < len(s.Points) {
+			parts[i].points = s.Points[p.seat]
+			_, err = tx.ExecContext(ctx, putScored, parts[i].points, match, p.seat)
+		}
+	}
+	if err == nil {
+		err = countParts(ctx, tx, parts, s)
+	}
+	if err == nil {
+		_, err = tx.ExecContext(ctx, counted, match)
+	}
+	return parts, err
+}
+
+// scopes are the standings that a match counts in.
+func scopes(of storage.Scope, s storage.Score) (all []storage.Scope) {
+	seats, seasons := []int{0}, []string{""}
+	if s.Apart {
+		seats = append(seats, of.Seats)
+	}
+	if s.Season != "" {
+		seasons = append(seasons, s.Season)
+	}
+	for _, n := range seats {
+		for _, season := range seasons {
+			of.Seats, of.Season = n, season
+			all = append(all, of)
+		}
+	}
+	return all
+}
+
+// countParts counts a match in all standings of those who played.
+func countParts(ctx context.Context, tx *sql.Tx, parts []part, s storage.Score) error {
+	var keys, people [][]any
+	for _, p := range parts {
+		people = append(people, []any{p.ID})
+		for _, scope := range scopes(p.scope, s) {
+			keys = append(keys, []any{scope.Guild, scope.Game, scope.Seats, scope.Season, p.ID})
+		}
+	}
+	was, err := askEach(ctx, tx, standingOf, keys, scanStanding)
+	if err != nil {
+		return err
+	}
+	unlisted, err := askEach(ctx, tx, isUnlisted, people, scanNumber)
+	if err != nil {
+		return err
+	}
+	put, ranked, at := rows{query: putStanding}, ranking{lists: s.Lists}, 0
+	for i, p := range parts {
+		for _, scope := range scopes(p.scope, s) {
+			st, ended := p.counted(was[at], s)
+			put.add(append(keys[at], st.Name, ended, st.Games, st.Wins, st.Points, st.Counts.String())...)
+			if unlisted[i] == 0 {
+				ranked.add(scope, st)
+			}
+			at++
+		}
+	}
+	if err := put.write(ctx, tx); err != nil {
+		return err
+	}
+	return ranked.write(ctx, tx)
+}
+
+// counted is a standing with this match, too, and when the last one in it ended.
+func (p part) counted(was lastStanding, s storage.Score) (storage.Standing, int64) {
+	st, ended := was.Standing, was.ended
+	if st.ID = p.ID; p.ended >= ended {
+		st.Name, ended = p.Name, p.ended
+	}
+	st.Games++
+	st.Points += p.points
+	if p.won {
+		st.Wins++
+	}
+	if p.seat < len(s.Counts) {
+		st.Counts = st.Counts.With(s.Counts[p.seat])
+	}
+	return st, ended
+}
+
+// lastStanding is a row of standings, with when the last match in it ended.
+type lastStanding struct {
+	storage.Standing
+	ended int64
+}
+
+func scanStanding(r row) (st lastStanding, err error) {
+	var counts string
+	if err = r.Scan(&st.ID, &st.Name, &st.Games, &st.Wins, &st.Points, &counts, &st.ended); err == nil {
+		st.Counts, err = storage.ParseCounts(counts)
+	}
+	return st, err
+}
+
+// standing is a member's row in standings.
+func standing(ctx context.Context, tx *sql.Tx, scope storage.Scope, person string) (storage.Standing, error) {
+	st, err := scanStanding(tx.QueryRowContext(ctx, standingOf, scope.Guild, scope.Game, scope.Seats, scope.Season, person))
+	return st.Standing, err
+}
+
+// rank gives a member the place that a standing has on leaderboards.
+func rank(ctx context.Context, tx *sql.Tx, scope storage.Scope, st storage.Standing, lists []storage.List) error {
+	r := ranking{lists: lists}
+	r.add(scope, st)
+	return r.write(ctx, tx)
+}
+
+// ranking is where standings are to have their places on leaderboards.
+type ranking struct {
+	lists  []storage.List
+	scopes []storage.Scope
+	of     map[storage.Scope][]storage.Standing
+}
+
+func (r *ranking) add(scope storage.Scope, st storage.Standing) {
+	if r.of == nil {
+		r.of = map[storage.Scope][]storage.Standing{}
+	}
+	if r.of[scope] == nil {
+		r.scopes = append(r.scopes, scope)
+	}
+	r.of[scope] = append(r.of[scope], st)
+}
+
+func (r *ranking) write(ctx context.Context, tx *sql.Tx) error {
+	put, drop := rows{query: putRank}, rows{query: dropRank}
+	for _, scope := range r.scopes {
+		ids, err := listsFor(ctx, tx, scope, r.lists)
+		if err != nil {
+			return err
+		}
+		for i, l := range r.lists {
+			for _, st := range r.of[scope] {
+				if value, ok := l.Value(st); ok {
+					put.add(ids[i], st.ID, keyOfValue(l, value), st.Games)
+				} else {
+					drop.add(st.ID, ids[i])
+				}
+			}
+		}
+	}
+	if err := drop.write(ctx, tx); err != nil {
+		return err
+	}
+	return put.write(ctx, tx)
+}
+
+// middle is the key of the value 0; keys have 44 bits.
+const middle = 1 << 43
+
+// keyOfValue is what a value is kept as: the smaller the better.
+func keyOfValue(l storage.List, value int) int64 {
+	key := int64(value)
+	if !l.Low {
+		key = -key
+	}
+	return min(max(middle+key, 0), 2*middle-1)
+}
+
+// listsFor are the numbers of leaderboards, which are made if there are none.
+func listsFor(ctx context.Context, tx *sql.Tx, s storage.Scope, lists []storage.List) (ids []int64, err error) {
+	var keys [][]any
+	for _, l := range lists {
+		keys = append(keys, []any{s.Guild, s.Game, s.Seats, s.Season, l.Name})
+	}
+	found, err := askEach(ctx, tx, listID, keys, scanID)
+	for i, key := range keys {
+		id, ok := found[i]
+		if !ok && err == nil {
+			err = tx.QueryRowContext(ctx, newList, key...).Scan(&id)
+		}
+		ids = append(ids, id)
+	}
+	return ids, err
+}
+
+const uncounted = "select id from matches where counted = 0 and ended is not null and id > ?/*of guild*/ order by id limit ?"
+
+// Uncounted are matches that were over before matches were counted, in the order in which
+// they began: so many after one.
+func (db boards) Uncounted(ctx context.Context, after int64, limit int) (ids []int64, err error) {
+	err = db.read(ctx, "matches to be counted", func(tx *sql.Tx) error {
+		ids, err = list(ctx, tx, scanID, db.ours(uncounted), after, limit)
+		return err
+	})
+	return ids, err
+}
+
+const (
+	standingsOf = "select guild, game, seats, season, person, name, games, wins, points, counts from standings where person = ? order by guild, game, seats, season"
+	dropRanks   = "delete from ranks where person = ?"
+)
+
+// SetListed has a member stand on leaderboards in one of the ways of storage.Listed. The lists
+// are those of a game.
+func (db boards) SetListed(ctx context.Context, person, value string, lists func(game string) []storage.List) error {
+	return db.write(ctx, "who is listed", func(tx *sql.Tx) error {
+		if _, err := tx.ExecContext(ctx, putSetting, append(keyOf(storage.Setting{Name: storage.Listed, Person: person}), value)...); err != nil {
+			return err
+		}
+		if _, err := tx.ExecContext(ctx, dropRanks, person); err != nil || value == storage.ListedNot {
+			return err
+		}
+		all, err := list(ctx, tx, scanScoped, standingsOf, person)
+		for _, s := range all {
+			if err == nil {
+				err = rank(ctx, tx, s.Scope, s.Standing, lists(s.Game))
+			}
+		}
+		if err == nil {
+			err = rankAllSeries(ctx, tx, person)
+		}
+		if err == nil {
+			err = rankRatings(ctx, tx, person)
+		}
+		return err
+	})
+}
+
+func scanScoped(r row) (s storage.Scoped, err error) {
+	var counts string
+	err = r.Scan(&s.Guild, &s.Game, &s.Seats, &s.Season, &s.ID, &s.Name, &s.Games, &s.Wins, &s.Points, &counts)
+	if err == nil {
+		s.Counts, err = storage.ParseCounts(counts)
+	}
+	return s, err
+}

@@ -1,0 +1,180 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"stopp/storage"
+	"stopp/storage/postgres"
+)
+
+// heartbeat is the setting that says when the program was alive last.
+var heartbeat = storage.Setting{Name: "heartbeat"}
+
+// moments is a moment as settings hold it.
+func moments(t time.Time) string { return strconv.FormatInt(t.UnixMilli(), 10) }
+
+// Beat notes that the program is alive, so that Resume can tell for how long it
+// was not. For who has a lease it is noted with that.
+func (db clock) Beat(ctx context.Context, now time.Time) error {
+	if db.lease != nil {
+		return db.apart(ctx, "heartbeat", func(tx *sql.Tx) error { return db.beatOfLease(ctx, tx, now) })
+	}
+	return db.write(ctx, "heartbeat", func(tx *sql.Tx) error { return beat(ctx, tx, now) })
+}
+
+func beat(ctx context.Context, tx *sql.Tx, now time.Time) error {
+	_, err := tx.ExecContext(ctx, putSetting, append(keyOf(heartbeat), moments(now))...)
+	return err
+}
+
+const (
+	leaseBeats = "update leases set beat = ? where first = ? and holder = ? and term = ? and until > millis()"
+	leaseBeat  = "select beat from leases where first = ? and term = ?"
+)
+
+// beatOfLease notes it with a lease. Who plays alone notes it as one in a file does besides.
+func (db *handle) beatOfLease(ctx context.Context, tx *sql.Tx, now time.Time) error {
+	err := changeOne(ctx, tx, leaseBeats, now.UnixMilli(), db.lease.First, db.lease.Holder, db.lease.Term)
+	switch {
+	case errors.Is(err, storage.ErrNotFound):
+		return storage.ErrFenced
+	case err == nil && strings.HasPrefix(db.lease.Holder, postgres.Alone):
+		err = beat(ctx, tx, now)
+	}
+	return err
+}
+
+// Resume moves the deadlines of all open matches, challenges, races and rounds of tournaments on by the time
+// since the last Beat, but for those that are halted or of servers that are, and is a
+// Beat itself: both or neither, so that no time counts twice. It returns that time, 0 if there was no Beat before or the clock
+// has been put back. Who has a lease moves those of its share, by the time since anybody who had it was
+// alive.
+func (db clock) Resume(ctx context.Context, now time.Time) (away time.Duration, err error) {
+	err = db.write(ctx, "resume", func(tx *sql.Tx) error {
+		last, err := db.lastBeat(ctx, tx)
+		if err != nil {
+			return err
+		}
+		away = 0
+		if last.Valid {
+			away = max(0, time.Duration(now.UnixMilli()-last.Int64)*time.Millisecond)
+		}
+		for _, shift := range shifts {
+			if _, err := tx.ExecContext(ctx, db.ours(shift+serverRuns+"/*of guild*/"), away.Milliseconds()); err != nil {
+				return err
+			}
+		}
+		if db.lease != nil {
+			return db.beatOfLease(ctx, tx, now)
+		}
+		if _, err := tx.ExecContext(ctx, "delete from leases"); err != nil { // whoever plays alone notes it by itself
+			return err
+		}
+		return beat(ctx, tx, now)
+	})
+	return away, err
+}
+
+// lastBeat is the last sign of life of those who served what this one serves.
+func (db *handle) lastBeat(ctx context.Context, tx *sql.Tx) (ms sql.NullInt64, err error) {
+	if db.lease != nil {
+		err = tx.QueryRowContext(ctx, leaseBeat, db.lease.First, db.lease.Term).Scan(&ms)
+		return ms, err
+	}
+	var shared int
+	if err := tx.QueryRowContext(ctx, "select count(*), min(beat) from leases").Scan(&shared, &ms); err != nil || shared > 0 {
+		return ms, err
+	}
+	return beatAlone(ctx, tx)
+}
+
+// beatAlone is the last sign of life of a program that played alone.
+func beatAlone(ctx context.Context, tx *sql.Tx) (ms sql.NullInt64, err error) {
+	at, err := setAt(ctx, tx, heartbeat)
+	if err == nil && !at.IsZero() {
+		ms = sql.NullInt64{Int64: at.UnixMilli(), Valid: true}
+	}
+	return ms, err
+}
+
+// shifts move all that waits for a moment on by milliseconds.
+var shifts = []string{
+	"update matches set deadline = deadline + ?1, warned = warned + ?1 where ended is null" + matchRuns,
+	"update challenges set expires = expires + ?1 where state = 'open'",
+	"update series set next = next + ?1 where state = 'paused'",
+	"update pairs set expires = expires + ?1 where state = 'open'",
+	"update races set until = until + ?1 where state in ('open', 'running')",
+	"update tournaments set until = until + ?1 where state = 'running'",
+}
+
+// since is how long ago the moment is that a setting holds, 0 for one that is not
+// set or to come.
+func since(ctx context.Context, tx *sql.Tx, key storage.Setting, now time.Time) (time.Duration, error) {
+	at, err := setAt(ctx, tx, key)
+	if err != nil || at.IsZero() {
+		return 0, err
+	}
+	return max(0, time.Duration(now.UnixMilli()-at.UnixMilli())*time.Millisecond), nil
+}
+
+// setAt is the moment that a setting holds, zero for one that is not set.
+func setAt(ctx context.Context, tx *sql.Tx, key storage.Setting) (time.Time, error) {
+	var value string
+	err := tx.QueryRowContext(ctx, setting, keyOf(key)...).Scan(&value)
+	if errors.Is(err, sql.ErrNoRows) {
+		return time.Time{}, nil
+	}
+	if err != nil {
+		return time.Time{}, err
+	}
+	ms, err := strconv.ParseInt(value, 10, 64)
+	if err != nil {
+		return time.Time{}, fmt.Errorf("%s: %w", key.Name, err)
+	}
+	return time.UnixMilli(ms), nil
+}
+
+// Extend moves the deadline of an open match on to a moment, unless it is later
+// already, and returns the match; ErrConflict if it is over.
+func (db clock) Extend(ctx context.Context, id int64, until time.Time) (m storage.Match, err error) {
+	err = db.write(ctx, fmt.Sprintf("extend match %d", id), func(tx *sql.Tx) error {
+		err := changeOne(ctx, tx, `update matches set deadline = max(coalesce(deadline, 0), ?)
+			where id = ? and ended is null`, millis(until), id)
+		if errors.Is(err, storage.ErrNotFound) {
+			return storage.ErrConflict
+		}
+		if err == nil {
+			m, err = match(ctx, tx, matchByID, id)
+		}
+		return err
+	})
+	return m, err
+}
+
+// SetPatience notes the seats of a match whose next turn lasts twice as long.
+func (db clock) SetPatience(ctx context.Context, id int64, seats string) error {
+	return db.write(ctx, fmt.Sprintf("patience in match %d", id), func(tx *sql.Tx) error {
+		return changeOne(ctx, tx, "update matches set patience = ? where id = ? and ended is null", seats, id)
+	})
+}
+
+// SetAway notes the seats of a match for which the computer plays on.
+func (db clock) SetAway(ctx context.Context, id int64, seats string) error {
+	return db.write(ctx, fmt.Sprintf("seats away in match %d", id), func(tx *sql.Tx) error {
+		return changeOne(ctx, tx, "update matches set away = ? where id = ? and ended is null", seats, id)
+	})
+}
+
+// SetWarning notes which deadline of a match was warned of, zero for none, and
+// the message that warns, "" for none.
+func (db clock) SetWarning(ctx context.Context, id int64, warned time.Time, message string) error {
+	return db.write(ctx, fmt.Sprintf("warning in match %d", id), func(tx *sql.Tx) error {
+		return changeOne(ctx, tx, "update matches set warned = ?, warning = ? where id = ?", millis(warned), message, id)
+	})
+}

@@ -1,0 +1,253 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"stopp/storage"
+)
+
+var (
+	selectTournament = "select " + termsOfTournaments.columns("") + `, id, interaction, guild, channel, maker, maker_name, second, second_name, name,
+		form, places, round_time, on_time, starts, level, secret, closed, created, state, until, ended from tournaments t `
+	tournamentByID      = selectTournament + "where id = ?"
+	tournamentMade      = selectTournament + "where interaction = ?"
+	tournamentsUnderWay = selectTournament + "where told = 0/*of guild*/ order by id"
+	tournamentsIn       = selectTournament + "where guild = ?1 and (state in ('open', 'running') or id in (select id from tournaments where guild = ?1 order by id desc limit ?2)) order by id desc"
+	tournamentsWith     = `select id from tournaments where told = 0 and state in ('open', 'running') and (maker = ?1 or second = ?1
+		or exists (select 1 from entrants where tournament = tournaments.id and person = ?1))/*of guild*/ order by id`
+	entrantsOf   = "select number, person, name, interaction, gone from entrants where tournament = ? order by seed is null, seed, number"
+	pairingsOf   = "select round, board, seats from pairings where tournament = ? order by round, board"
+	resultsOf    = "select number, result from pairing_results where tournament = ? order by number"
+	postsOf      = "select kind, channel, message, shown from tournament_posts where tournament = ?"
+	signUp       = "insert into entrants (tournament, number, person, name, interaction, gone) values (?1, (select coalesce(max(number), 0) + 1 from entrants where tournament = ?1), ?2, ?3, ?4, 0)"
+	withoutSeeds = "select count(*) from entrants where tournament = ? and seed is null"
+)
+
+// CreateTournament keeps a new tournament, in which nobody takes part yet. If this
+// interaction has made one before, it returns that, with ErrRepeated.
+func (db contests) CreateTournament(ctx context.Context, t storage.Tournament) (storage.Tournament, error) {
+	given := t
+	err := db.write(ctx, "new tournament", func(tx *sql.Tx) error {
+		t = given
+		made, err := tournament(ctx, tx, tournamentMade, t.Interaction)
+		if err == nil {
+			t = made
+			return storage.ErrRepeated
+		}
+		if !errors.Is(err, sql.ErrNoRows) {
+			return err
+		}
+		organisers := append(t.Organisers[:len(t.Organisers):len(t.Organisers)], storage.Person{}, storage.Person{})
+		a, b, p := organisers[0], organisers[1], t.Plan
+		var id int64
+		err = tx.QueryRowContext(ctx, "insert into tournaments ("+termsOfTournaments.columns("")+`, interaction, guild, channel, maker, maker_name, second, second_name, name,
+			form, places, round_time, on_time, starts, level, secret, closed, created, state, rounds, told) values (`+termsOfTournaments.marks()+`,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,'',?,'open',0,0) returning id`,
+			append(termsOfTournaments.values(t.Terms), t.Interaction, t.Guild, t.Channel, a.ID, a.Name, b.ID, b.Name, t.Name,
+				p.Form, p.Places, p.Round.Milliseconds(), p.OnTime, millis(p.Starts), p.Level, p.Secret, millis(db.orNow(t.Created)))...).Scan(&id)
+		if err == nil {
+			t, err = tournament(ctx, tx, tournamentByID, id)
+		}
+		return err
+	})
+	return t, err
+}
+
+// Tournament returns a tournament, or ErrNotFound.
+func (db contests) Tournament(ctx context.Context, id int64) (t storage.Tournament, err error) {
+	err = db.read(ctx, fmt.Sprintf("tournament %d", id), func(tx *sql.Tx) error {
+		t, err = tournament(ctx, tx, tournamentByID, id)
+		return err
+	})
+	return t, err
+}
+
+// OpenTournaments are those for which members sign up, or which are played, and those that are
+// over and whose messages don't show it yet; without their entrants, rounds and messages.
+func (db contests) OpenTournaments(ctx context.Context) (all []storage.Tournament, err error) {
+	err = db.read(ctx, "open tournaments", func(tx *sql.Tx) error {
+		all, err = list(ctx, tx, scanTournament, db.ours(tournamentsUnderWay))
+		return err
+	})
+	return all, err
+}
+
+// TournamentsIn are those of a server that go on, and the last few of all, the newest first,
+// as OpenTournaments has them.
+func (db contests) TournamentsIn(ctx context.Context, guild string, last int) (all []storage.Tournament, err error) {
+	err = db.read(ctx, "tournaments of a server", func(tx *sql.Tx) error {
+		all, err = list(ctx, tx, scanTournament, tournamentsIn, guild, last)
+		return err
+	})
+	return all, err
+}
+
+// TournamentsWith are those that go on in which a person takes part, or which they organise.
+func (db contests) TournamentsWith(ctx context.Context, person string) (ids []int64, err error) {
+	err = db.read(ctx, "tournaments of a member", func(tx *sql.Tx) error {
+		ids, err = list(ctx, tx, scanID, db.ours(tournamentsWith), person)
+		return err
+	})
+	return ids, err
+}
+
+// JoinTournament signs somebody up. Who has is returned with ErrRepeated; ErrConflict if it
+// has begun or was called off, ErrTaken if members have all places.
+func (db contests) JoinTournament(ctx context.Context, id int64, e storage.Entrant) (storage.Tournament, error) {
+	return db.change(ctx, "join tournament", id, storage.TournamentOpen, func(tx *sql.Tx, t storage.Tournament) error {
+		members := 0
+		for _, other := range t.Entrants {
+			if other.ID == e.ID {
+				return storage.ErrRepeated
+			}
+			if !strings.HasPrefix(other.ID, storage.ComputerID) {
+				members++
+			}
+		}
+		if members >= t.Plan.Places && !strings.HasPrefix(e.ID, storage.ComputerID) {
+			return storage.ErrTaken
+		}
+		_, err := tx.ExecContext(ctx, signUp, id, e.ID, e.Name, e.Interaction)
+		return err
+	})
+}
+
+// LeaveTournament takes somebody out of one that has not begun; ErrConflict if it has.
+func (db contests) LeaveTournament(ctx context.Context, id int64, person string) (storage.Tournament, error) {
+	return db.change(ctx, "leave tournament", id, storage.TournamentOpen, func(tx *sql.Tx, _ storage.Tournament) error {
+		_, err := tx.ExecContext(ctx, "delete from entrants where tournament = ? and person = ?", id, person)
+		return err
+	})
+}
+
+// WithdrawEntrant has an entrant of one that is played not be drawn any more.
+func (db contests) WithdrawEntrant(ctx context.Context, id int64, number int) (storage.Tournament, error) {
+	return db.change(ctx, "withdraw from tournament", id, storage.TournamentRunning, func(tx *sql.Tx, t storage.Tournament) error {
+		_, err := tx.ExecContext(ctx, "update entrants set gone = ? where tournament = ? and number = ? and gone = 0", len(t.Rounds)+1, id, number)
+		return err
+	})
+}
+
+// SetTournamentStart sets when one that has not begun starts by itself, zero for by a press.
+func (db contests) SetTournamentStart(ctx context.Context, id int64, starts time.Time) (storage.Tournament, error) {
+	return db.change(ctx, "start of tournament", id, storage.TournamentOpen, func(tx *sql.Tx, _ storage.Tournament) error {
+		_, err := tx.ExecContext(ctx, "update tournaments set starts = ? where id = ?", millis(starts), id)
+		return err
+	})
+}
+
+// StartTournament gives all who have signed up their places in the order of seeds, numbers of
+// entrants, and draws the first round, which ends then. Closed is the press that closes the
+// entries. ErrConflict if others have signed up, or if it has begun.
+func (db contests) StartTournament(ctx context.Context, id int64, closed string, seeds []int, first []storage.TournamentTable, until time.Time) (storage.Tournament, error) {
+	return db.change(ctx, "start tournament", id, storage.TournamentOpen, func(tx *sql.Tx, t storage.Tournament) error {
+		for seed, number := range seeds {
+			if err := changeOne(ctx, tx, "update entrants set seed = ? where tournament = ? and number = ? and seed is null", seed, id, number); err != nil {
+				return fmt.Errorf("%w: %w", storage.ErrConflict, err)
+			}
+		}
+		var lacking int
+		if err := tx.QueryRowContext(ctx, withoutSeeds, id).Scan(&lacking); err != nil || lacking > 0 {
+			return errors.Join(err, storage.ErrConflict)
+		}
+		if err := changeOne(ctx, tx, "update tournaments set closed = ? where id = ?", closed, id); err != nil {
+			return err
+		}
+		return draw(ctx, tx, t, first, until)
+	})
+}
+
+// DrawRound keeps the round of that number, from 1, which ends then, with the results that it
+// has already; ErrConflict if it was
+// drawn before, or the one before it was not.
+func (db contests) DrawRound(ctx context.Context, id int64, round int, tables []storage.TournamentTable, until time.Time) (storage.Tournament, error) {
+	return db.change(ctx, "draw round of tournament", id, storage.TournamentRunning, func(tx *sql.Tx, t storage.Tournament) error {
+		if len(t.Rounds) != round-1 {
+			return storage.ErrConflict
+		}
+		return draw(ctx, tx, t, tables, until)
+	})
+}
+
+func draw(ctx context.Context, tx *sql.Tx, t storage.Tournament, tables []storage.TournamentTable, until time.Time) error {
+	for board, table := range tables {
+		if _, err := tx.ExecContext(ctx, "insert into pairings (tournament, round, board, seats) values (?,?,?,?)", t.ID, len(t.Rounds), board, numbers(table.Seats)); err != nil {
+			return err
+		}
+		for game, result := range table.Results {
+			if err := settleGame(ctx, tx, t.ID, storage.TournamentGame{Round: len(t.Rounds), Table: board, Game: game}, result); err != nil {
+				return err
+			}
+		}
+	}
+	return changeOne(ctx, tx, "update tournaments set state = 'running', rounds = ?, until = ? where id = ?", len(t.Rounds)+1, millis(until), t.ID)
+}
+
+// SettleGame keeps how a game has come out. What was kept before stays.
+func (db contests) SettleGame(ctx context.Context, id int64, g storage.TournamentGame, result string) (storage.Tournament, error) {
+	return db.change(ctx, "result in tournament", id, storage.TournamentRunning, func(tx *sql.Tx, t storage.Tournament) error {
+		return settleGame(ctx, tx, id, g, result)
+	})
+}
+
+func settleGame(ctx context.Context, tx *sql.Tx, id int64, g storage.TournamentGame, result string) error {
+	_, err := tx.ExecContext(ctx, "insert into pairing_results (tournament, number, result) values (?,?,?) on conflict do nothing", id, g.Fixture(), result)
+	return err
+}
+
+// EndTournament ends one, TournamentOver or TournamentOff; one that has ended stays as it is.
+// Its secret may be told from then on.
+func (db contests) EndTournament(ctx context.Context, id int64, state string, now time.Time) (t storage.Tournament, err error) {
+	err = db.write(ctx, fmt.Sprintf("end tournament %d", id), func(tx *sql.Tx) error {
+		_, err := tx.ExecContext(ctx, "update tournaments set state = ?, ended = ? where id = ? and state in ('open', 'running')", state, millis(now), id)
+		if err == nil {
+			err = unseal(ctx, tx, storage.OfTournament, id)
+		}
+		if err == nil {
+			t, err = tournament(ctx, tx, tournamentByID, id)
+		}
+		return err
+	})
+	return t, err
+}
+
+// ToldTournament notes that all is told of one that has ended.
+func (db contests) ToldTournament(ctx context.Context, id int64) error {
+	return db.write(ctx, fmt.Sprintf("told tournament %d", id), func(tx *sql.Tx) error {
+		_, err := tx.ExecContext(ctx, "update tournaments set told = 1 where id = ? and state in ('over', 'off')", id)
+		return err
+	})
+}
+
+// SetTournamentPost notes a message of a tournament, and what it shows.
+func (db contests) SetTournamentPost(ctx context.Context, id int64, kind string, p storage.TournamentPost) error {
+	return db.write(ctx, fmt.Sprintf("message of tournament %d", id), func(tx *sql.Tx) error {
+		_, err := tx.ExecContext(ctx, `insert into tournament_posts (tournament, kind, channel, message, shown) values (?,?,?,?,?)
+			on conflict (tournament, kind) do update set channel = excluded.channel, message = excluded.message, shown = excluded.shown`,
+			id, kind, p.Channel, p.Message, p.Shown)
+		return err
+	})
+}
+
+// change changes a tournament that is in some state, and returns it as it is then. In any
+// other state it comes back as it is, with ErrConflict.
+func (db contests) change(ctx context.Context, what string, id int64, state string, do func(*sql.Tx, storage.Tournament) error) (t storage.Tournament, err error) {
+	err = db.write(ctx, fmt.Sprintf("%s %d", what, id), func(tx *sql.Tx) error {
+		if t, err = tournament(ctx, tx, tournamentByID, id); err != nil {
+			return err
+		}
+		if t.Stage.State != state {
+			return storage.ErrConflict
+		}
+		if err := do(tx, t); err != nil {
+			return err
+		}
+		t, err = tournament(ctx, tx, tournamentByID, id)
+		return err
+	})
+	return t, err
+}
