@@ -19,7 +19,8 @@
 // Each part says in interfaces of its own what it needs of others; Store is all that they
 // ask of the database. What is left here belongs to no part: the list of all commands and
 // presses (registry.go), the checks that every request passes (edge.go), the sentences for
-// errors (explain.go), /matches (matches.go), and what is due (ticking.go).
+// errors (explain.go), /matches (matches.go), what is due (ticking.go), and what follows one another
+// at the end of a match (end.go).
 //
 // # What a crash leaves
 //

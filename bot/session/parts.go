@@ -58,6 +58,7 @@ type parts struct {
 	server  *bot.Server
 	tables  *table.Tables
 	lobby   *lobby.Lobby
+	counter match.Counter
 	ends    *fixture.Ends // of matches that belong to something
 	series  *series.Room
 	pairs   *pairs.Room
@@ -95,12 +96,11 @@ func (rm *Room) put() *parts {
 	p.ageing = &rated.Ager{Keeper: p.ratings}
 	p.past.Replays = p.again(rm.Games, func(b house.Besides) past.Again { return b.Replay })
 	p.past.Reviews = p.again(rm.Games, func(b house.Besides) past.Again { return b.Review })
-	p.leaders = &leaders.Leaders{Store: rm.Store, Prefs: p.prefs, Jobs: p.jobs, Log: rm.Log, Now: rm.Now, Games: games, Ratings: p.ratings}
-	p.stats = &stats.Stats{Store: rm.Store, Prefs: p.prefs, Jobs: p.jobs, Log: rm.Log, Now: rm.Now, Games: games, Ratings: p.ratings, Score: p.leaders.Score}
+	p.counter = match.Counter{Games: games, Spans: p.prefs, Log: rm.Log}
+	p.leaders = &leaders.Leaders{Store: rm.Store, Prefs: p.prefs, Jobs: p.jobs, Log: rm.Log, Now: rm.Now, Games: games, Counter: p.counter, Ratings: p.ratings}
+	p.stats = &stats.Stats{Store: rm.Store, Prefs: p.prefs, Jobs: p.jobs, Log: rm.Log, Now: rm.Now, Games: games, Ratings: p.ratings, Score: p.counter.Score}
 	p.solos = new(solo.Solos)
-	p.ends = &fixture.Ends{Store: rm.Store, Jobs: p.jobs, Log: rm.Log, Take: map[string]func(context.Context, storage.Match) error{
-		storage.OfSeries: func(ctx context.Context, m storage.Match) error { return p.series.Take(ctx, m) },
-		storage.OfPairs:  func(ctx context.Context, m storage.Match) error { return p.pairs.Take(ctx, m) }}}
+	p.ends = &fixture.Ends{Store: rm.Store, Jobs: p.jobs, Log: rm.Log, Take: end{rm}.goesOn()}
 	rm.furnish(p, games)
 	p.tables = table.New(rm.atTables(p, games))
 	p.rounds = rm.goRound(p)
@@ -209,14 +209,12 @@ func (rm *Room) atTables(p *parts, games cardtable.Games) *table.Room {
 		Notices:  &notice.Room{Store: rm.Store, Discord: rm.Discord, Jobs: p.jobs, Prefs: p.prefs, Pings: p.pings, Now: rm.Now},
 		Posts: &post.Room{Store: rm.Store, Discord: rm.Discord, Folds: p.folds, Jobs: p.jobs, Prefs: p.prefs, Whispers: p.whispers, Log: rm.Log, Now: rm.Now,
 			When: func(id string) time.Time { return p.skew.Here(bot.When(id)) }, Before: func() string { return bot.Moment(p.skew.There(rm.Now()).Add(-2 * skew.Least)) },
-			Finished: p.results.Finished, Counted: p.results.Counted},
+			End: end{rm}},
 		House: table.House{
 			Later:     p.whispers.Later,
 			Tableless: p.past.Tableless,
 			Unasked:   func(ctx context.Context, challenge int64) error { return p.lobby.ShowAccepted(ctx, challenge) },
-			Score:     p.leaders.Score,
-			Over:      p.ends.Over,
-			Told:      rm.told,
+			End:       end{rm},
 		},
 	}
 }
@@ -235,17 +233,6 @@ func (rm *Room) seriesRoom(p *parts, games cardtable.Games) *series.Room {
 			Staying: p.leaving.Staying, Again: p.lobby.PlayAgain, Gone: p.goOnForgetting, Doubt: p.rounds.Soon}}
 }
 
-// told goes on forgetting those who waited for the end of this match, has its members told what
-// they have reached, and finds out how lucky the deal was.
-func (rm *Room) told(_ context.Context, m *match.Match) {
-	for _, p := range m.Row.Players {
-		rm.goOnForgetting(p.ID)
-	}
-	rm.reached.Ended(m.Row)
-	rm.results.Gauge(m.Row)
-	rm.series.Told(m.Row)
-}
-
 // resignAll resigns a member's matches; none tells that there are none.
 func (p *parts) resignAll(_ context.Context, member string) (none bool, err error) {
 	return !p.tables.Resign(member, func() { p.leaving.Go(member) }), nil
@@ -262,7 +249,6 @@ func (rm *Room) hold(p *parts, games cardtable.Games) *tournament.Tournaments {
 		Prefs: p.prefs, Jobs: p.jobs, Clock: p.clock},
 		tournament.House{Arrange: p.lobby.Arrange, Tables: p.tables, Staying: p.leaving.Staying,
 			Away: func(guild string) bool { return p.clock.Halted(guild) || p.guilds.Lacks(guild) }})
-	p.ends.Take[storage.OfTournament] = cups.Take
 	return cups
 }
 

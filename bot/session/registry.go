@@ -90,7 +90,7 @@ func (rm *Room) command(name string) (registry.Command, bool) { return rm.regist
 // members has the commands of members about themselves. What belongs to a game is
 // that of the first one that has it.
 func (rm *Room) members() *members.Members {
-	m := &members.Members{Store: rm.Store, Discord: rm.Discord, Prefs: rm.prefs, Do: rm.jobs.Do, Lists: rm.leaders.Lists}
+	m := &members.Members{Store: rm.Store, Discord: rm.Discord, Prefs: rm.prefs, Do: rm.jobs.Do, Lists: rm.counter.Lists}
 	for _, b := range rm.besides {
 		if b.Sample != nil {
 			m.Sample = b.Sample

@@ -26,6 +26,11 @@ type cause struct {
 	prepared    bool     // the seat's member had prepared them, and the room carries them out
 }
 
+// ends tells whether a match is over with these actions.
+func (c cause) ends(after cardtable.Story) bool {
+	return c.ending == storage.Abandoned || after.Outcome().Final()
+}
+
 // Act carries out actions of a seat, all of them or none. They are written down when it
 // returns. Interaction is what caused them; what it has done before is not done again.
 func (t desk) Act(ctx context.Context, seat game.Seat, interaction string, actions ...string) error {
@@ -107,7 +112,7 @@ func (t *Table) carryOut(ctx context.Context, c cause, actions ...string) error 
 	}
 	t.Update()
 	if row.Result != nil {
-		t.room.over(*row)
+		t.room.End.Written(*row)
 	}
 	return nil
 }
@@ -183,22 +188,10 @@ func (t *Table) write(ctx context.Context, next cardtable.Story, c cause, all []
 	defer t.room.Clock.Hold()()
 	u := t.update(next, c)
 	u.Drafting, u.Away = t.kept(next), t.awayAfter(c, all)
-	if u.Result != nil && u.Result.Ending != storage.Abandoned && !t.match.Row.Alone() {
-		t.count(ctx, &u, slices.Concat(t.match.Actions, rows))
+	if c.ends(next) {
+		t.room.End.Count(ctx, match.End{Row: t.match.Row, Game: t.match.Game, Story: next, Actions: slices.Concat(t.match.Actions, rows), How: c.ending}, &u)
 	}
 	return u, t.room.Store.Append(ctx, t.id, len(t.match.Actions), rows, u)
-}
-
-// count is what a match against others counts that ends with all of its actions: nothing, if not
-// everybody has played.
-func (t *Table) count(ctx context.Context, u *storage.Update, actions []storage.Action) {
-	row := t.match.Row
-	row.Result = u.Result
-	if u.Result.Unplayed = !match.Played(t.match.Game, row, actions); u.Result.Unplayed {
-		u.Standing, u.Firsts = nil, nil
-		return
-	}
-	u.Score = t.room.House.Score(ctx, row, t.room.Now(), actions)
 }
 
 // notWritten brings the table back to what the database has, if that is what kept what an interaction
@@ -248,7 +241,7 @@ func (t *Table) reload(ctx context.Context) error {
 func (t *Table) ended() {
 	t.turned()
 	t.notices.Renewed()
-	t.room.over(t.match.Row)
+	t.room.End.Written(t.match.Row)
 }
 
 // Prepare notes what a seat has chosen so far, "" for nothing.
@@ -326,11 +319,4 @@ func (t *Table) abandon(ctx context.Context) error {
 	t.match.Abandon(none)
 	t.ended()
 	return nil
-}
-
-// over tells what a match belongs to that it has ended.
-func (r *Room) over(row storage.Match) {
-	if row.Fixture.Is() && r.Over != nil {
-		r.Over(row)
-	}
 }

@@ -150,7 +150,7 @@ func (ts *Tables) forsake(ctx context.Context, row storage.Match) error {
 		return err
 	}
 	ts.strangers.drop(func(s storage.Match) bool { return s.ID == row.ID })
-	ts.room.over(row)
+	ts.room.End.Written(row)
 	closed := ts.room.Prefs.Public(row.Guild).Say("matches.closed", i18n.Data{"Match": pages.Key(row.ID)})
 	ts.room.Posts.Close(Queue(row.ID), row, bot.Message{Content: closed})
 	ts.room.Notices.Leave(row)

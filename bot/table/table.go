@@ -66,13 +66,17 @@ type House struct {
 	Unasked func(ctx context.Context, challenge int64) error
 	// Tableless tells a member that there is no table for a command.
 	Tableless func(err error) bot.Handler
-	// Score is what a match counts that ends at a moment with these actions.
-	Score func(ctx context.Context, row storage.Match, at time.Time, actions []storage.Action) *storage.Score
-	// Over is called when a match that belongs to something has ended for good; that is
-	// written down.
-	Over func(row storage.Match)
-	// Told is called when all is told of a match that is over.
-	Told func(ctx context.Context, m *match.Match)
+	// End is what else happens at the end of a match.
+	End End
+}
+
+// End is the end of a match as its table knows it: one list, in bot/session/end.go.
+type End interface {
+	// Count adds to u what is written with the last action.
+	Count(ctx context.Context, of match.End, u *storage.Update)
+	// Written is called once that is written, Told once all of it is shown.
+	Written(row storage.Match)
+	Told(row storage.Match)
 }
 
 // Table is a match that is played. Only its queue touches it, but for the fields that
@@ -220,7 +224,7 @@ func (t *Table) woken(ctx context.Context, do func(ctx context.Context) error) e
 func (t *Table) Told(ctx context.Context) {
 	t.tables.index.drop(t)
 	t.room.Notices.Leave(t.match.Row)
-	t.room.Told(ctx, t.match)
+	t.room.End.Told(t.match.Row)
 }
 
 // public speaks the server's language.

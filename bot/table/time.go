@@ -231,17 +231,13 @@ func (t timer) tooLate(r bot.Request) bool {
 
 // update is what changes with the match. A turn has its time from its beginning; without a
 // pace the time for silence begins again with every action of the seat to move. A result
-// that can be undone waits for acceptTime; one that can't be undone ends the match.
+// that can be undone waits for acceptTime. A match that ends with it has no time.
 func (t *Table) update(after cardtable.Story, c cause) storage.Update {
 	before, speed := t.match.Story, t.match.Pace()
 	u, now := storage.Update{Patience: t.match.Row.Patience}, t.room.Clock.In(t.match.Row.Guild)
 	was := before.Outcome().Provisional
 	switch out := after.Outcome(); {
-	case c.ending == storage.Abandoned:
-		u.Result = &storage.Result{Ending: storage.Abandoned, Winner: -1}
-	case out.Final():
-		u.Result, u.Solo, u.Standing = t.result(out, c), t.solo(after), standing(out, len(t.match.Row.Players))
-		u.Firsts = firsts(t.match.Row, u.Result)
+	case c.ends(after):
 	case out.Provisional && was:
 		u.Keep = true
 	case out.Provisional:
@@ -254,87 +250,6 @@ func (t *Table) update(after cardtable.Story, c cause) storage.Update {
 		u.Keep = true
 	}
 	return u
-}
-
-// result is how the match came out. Points are for playing against people, with cards that
-// nobody knows.
-func (t *Table) result(out game.Outcome, c cause) *storage.Result {
-	seats := len(t.match.Row.Players)
-	r := &storage.Result{Ending: out.Ending.String(), Points: out.Points[:seats], Winner: -1}
-	if out.Winner != game.NoSeat {
-		r.Winner = int(out.Winner)
-	}
-	for seat := range seats {
-		if out.Places[seat] > 0 { // else the game knows only a winner
-			r.Places = append(r.Places, int(out.Places[seat]))
-		}
-	}
-	if !t.counts() {
-		r.Points = nil
-	}
-	if c.ending != "" {
-		r.Ending = c.ending
-	}
-	return r
-}
-
-// firsts are what a match may be the first of for its winner: one won among masters, with cards
-// that nobody knew.
-func firsts(row storage.Match, r *storage.Result) (all []storage.First) {
-	if r.Winner < 0 || row.DealOf != 0 || !pages.Person(row.Players[r.Winner]).Member() {
-		return nil
-	}
-	for _, p := range row.Players {
-		if level, _ := pages.Person(p).Computer(); level == cardtable.Master {
-			return []storage.First{{Seat: r.Winner, Name: cardtable.Master}}
-		}
-	}
-	return nil
-}
-
-// standing is who came in where, by seat: by places, where the game has them, else the winner
-// first. Where nobody has won, points say it.
-func standing(out game.Outcome, seats int) []int {
-	all := make([]int, seats)
-	for seat := range all {
-		switch {
-		case out.Places[seat] > 0:
-			all[seat] = int(out.Places[seat])
-		case out.Winner == game.Seat(seat):
-			all[seat] = 1
-		case out.Winner != game.NoSeat:
-			all[seat] = 2
-		default:
-			all[seat] = 1
-			for _, p := range out.Points[:seats] {
-				if p > out.Points[seat] {
-					all[seat]++
-				}
-			}
-		}
-	}
-	return all
-}
-
-// solo is what counts of a match for one that is over, nil for nothing.
-func (t *Table) solo(after cardtable.Story) *storage.SoloEnd {
-	ended := t.match.Game.Solo.Ended
-	if ended == nil || !t.match.Row.Alone() {
-		return nil
-	}
-	if end, ok := ended(after); ok {
-		return &end
-	}
-	return nil
-}
-
-// counts tells whether a match brings points: at least two members play, with cards that
-// nobody knows, and the computer only where people join a table, which it fills up. What comes
-// of a match between two pairs is told by no list.
-func (t *Table) counts() bool {
-	seats := len(t.match.Row.Players)
-	bots := len(t.computer.Seats().List())
-	return t.match.Row.DealOf == 0 && !t.match.Row.Fixture.Quiet() && seats-bots > 1 && (bots == 0 || t.match.Row.Origin.Gathered)
 }
 
 // turnEnds is when a turn ends that a seat begins now, and the patience that is left

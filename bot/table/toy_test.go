@@ -55,6 +55,7 @@ type club struct {
 	messages map[string]bot.Message // of the channel
 	answers  []bot.Answer
 	errs     []error
+	ends     []string // what was heard of the end, in its order
 }
 
 var people = []storage.Person{{ID: "10", Name: "Anna"}, {ID: "11", Name: "Ben"}}
@@ -88,12 +89,11 @@ func (c *club) open() {
 	c.tables = table.New(&table.Room{Store: c.db, Games: cardtable.Games{toy.Game()}, Jobs: c.jobs, Clock: c.hours, Prefs: p, Log: log, Now: now,
 		Computer: &computer.Room{Jobs: c.jobs, Clock: c.hours, Log: log, Now: now},
 		Notices:  &notice.Room{Store: c.db, Discord: c, Jobs: c.jobs, Prefs: p, Pings: &ping.Pings{}, Now: now},
-		Posts:    &post.Room{Store: c.db, Discord: c, Folds: &display.Folds{Discord: c, Jobs: c.jobs}, Jobs: c.jobs, Prefs: p, Whispers: c, Log: log, Now: now, When: bot.When, Before: func() string { return bot.Moment(now()) }, Finished: finished},
+		Posts:    &post.Room{Store: c.db, Discord: c, Folds: &display.Folds{Discord: c, Jobs: c.jobs}, Jobs: c.jobs, Prefs: p, Whispers: c, Log: log, Now: now, When: bot.When, Before: func() string { return bot.Moment(now()) }, End: ending{c}},
 		House: table.House{
 			Unasked:   func(context.Context, int64) error { return nil },
 			Tableless: bot.Failing,
-			Told:      func(context.Context, *match.Match) {},
-			Score:     func(context.Context, storage.Match, time.Time, []storage.Action) *storage.Score { return nil },
+			End:       ending{c},
 		},
 	})
 	route := func(p registry.Press) bot.Route { return p.Route }
@@ -114,8 +114,6 @@ func (c *club) must(err error) {
 		c.Fatal(err)
 	}
 }
-
-func finished(_ context.Context, m *match.Match) cardtable.Scene { return m.Scene(i18n.For("en")) }
 
 // ticking has no time run by itself.
 type ticking club

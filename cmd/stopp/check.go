@@ -10,7 +10,6 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
-	"time"
 
 	"stopp/bot/club/leaders"
 	"stopp/bot/games/cardtable"
@@ -120,9 +119,9 @@ func checkMatches(ctx context.Context, s *streams, db *sqlstore.DB) (played, wro
 }
 
 // counting works out what matches count.
-func counting(db *sqlstore.DB) *leaders.Leaders {
+func counting(db *sqlstore.DB) match.Counter {
 	quiet := slog.New(slog.DiscardHandler)
-	return &leaders.Leaders{Store: db, Prefs: &prefs.Prefs{Store: db, Log: quiet}, Log: quiet, Now: time.Now, Games: knownGames()}
+	return match.Counter{Games: knownGames(), Spans: &prefs.Prefs{Store: db, Log: quiet}, Log: quiet}
 }
 
 // checked is a match that was replayed: what is wrong with it and, if it is over, what it counts.
@@ -141,7 +140,7 @@ func knownGames() (all cardtable.Games) {
 }
 
 // checkMatch replays a match and compares what comes out with what is stored.
-func checkMatch(ctx context.Context, db *sqlstore.DB, counter *leaders.Leaders, id int64) (c checked, err error) {
+func checkMatch(ctx context.Context, db *sqlstore.DB, counter match.Counter, id int64) (c checked, err error) {
 	row, err := db.Match(ctx, id)
 	if err != nil {
 		return c, err

@@ -12,7 +12,6 @@ import (
 	"stopp/bot/service/registry"
 	"stopp/bot/table/match"
 	"stopp/bot/text/i18n"
-	"stopp/game/record"
 	"stopp/storage"
 )
 
@@ -25,6 +24,8 @@ type Leaders struct {
 	Log   *slog.Logger
 	Now   func() time.Time
 	Games cardtable.Games
+	// Counter works out what old matches count.
+	Counter match.Counter
 	// Ratings are those of members.
 	Ratings Ratings
 	// Boards are those of what one plays alone.
@@ -65,54 +66,6 @@ type Board struct {
 	Choice registry.Choice // of the option that says which
 	// Show is the leaderboard of a span in a server, "" for all servers.
 	Show Show
-}
-
-// Score is what a match counts that ends at a moment, with all of its actions. What a game
-// can't count is left out, so that every match counts.
-func (ls *Leaders) Score(ctx context.Context, row storage.Match, at time.Time, actions []storage.Action) *storage.Score {
-	g, _ := ls.Games.Of(row.Game)
-	s := &storage.Score{Season: ls.Prefs.Season(ctx, row.Guild, at), Apart: g.Tally.Apart, Lists: g.Tally.Stored(), Week: ls.Prefs.Week(ctx, row.Guild, at)}
-	s.Milestones = g.Milestones()
-	if g.Career.Due != nil && row.Luck != "" {
-		s.Due = g.Career.Due(row.Luck)
-	}
-	if s.Unplayed = row.Result != nil && row.Result.Unplayed; s.Unplayed {
-		return s
-	}
-	if err := ls.Games.Known(row.Game, row.Version); err != nil {
-		return s
-	}
-	if s.Unplayed = !match.Played(g, row, actions); s.Unplayed {
-		return s
-	}
-	var wrong, odd, off error
-	if g.Tally.Count != nil {
-		s.Counts, wrong = g.Tally.Count(whole(row, actions))
-	}
-	if g.Tally.Catches != nil {
-		s.Catches, odd = g.Tally.Catches(whole(row, actions))
-	}
-	if g.Tally.Points != nil && row.Result != nil && row.Result.Points != nil {
-		s.Points, off = g.Tally.Points(whole(row, actions))
-	}
-	if err := errors.Join(wrong, odd, off); err != nil {
-		ls.Log.Warn("what a match counts is not known", "match", row.ID, "error", err)
-	}
-	if wrong == nil && s.Counts != nil && g.Career.Length != nil {
-		s.Length = g.Career.Length(s.Counts)
-	}
-	return s
-}
-
-// whole is a match as a record without proof.
-func whole(row storage.Match, actions []storage.Action) *record.Record {
-	return (&match.Match{Row: row, Actions: actions}).Whole()
-}
-
-// Lists are the leaderboards of a game.
-func (ls *Leaders) Lists(name string) []storage.List {
-	g, _ := ls.Games.Of(name)
-	return g.Tally.Stored()
 }
 
 const (
@@ -175,5 +128,5 @@ func (ls *Leaders) count(ctx context.Context, id int64) error {
 	if err != nil {
 		return err
 	}
-	return ls.Store.CountMatch(ctx, id, *ls.Score(ctx, row, row.Ended, actions))
+	return ls.Store.CountMatch(ctx, id, *ls.Counter.Score(ctx, row, row.Ended, actions))
 }

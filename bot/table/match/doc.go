@@ -1,5 +1,6 @@
 // Package match holds a stored match in memory: a replay of its actions. It sends and
 // stores nothing, and knows no game: what is told of a match is the game's story of it.
+// End and Counter work out what is written of a match that is over.
 //
 // # Where the bot is not a member there is no server
 //

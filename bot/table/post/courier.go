@@ -53,11 +53,16 @@ type Room struct {
 	// Before is an id that Discord gave away shortly before now: whatever is posted from now
 	// on stands after it.
 	Before func() string
+	End    End
+}
+
+// End is what the last messages of a match tell; bot/session/end.go has it.
+type End interface {
 	// Finished is a match that is over as everybody may see it, with all that is told of
 	// its end.
-	Finished func(ctx context.Context, m *match.Match) cardtable.Scene
-	// Counted is what a match that is over counts for its members.
-	Counted func(ctx context.Context, row storage.Match, after *cardtable.After)
+	Finished(ctx context.Context, m *match.Match) cardtable.Scene
+	// Counted adds what a match that is over counts for its members.
+	Counted(ctx context.Context, row storage.Match, after *cardtable.After)
 }
 
 // Table is what is shown.

@@ -1,0 +1,81 @@
+package session
+
+import (
+	"context"
+
+	"stopp/bot/games/cardtable"
+	"stopp/bot/table/match"
+	"stopp/storage"
+)
+
+// end is the end of a match, from its last action to the next game: all that happens, in the order
+// in which it happens. The table and its messages call these methods, and know nothing of what
+// stands here.
+//
+//	Count     what is written with the last action
+//	Written   it is written: what the match belongs to goes on
+//	Finished  what the last message tells
+//	Told      all is shown: what follows from that
+//
+// The program may be killed between any two of them. Count fills one transaction, which is there
+// whole or not at all. A match that nobody has taken after Written is found in the database by the
+// next start (package fixture). A last message that lacks something is found by comparing (package
+// post), and then Told comes, too. If the kill comes between the two, a start recalls who is to be
+// forgotten, who has reached something and which series lacks its sheet. Only the luck of that deal
+// stays unknown until somebody looks back.
+type end struct{ *Room }
+
+// Count adds to u what is written in the transaction that has the last action, by
+// storage/sqlstore/ended.go and in this order. If that fails, the match goes on.
+func (e end) Count(ctx context.Context, of match.End, u *storage.Update) {
+	u.Result = of.Result() // how it came out, with places and points; who has met whom how often
+	if of.Abandoned() {
+		return
+	}
+	of.Row.Result = u.Result
+	u.Solo = of.Solo() // the tally of a match for one
+	against := !of.Row.Alone()
+	if u.Result.Unplayed = against && !of.Played(); u.Result.Unplayed {
+		return // for a member has made no move: it counts for nothing
+	}
+	u.Standing = of.Standing() // ratings; package rated works them out in the transaction
+	if against {
+		u.Score = e.counter.Score(ctx, of.Row, e.Now(), of.Actions) // leaderboards, milestones, who caught whom; careers
+	}
+	u.Firsts = of.Firsts() // milestones that only this match can bring
+}
+
+// Written has what the match belongs to go on, in a queue of its own. What can't be done is tried
+// again until it is.
+func (e end) Written(row storage.Match) { e.ends.Over(row) }
+
+// goesOn says who takes the result of a match into account, by what it belongs to, and begins the
+// next game when it is time.
+func (e end) goesOn() map[string]func(context.Context, storage.Match) error {
+	return map[string]func(context.Context, storage.Match) error{
+		storage.OfSeries:     func(ctx context.Context, m storage.Match) error { return e.series.Take(ctx, m) },
+		storage.OfTournament: func(ctx context.Context, m storage.Match) error { return e.cups.Take(ctx, m) },
+		storage.OfPairs:      func(ctx context.Context, m storage.Match) error { return e.pairs.Take(ctx, m) },
+	}
+}
+
+// Finished is the match as its last message shows it, and as the result in the channel does.
+func (e end) Finished(ctx context.Context, m *match.Match) cardtable.Scene {
+	return e.results.Finished(ctx, m)
+}
+
+// Counted is what these tell of what was counted: ratings, what was the best so far, what rivals
+// have caught, how the series stands.
+func (e end) Counted(ctx context.Context, row storage.Match, after *cardtable.After) {
+	e.results.Counted(ctx, row, after)
+}
+
+// Told is called once all of it is shown, or can be shown nowhere.
+func (e end) Told(row storage.Match) {
+	for _, p := range row.Players {
+		e.goOnForgetting(p.ID) // who waited for this match to end
+	}
+	e.reached.Ended(row) // its members are told of their milestones when they are next answered
+	e.results.Gauge(row) // how lucky the deal was is worked out, and added to the result
+	e.series.Told(row)   // the score sheet stands below the result
+}
