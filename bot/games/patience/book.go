@@ -94,11 +94,11 @@ func (b Book) scene(s primer.Scene, leaf pages.Leaf) bot.Message {
 	key := "patience.scene." + s.Name
 	all := []string{
 		b.Say.Say("patience.book.page", i18n.Data{"Title": b.Say.Say(key+".title", nil), "At": leaf.At, "Last": leaf.Count - 1}),
-		t.rules(),
+		words{t}.rules(),
 		b.Say.Say(key+".text", pages.Buttons(b.Say, nil)),
 	}
 	for _, f := range s.Facts {
-		all = append(all, t.fact(f))
+		all = append(all, words{t}.fact(f))
 	}
 	return t.below(markup.Clip(markup.Lines(all...), markup.ContentLimit/2))
 }
@@ -114,7 +114,7 @@ func staged(say i18n.Texts, look pages.Look, before, now patience.Match) table {
 }
 
 // fact says what the rules say of a move.
-func (t table) fact(f primer.Fact) string {
+func (t words) fact(f primer.Fact) string {
 	data := i18n.Data{"Move": t.said(f.Move)}
 	if f.Code == patience.Regular {
 		return t.Say.Say("patience.says.goes", data)
@@ -172,7 +172,7 @@ func leaves(h house.House, alone func(bot.Handler) bot.Route) registry.Press {
 }
 
 // bookKey opens the book at the rules by which a table is played.
-func (t table) bookKey() bot.Button {
+func (t pad) bookKey() bot.Button {
 	return bot.Button{Label: t.Say.Say("help.key.rules", nil), Style: bot.Grey,
 		ID: bot.Path(pathBook, strings.ReplaceAll(t.seen.Rules().String(), " ", plus), 0, 0)}
 }

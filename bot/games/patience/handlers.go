@@ -21,7 +21,7 @@ func press(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction,
 	if t.Did(r.ID) {
 		return t.Present(r), nil
 	}
-	at := tableOf(t.Scene(reader(r)))
+	at := taps{tableOf(t.Scene(reader(r)))}
 	if err := at.theirs(t, r); err != nil {
 		return bot.Reaction{}, err
 	}
@@ -48,7 +48,7 @@ func (t table) theirs(at cardtable.Reader, r bot.Request) error {
 
 // wished is a deed as its member wishes that things are done: with what is played up by
 // itself, and without marks.
-func (t table) wished(ctx context.Context, at cardtable.Reader, r bot.Request, d cardtable.Deed) cardtable.Deed {
+func (t taps) wished(ctx context.Context, at cardtable.Reader, r bot.Request, d cardtable.Deed) cardtable.Deed {
 	switch {
 	case d.Draft != nil && *d.Draft != "" && at.Wish(ctx, r, pages.WishMarks) == pages.MarksOff:
 		return cardtable.Choose(*d.Draft + unmarked)
@@ -59,7 +59,7 @@ func (t table) wished(ctx context.Context, at cardtable.Reader, r bot.Request, d
 }
 
 // command is a command that makes moves, all or none.
-func command(meaning func(table, string) (cardtable.Deed, error)) cardtable.Handler {
+func command(meaning func(taps, string) (cardtable.Deed, error)) cardtable.Handler {
 	return func(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, error) {
 		if t.Did(r.ID) {
 			return t.TellBriefly(r, reader(r).Say("done-before", nil)), nil
@@ -67,7 +67,7 @@ func command(meaning func(table, string) (cardtable.Deed, error)) cardtable.Hand
 		if err := t.MyTurn(r); err != nil {
 			return bot.Reaction{}, err
 		}
-		at := tableOf(t.Scene(reader(r)))
+		at := taps{tableOf(t.Scene(reader(r)))}
 		deed, err := meaning(at, r.Options["text"])
 		if err == nil {
 			err = at.wished(ctx, t, r, deed).Carry(ctx, t, t.Seat(r.User.ID), r.ID)
@@ -75,12 +75,12 @@ func command(meaning func(table, string) (cardtable.Deed, error)) cardtable.Hand
 		if err != nil {
 			return bot.Reaction{}, err
 		}
-		return t.TellBriefly(r, tableOf(t.Scene(reader(r))).happened()), nil
+		return t.TellBriefly(r, words{tableOf(t.Scene(reader(r)))}.happened()), nil
 	}
 }
 
 // typed is a move as the notation writes it, or undo.
-func typed(t table, text string) (cardtable.Deed, error) {
+func typed(t taps, text string) (cardtable.Deed, error) {
 	text = strings.ToLower(strings.TrimSpace(text))
 	if text == undo {
 		return t.undo()
@@ -93,7 +93,7 @@ func typed(t table, text string) (cardtable.Deed, error) {
 }
 
 // draw is /turn.
-func draw(t table, _ string) (cardtable.Deed, error) { return t.play(t.seen.Kind().Draws()) }
+func draw(t taps, _ string) (cardtable.Deed, error) { return t.play(t.seen.Kind().Draws()) }
 
 // example are moves as one may type them.
 func (t table) example() string { return Example(t.seen.Kind()) }
@@ -109,7 +109,7 @@ func suggest(text string, s cardtable.Scene, _ game.Seat) []bot.Choice {
 	if m.From == patience.Hand {
 		return []bot.Choice{{Name: m.String(), Value: m.String()}}
 	}
-	return []bot.Choice{{Name: t.inWords(m, t.seen.Top(m.From)), Value: strings.TrimSpace(text)}}
+	return []bot.Choice{{Name: words{t}.inWords(m, t.seen.Top(m.From)), Value: strings.TrimSpace(text)}}
 }
 
 // more is the button beside the table.
@@ -123,17 +123,17 @@ func more(_ context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, er
 // More is the private page with what has no key at the table.
 func More(s cardtable.Scene) bot.Message {
 	t := tableOf(s)
-	verbs, rows := []bot.Button{t.Own("patience.key.give-up", bot.Red, pages.PathResign)}, [][]bot.Button{{t.bookKey()}}
+	verbs, rows := []bot.Button{t.Own("patience.key.give-up", bot.Red, pages.PathResign)}, [][]bot.Button{{pad{t}.bookKey()}}
 	if !t.Hintless {
 		verbs = append([]bot.Button{t.Own("hint.button", bot.Grey, pathHint)}, verbs...)
-		rows = append([][]bot.Button{{t.Own(t.asks(), bot.Grey, pathPeek)}}, rows...)
+		rows = append([][]bot.Button{{t.Own(pad{t}.asks(), bot.Grey, pathPeek)}}, rows...)
 	}
 	return bot.Message{Content: t.Say.Say("patience.more", i18n.Data{"Example": t.example()}), Rows: append([][]bot.Button{verbs}, rows...)}
 }
 
 // asks is the key of the question whether the game can still be won, which says where it
 // counts.
-func (t table) asks() string {
+func (t pad) asks() string {
 	if _, err := t.match.Peek(); errors.Is(err, patience.ErrAllOpen) {
 		return "patience.could.key"
 	}
@@ -147,8 +147,8 @@ type refusal struct {
 	m patience.Move
 }
 
-func (t table) refusal(m patience.Move, code patience.Code) error {
-	return &refusal{patience.Refusal{Code: code}, t, m}
+func (t taps) refusal(m patience.Move, code patience.Code) error {
+	return &refusal{patience.Refusal{Code: code}, t.table, m}
 }
 
 // explain has a sentence of the catalogues for why the rules refuse something. Other

@@ -52,7 +52,7 @@ func Advice(s cardtable.Scene, h solver.Hint) bot.Message { return tableOf(s).ad
 
 // advice says a hint and draws it.
 func (t table) advice(h solver.Hint) bot.Message {
-	why := i18n.Data{"Move": t.advised(h.Move), "Why": t.Say.Say("patience.why."+h.Why.String(), nil)}
+	why := i18n.Data{"Move": words{t}.advised(h.Move), "Why": t.Say.Say("patience.why."+h.Why.String(), nil)}
 	key := "patience.hint.given"
 	if h.Result == solver.Unsolvable {
 		key = "patience.hint.lost"
@@ -61,7 +61,7 @@ func (t table) advice(h solver.Hint) bot.Message {
 }
 
 // advised is a move that a member might make.
-func (t table) advised(m patience.Move) string {
+func (t words) advised(m patience.Move) string {
 	switch m {
 	case patience.Turn:
 		return t.Say.Say("patience.hint.next-turn", nil)
@@ -72,7 +72,7 @@ func (t table) advised(m patience.Move) string {
 }
 
 // said is a move that can be made.
-func (t table) said(m patience.Move) string {
+func (t words) said(m patience.Move) string {
 	if m.From == patience.Hand {
 		return "`" + m.String() + "`."
 	}

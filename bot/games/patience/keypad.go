@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"stopp/bot"
+	"stopp/bot/games/patience/day"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/markup"
 	"stopp/bot/text/pages"
@@ -31,11 +32,14 @@ const (
 	keyBase   = "f."   // then a suit
 )
 
+// pad has the buttons of a table. What each of them means, taps knows.
+type pad struct{ table }
+
 // keypad are the buttons below the table: all piles always at the same place, and a last
 // row of verbs. To finish is offered only where it is proved to win (§1.10). The question
 // how many cards go stands in their place; so does what there is to choose where no move is
 // possible any more.
-func (t table) keypad() [][]bot.Button {
+func (t pad) keypad() [][]bot.Button {
 	switch {
 	case t.held.into != patience.Nowhere:
 		return t.counts()
@@ -57,7 +61,7 @@ func (t table) keypad() [][]bot.Button {
 const inRow = 5
 
 // stuck are the buttons where no move is possible: no pile has anything to do.
-func (t table) stuck() [][]bot.Button {
+func (t pad) stuck() [][]bot.Button {
 	row := []bot.Button{t.undoKey(), t.Own("patience.key.give-up", bot.Grey, pages.PathResign)}
 	if t.seal != "" {
 		return [][]bot.Button{append(row, t.moreKey())}
@@ -69,7 +73,7 @@ func (t table) stuck() [][]bot.Button {
 }
 
 // piles are the keys of piles, and the verbs.
-func (t table) piles() [][]bot.Button {
+func (t pad) piles() [][]bot.Button {
 	switch t.seen.Kind() {
 	case patience.Harfe:
 		return [][]bot.Button{t.numbered(1, 5), t.numbered(6, 10), {t.other(patience.Waste, "key.waste"), t.familyKey()},
@@ -85,7 +89,7 @@ func (t table) piles() [][]bot.Button {
 }
 
 // great is the keypad of the Große Patience, laid out as its table.
-func (t table) great() [][]bot.Button {
+func (t pad) great() [][]bot.Button {
 	var rows [][]bot.Button
 	for suit := cards.Clubs; suit < cards.Suits; suit++ {
 		rows = append(rows, []bot.Button{t.place(patience.Place(suit) + 1), t.base(suit), t.place(patience.Place(suit) + 5)})
@@ -93,8 +97,48 @@ func (t table) great() [][]bot.Button {
 	return append(rows, []bot.Button{t.place(9), t.other(patience.Cellar, "patience.key.cellar"), t.place(10), t.undoKey(), t.moreKey()})
 }
 
+// again are the buttons for another deal, and for the same once more.
+func (t pad) again() [][]bot.Button {
+	row := []bot.Button{t.Own("patience.replay.key", bot.Grey, pathReplay)}
+	if t.Private {
+		row = append(row, t.shareKey())
+	}
+	if !t.Together() {
+		row = append(row, bot.Button{Label: t.Say.Say("patience.stats.key.open", nil), Style: bot.Grey, ID: bot.Path(pathStats, t.seen.Kind().String(), newly)})
+	}
+	rows := [][]bot.Button{t.dealKeys(), row}
+	if !t.seen.Won() {
+		rows = append(rows, []bot.Button{t.Own("patience.after.key", bot.Grey, pathAfter)})
+	}
+	return rows
+}
+
+// dealKeys are for another deal, and for the same once more.
+func (t pad) dealKeys() []bot.Button {
+	keys := []bot.Button{t.Own("patience.key.new-deal", bot.Green, pages.PathNewDeal)}
+	if t.number != "" {
+		keys = append(keys, t.Own("patience.key.same-deal", bot.Grey, pages.PathSameDeal))
+	}
+	return keys
+}
+
+// afterSealed are the buttons at the end of a game on a deal that is not told yet.
+func (t pad) afterSealed() [][]bot.Button {
+	var row []bot.Button
+	if t.day != "" {
+		row = day.AfterGame(t.Say, t.day, t.seen.Kind(), t.After.DealOf == 0)
+	}
+	if !t.seen.Won() {
+		row = append(row, t.Own("patience.after.key", bot.Grey, pathAfter))
+	}
+	if len(row) == 0 {
+		return nil
+	}
+	return [][]bot.Button{row}
+}
+
 // key is a button with the word of a key.
-func (t table) key(word string, b bot.Button) bot.Button {
+func (t pad) key(word string, b bot.Button) bot.Button {
 	b.ID, b.Label = bot.Path(pathKey, pages.Key(t.Match), t.Sheet(), word), markup.Clip(b.Label, markup.LabelLimit)
 	if b.Style == 0 {
 		b.Style = bot.Grey
@@ -102,7 +146,7 @@ func (t table) key(word string, b bot.Button) bot.Button {
 	return b
 }
 
-func (t table) numbered(first, last patience.Place) (row []bot.Button) {
+func (t pad) numbered(first, last patience.Place) (row []bot.Button) {
 	for p := first; p <= last; p++ {
 		row = append(row, t.place(p))
 	}
@@ -111,17 +155,17 @@ func (t table) numbered(first, last patience.Place) (row []bot.Button) {
 
 // place is the button of a pile that goes by a number. Five of them have to stand side by
 // side on a phone.
-func (t table) place(p patience.Place) bot.Button { return t.pileKey(p, p.String(), p.String()+"·") }
+func (t pad) place(p patience.Place) bot.Button { return t.pileKey(p, p.String(), p.String()+"·") }
 
 // other is the button of a pile that goes by a name.
-func (t table) other(p patience.Place, key string) bot.Button {
+func (t pad) other(p patience.Place, key string) bot.Button {
 	name := t.Say.Say(key, nil)
 	return t.pileKey(p, name, name+" ")
 }
 
 // pileKey shows a pile's free card. What nothing could be done with is off: an empty
 // pile while no card is lifted.
-func (t table) pileKey(p patience.Place, short, before string) bot.Button {
+func (t pad) pileKey(p patience.Place, short, before string) bot.Button {
 	top := t.seen.Top(p)
 	b := bot.Button{Label: before + t.card(top), Short: short, Style: t.styled(p), Off: top == cards.None && (t.held.from == patience.Nowhere || !lifts(t.seen.Kind()))}
 	if top.Ordinary() {
@@ -131,7 +175,7 @@ func (t table) pileKey(p patience.Place, short, before string) bot.Button {
 }
 
 // styled marks the key of what is held, and those of where it may go.
-func (t table) styled(p patience.Place) bot.Style {
+func (t pad) styled(p patience.Place) bot.Style {
 	switch {
 	case t.held.from == patience.Nowhere:
 		return bot.Grey
@@ -144,12 +188,12 @@ func (t table) styled(p patience.Place) bot.Style {
 }
 
 // familyKey stands for all families of Harfe.
-func (t table) familyKey() bot.Button {
+func (t pad) familyKey() bot.Button {
 	return t.key(patience.Family.String(), bot.Button{Label: t.Say.Say("key.family", nil), Style: t.styled(patience.Family), Off: t.held.from == patience.Nowhere})
 }
 
 // base is the family of a suit of the Große Patience.
-func (t table) base(suit cards.Suit) bot.Button {
+func (t pad) base(suit cards.Suit) bot.Button {
 	from, top := t.held.from, t.seen.FamilyTop(suit, 0)
 	b := bot.Button{Label: t.card(top), Emoji: render.EmojiName(top), Style: bot.Grey, Off: from == patience.Nowhere}
 	if from != patience.Nowhere && t.seen.Top(from).Suit() == suit {
@@ -159,32 +203,32 @@ func (t table) base(suit cards.Suit) bot.Button {
 }
 
 // drawKey draws a card, and says how many there are.
-func (t table) drawKey(key string) bot.Button {
+func (t pad) drawKey(key string) bot.Button {
 	return t.key(keyDraw, bot.Button{Label: t.Say.Say(key, i18n.Data{"Count": t.seen.Size(patience.Hand)}), Off: !t.draws()})
 }
 
 // drawOnKey draws until something can be played.
-func (t table) drawOnKey(key string) bot.Button {
+func (t pad) drawOnKey(key string) bot.Button {
 	return t.key(keyDrawOn, bot.Button{Label: t.Say.Say(key, nil), Off: !t.draws()})
 }
 
 // draws tells whether there is a card to draw, or may be another pass.
-func (t table) draws() bool {
+func (t pad) draws() bool {
 	code := t.seen.Judge(t.seen.Kind().Draws())
 	return code == patience.Regular || code == patience.MustPlay
 }
 
-func (t table) undoKey() bot.Button {
+func (t pad) undoKey() bot.Button {
 	_, some := t.match.Last()
 	return t.key(keyUndo, bot.Button{Label: t.Say.Say("patience.key.undo", nil), Off: !some})
 }
 
-func (t table) moreKey() bot.Button {
+func (t pad) moreKey() bot.Button {
 	return bot.Button{Label: t.Say.Say("key.more", nil), Style: bot.Grey, ID: bot.Path(pathMore, pages.Key(t.Match), t.Sheet())}
 }
 
 // counts asks how many cards of a sequence go to an empty pile.
-func (t table) counts() (rows [][]bot.Button) {
+func (t pad) counts() (rows [][]bot.Button) {
 	var all []bot.Button
 	for _, m := range t.ways(t.held.from, t.held.into) {
 		label := strconv.Itoa(int(m.N))
@@ -199,14 +243,6 @@ func (t table) counts() (rows [][]bot.Button) {
 	return append(rows, []bot.Button{t.key(keyBack, bot.Button{Label: t.Say.Say("key.put-back", nil)})})
 }
 
-// ways are the moves from one pile to another.
-func (t table) ways(from, to patience.Place) []patience.Move {
-	return t.moves(func(m patience.Move) bool { return m.From == from && m.To == to })
-}
-
 // lifts tells whether cards of a patience go to more than one place, so that a first tap
 // lifts and a second puts down. In the others one tap plays.
 func lifts(k patience.Kind) bool { return k == patience.Harfe || k == patience.Grosse }
-
-// card is a card in signs.
-func (t table) card(c cards.Card) string { return pages.Symbols(t.Say, c) }

@@ -74,7 +74,7 @@ func (l Lesson) Message() bot.Message {
 		m.Rows = [][]bot.Button{l.ways(t)}
 		return m
 	}
-	m.Rows = l.mine(t.keypad())
+	m.Rows = l.mine(pad{t}.keypad())
 	shown := l.Shown(l.Stage.Done, l.Held)
 	if len(m.Rows) < markup.MaxRows {
 		m.Rows = append(m.Rows, append(l.ways(t), shown))
@@ -93,14 +93,14 @@ func (l Lesson) words(t table) string {
 		key = "step" + string(rune('1'+len(l.Stage.Done)))
 	}
 	if len(l.Stage.Done) > 0 {
-		happened = t.happened()
+		happened = words{t}.happened()
 	}
 	all := []string{happened, l.Say.Say(l.key(key), l.keys(t))}
 	if l.Stage.Over() && l.After == "" {
 		all = append(all, "", l.Say.Say("learn.patience-end", nil))
 	}
 	if t.held.into != patience.Nowhere {
-		all = append(all, t.news())
+		all = append(all, words{t}.news())
 	}
 	return l.Words(l.Right, l.Answer, all...)
 }
@@ -153,7 +153,7 @@ func (l Lesson) Pressed(input string) (Lesson, error) {
 		l.Answer = l.Hint()
 		return l, nil
 	}
-	deed, err := l.table().meaning(input)
+	deed, err := taps{l.table()}.meaning(input)
 	switch {
 	case errors.Is(err, bot.ErrNoRoute):
 		return l, err
@@ -197,7 +197,7 @@ func (l Lesson) Tried(action string) (Lesson, error) {
 	}
 	l.Held = ""
 	if !l.Stage.Right(action) {
-		l.Answer = l.Say.Say("learn.also", i18n.Data{"Move": bare(t.said(m))})
+		l.Answer = l.Say.Say("learn.also", i18n.Data{"Move": bare(words{t}.said(m))})
 		return l, nil
 	}
 	l.Stage, l.Right = l.Stage.Next(action), true
@@ -211,7 +211,7 @@ func (l Lesson) Hint() string {
 	if err != nil {
 		panic(err) // a test plays all lessons
 	}
-	return l.Say.Say("learn.hint-move", i18n.Data{"Move": bare(t.said(m))})
+	return l.Say.Say("learn.hint-move", i18n.Data{"Move": bare(words{t}.said(m))})
 }
 
 // bare is a sentence without its full stop.

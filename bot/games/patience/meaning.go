@@ -10,8 +10,11 @@ import (
 	"stopp/game/patience"
 )
 
+// taps know what a tap on a key means at a table, and what a typed move does.
+type taps struct{ table }
+
 // meaning is what a key of the pad means.
-func (t table) meaning(word string) (cardtable.Deed, error) {
+func (t taps) meaning(word string) (cardtable.Deed, error) {
 	many, counted := strings.CutPrefix(word, keyMany)
 	switch {
 	case word == keyUndo:
@@ -36,13 +39,13 @@ func (t table) meaning(word string) (cardtable.Deed, error) {
 }
 
 // undo takes back the last move, with what was played up by itself after it.
-func (t table) undo() (cardtable.Deed, error) {
+func (t taps) undo() (cardtable.Deed, error) {
 	return cardtable.Act(slices.Repeat([]string{undo}, max(t.together(), 1))...), nil
 }
 
 // following adds what is played up by itself after a deed (§1.10): as long as that can never
 // harm. Nothing follows what is taken back.
-func (t table) following(d cardtable.Deed) cardtable.Deed {
+func (t taps) following(d cardtable.Deed) cardtable.Deed {
 	m := t.match
 	for _, a := range d.Actions {
 		next, err := m.Do(a)
@@ -71,7 +74,7 @@ func keyPlace(word string) patience.Place {
 
 // tap is a press on a pile: the first lifts, the second puts down, the same pile again
 // puts back. Where there is one place only, one tap plays.
-func (t table) tap(p patience.Place) (cardtable.Deed, error) {
+func (t taps) tap(p patience.Place) (cardtable.Deed, error) {
 	switch {
 	case !lifts(t.seen.Kind()):
 		return t.play(patience.Move{From: p, To: patience.Family, N: 1})
@@ -86,7 +89,7 @@ func (t table) tap(p patience.Place) (cardtable.Deed, error) {
 }
 
 // lift lifts a pile's free card, if it has one.
-func (t table) lift(p patience.Place) (cardtable.Deed, error) {
+func (t taps) lift(p patience.Place) (cardtable.Deed, error) {
 	m := patience.Move{From: p, To: p, N: 1}
 	if code := t.seen.Judge(m); code != patience.SamePlace {
 		return cardtable.Deed{}, t.refusal(m, code)
@@ -96,7 +99,7 @@ func (t table) lift(p patience.Place) (cardtable.Deed, error) {
 
 // putDown plays what is held onto a pile. Which cards go follows from the ranks; where
 // it does not, it is asked.
-func (t table) putDown(p patience.Place) (cardtable.Deed, error) {
+func (t taps) putDown(p patience.Place) (cardtable.Deed, error) {
 	from := t.held.from
 	switch all := t.ways(from, p); len(all) {
 	case 0:
@@ -109,7 +112,7 @@ func (t table) putDown(p patience.Place) (cardtable.Deed, error) {
 }
 
 // chosen is the answer to the question how many.
-func (t table) chosen(word string) (cardtable.Deed, error) {
+func (t taps) chosen(word string) (cardtable.Deed, error) {
 	all := t.ways(t.held.from, t.held.into)
 	n, err := strconv.Atoi(word)
 	if err != nil || n < 1 || n > len(all) {
@@ -119,7 +122,7 @@ func (t table) chosen(word string) (cardtable.Deed, error) {
 }
 
 // play is the deed of moves that are possible one after another.
-func (t table) play(moves ...patience.Move) (cardtable.Deed, error) {
+func (t taps) play(moves ...patience.Move) (cardtable.Deed, error) {
 	var actions []string
 	m := t.match
 	for _, move := range moves {
@@ -134,7 +137,7 @@ func (t table) play(moves ...patience.Move) (cardtable.Deed, error) {
 
 // drawOn draws until something can be played, or there is nothing more to draw in this
 // pass.
-func (t table) drawOn() (cardtable.Deed, error) {
+func (t taps) drawOn() (cardtable.Deed, error) {
 	draw := t.seen.Kind().Draws()
 	var actions []string
 	for m := t.match; ; {
@@ -150,7 +153,7 @@ func (t table) drawOn() (cardtable.Deed, error) {
 }
 
 // finish plays all to the families.
-func (t table) finish() (cardtable.Deed, error) {
+func (t taps) finish() (cardtable.Deed, error) {
 	all := t.seen.Finish()
 	if len(all) == 0 {
 		return cardtable.Deed{}, refuse("no-finish", nil)

@@ -1,30 +1,21 @@
 package patience
 
 import (
-	"slices"
-	"strconv"
-	"strings"
-
 	"stopp/bot"
 	"stopp/bot/games/cardtable"
-	"stopp/bot/games/patience/day"
-	"stopp/bot/text/i18n"
 	"stopp/bot/text/markup"
 	"stopp/bot/text/pages"
-	"stopp/game"
-	"stopp/game/cards"
 	"stopp/game/patience"
 	"stopp/render/patience/board"
-	"stopp/storage"
 )
 
 // messages are all that a table looks like.
 func messages() cardtable.Messages {
 	return cardtable.Messages{
 		Table:   func(s cardtable.Scene) bot.Message { return tableOf(s).living() },
-		Past:    func(s cardtable.Scene, _ int) bot.Message { return bot.Message{Content: tableOf(s).above()} },
-		Result:  func(s cardtable.Scene) bot.Message { return bot.Message{Content: tableOf(s).above()} },
-		Line:    func(s cardtable.Scene) string { return tableOf(s).standing() },
+		Past:    func(s cardtable.Scene, _ int) bot.Message { return bot.Message{Content: words{tableOf(s)}.above()} },
+		Result:  func(s cardtable.Scene) bot.Message { return bot.Message{Content: words{tableOf(s)}.above()} },
+		Line:    func(s cardtable.Scene) string { return words{tableOf(s)}.standing() },
 		Board:   func(s cardtable.Scene, title string) bot.Message { return tableOf(s).shown(title) },
 		Watched: func(s cardtable.Scene, _ string) bot.Message { return tableOf(s).shown("") },
 		Resign:  func(s cardtable.Scene) bot.Message { return tableOf(s).sure() },
@@ -38,13 +29,13 @@ func (t table) living() bot.Message {
 		return t.ended()
 	}
 	m := t.shown("")
-	m.Rows = t.keypad()
+	m.Rows = pad{t}.keypad()
 	return m
 }
 
 // ended is the table of a game that is over, with its record where the deal may be told.
 func (t table) ended() bot.Message {
-	f := pages.Framed{Colour: pages.FrameOver, Head: t.above()}
+	f := pages.Framed{Colour: pages.FrameOver, Head: words{t}.above()}
 	if t.match.Result().Standing == patience.Won {
 		f.Colour = pages.FrameWon
 	}
@@ -55,57 +46,17 @@ func (t table) ended() bot.Message {
 	}
 	if t.seal != "" {
 		m := f.Message()
-		m.Rows = t.afterSealed()
+		m.Rows = pad{t}.afterSealed()
 		return m
 	}
 	f.Files = []bot.File{{Name: "patience-" + pages.Key(t.Match) + ".txt", Alt: t.Say.Say("patience.record-alt", nil), Data: []byte(t.After.Record)}}
 	m := f.Message()
-	m.Rows = t.again()
+	m.Rows = pad{t}.again()
 	return m
 }
 
-// again are the buttons for another deal, and for the same once more.
-func (t table) again() [][]bot.Button {
-	row := []bot.Button{t.Own("patience.replay.key", bot.Grey, pathReplay)}
-	if t.Private {
-		row = append(row, t.shareKey())
-	}
-	if !t.Together() {
-		row = append(row, bot.Button{Label: t.Say.Say("patience.stats.key.open", nil), Style: bot.Grey, ID: bot.Path(pathStats, t.seen.Kind().String(), newly)})
-	}
-	rows := [][]bot.Button{t.dealKeys(), row}
-	if !t.seen.Won() {
-		rows = append(rows, []bot.Button{t.Own("patience.after.key", bot.Grey, pathAfter)})
-	}
-	return rows
-}
-
-// dealKeys are for another deal, and for the same once more.
-func (t table) dealKeys() []bot.Button {
-	keys := []bot.Button{t.Own("patience.key.new-deal", bot.Green, pages.PathNewDeal)}
-	if t.number != "" {
-		keys = append(keys, t.Own("patience.key.same-deal", bot.Grey, pages.PathSameDeal))
-	}
-	return keys
-}
-
-// afterSealed are the buttons at the end of a game on a deal that is not told yet.
-func (t table) afterSealed() [][]bot.Button {
-	var row []bot.Button
-	if t.day != "" {
-		row = day.AfterGame(t.Say, t.day, t.seen.Kind(), t.After.DealOf == 0)
-	}
-	if !t.seen.Won() {
-		row = append(row, t.Own("patience.after.key", bot.Grey, pathAfter))
-	}
-	if len(row) == 0 {
-		return nil
-	}
-	return [][]bot.Button{row}
-}
-
 // shown is the table below a title, without keys.
-func (t table) shown(title string) bot.Message { return t.below(markup.Lines(title, t.above())) }
+func (t table) shown(title string) bot.Message { return t.below(markup.Lines(title, words{t}.above())) }
 
 // below is the table as its reader wants to see it, with more drawn on it, below some text.
 func (t table) below(text string, more ...board.Option) bot.Message {
@@ -113,192 +64,6 @@ func (t table) below(text string, more ...board.Option) bot.Message {
 		return bot.Message{Content: markup.Lines(text, t.text())}
 	}
 	return bot.Message{Content: text, Files: []bot.File{t.picture(more...)}}
-}
-
-// above is what stands above the picture.
-func (t table) above() string {
-	return markup.Lines(t.head(), t.rules(), t.standing(), t.news())
-}
-
-// head names the patience and its deal, whether that can be won, and in a channel who
-// plays.
-func (t table) head() string {
-	key, data := "patience.head", i18n.Data{"Game": t.name(), "Number": t.number}
-	switch {
-	case t.day != "" && t.After.DealOf != 0:
-		key, data["Day"] = "day.head-practice", day.Date(t.Say, t.day)
-	case t.day != "":
-		key, data["Day"] = "day.head", day.Date(t.Say, t.day)
-	case t.seal != "":
-		key = "race.head"
-	case t.number == "":
-		key = "patience.head-unnumbered"
-	}
-	parts := []string{t.Say.Say(key, data)}
-	if t.After.Luck == storage.Winnable {
-		parts = append(parts, t.Say.Say("patience.winnable", nil))
-	}
-	switch {
-	case t.Together():
-		parts = append(parts, t.Say.Say("patience.together", nil))
-	case !t.Private:
-		parts = append(parts, t.Name(game.A))
-	}
-	return strings.Join(parts, markup.Dot)
-}
-
-func (t table) name() string { return t.Say.Say(nameKey(t.seen.Kind()), nil) }
-
-// rules are said where they are not the usual ones.
-func (t table) rules() string {
-	if r := t.seen.Rules(); !r.Standard() {
-		return t.Say.Say("patience.rules", i18n.Data{"Rules": r.String()})
-	}
-	return ""
-}
-
-// standing is how the game stands, in figures.
-func (t table) standing() string {
-	r := t.match.Result()
-	parts := []string{t.count("left", r.Left), t.count("moves", r.Moves)}
-	if r.Undos > 0 {
-		parts = append(parts, t.count("undos", r.Undos))
-	}
-	if r.Peeks > 0 {
-		parts = append(parts, t.count("peeks", r.Peeks))
-	}
-	return strings.Join(append(parts, t.ofGame()...), markup.Dot)
-}
-
-func (t table) count(key string, n int) string {
-	return t.Say.Say("patience."+key, i18n.Data{"Count": n})
-}
-
-// ofGame is what some patiences have besides.
-func (t table) ofGame() (parts []string) {
-	if n, err := strconv.Atoi(t.seen.Rules().Value("passes")); err == nil && n > 1 {
-		parts = append(parts, t.Say.Say("patience.pass", i18n.Data{"At": t.seen.Pass(), "Count": n}))
-	}
-	switch t.seen.Direction() {
-	case patience.Up:
-		parts = append(parts, t.Say.Say("patience.upwards", nil))
-	case patience.Down:
-		parts = append(parts, t.Say.Say("patience.downwards", nil))
-	}
-	if t.seen.Kind() == patience.Napoleon && !t.seen.Won() {
-		parts = append(parts, t.Say.Say("patience.packet-next", i18n.Data{"Rank": rankIn(t.Say, after(t.seen))}))
-	}
-	return parts
-}
-
-// news is what has just happened, or what to do at the beginning or at the end.
-func (t table) news() string {
-	switch h, r := t.held, t.match.Result(); {
-	case h.into != patience.Nowhere:
-		return t.Say.Say("patience.how-many", i18n.Data{"To": t.placed(h.into), "From": t.placed(h.from)})
-	case h.from != patience.Nowhere:
-		return t.Say.Say("patience.lifted", i18n.Data{"Card": t.card(t.seen.Top(h.from))})
-	case r.Standing == patience.Won:
-		return markup.Lines(t.Say.Say("patience.won", nil), t.best())
-	case t.After.Ending == pages.EndedAbandoned:
-		return t.Say.Say("patience.put-away", nil)
-	case t.Over():
-		return t.Say.Say("patience.given-up", nil)
-	case r.Standing == patience.Stuck:
-		return markup.Lines(t.happened(), t.Say.Say("patience.stuck", nil))
-	}
-	return t.happened()
-}
-
-// best compares a game that was won with those that were won before.
-func (t table) best() string {
-	switch b := t.After.Best; {
-	case b.First:
-		return t.Say.Say("patience.best.first", nil)
-	case b.New:
-		return t.count("best-new", b.Moves)
-	case b.Moves > 0:
-		return t.count("best-was", b.Moves)
-	}
-	return ""
-}
-
-// happened is a sentence about the last action, and one about what was played up by itself
-// after it.
-func (t table) happened() string {
-	var up []string
-	at := t.top
-	for ; at != nil && at.itself && t.last.move != (patience.Move{}); at = at.before {
-		up = append(up, t.card(at.card))
-	}
-	if len(up) == 0 {
-		return t.sentence(t.last)
-	}
-	slices.Reverse(up)
-	first := t.sentence(deed{word: at.move.String(), move: at.move, card: at.card})
-	return markup.Lines(first, t.Say.Say("patience.played-up", i18n.Data{"Cards": strings.Join(up, " ")}))
-}
-
-// sentence is what is said of an action.
-func (t table) sentence(d deed) string {
-	data := i18n.Data{"Card": t.card(d.card)}
-	switch {
-	case d.word == "":
-		return t.Say.Say(t.beginning(), nil)
-	case d.word == undo && d.seen:
-		return t.Say.Say("patience.undone-seen", nil)
-	case d.word == undo:
-		return t.Say.Say("patience.undone", nil)
-	case d.move == patience.Turn:
-		return t.Say.Say("patience.turned", data)
-	case d.move == patience.Deal:
-		return t.Say.Say("patience.dealt", data)
-	case d.move == patience.Move{}:
-		return ""
-	}
-	return t.inWords(d.move, d.card)
-}
-
-// inWords is a move of a card.
-func (t table) inWords(m patience.Move, c cards.Card) string {
-	return t.carried(m, t.card(c))
-}
-
-// carried is a move of cards that are already said.
-func (t table) carried(m patience.Move, cards string) string {
-	to := t.placed(m.To)
-	if m.Above {
-		to = t.Say.Say("patience.place.above", i18n.Data{"N": int(m.To)})
-	}
-	return t.Say.Say("patience.moved", i18n.Data{"Card": cards, "From": t.placed(m.From), "To": to})
-}
-
-// beginning is what to do first.
-func (t table) beginning() string {
-	switch t.seen.Kind() {
-	case patience.Reihe:
-		return "patience.first-deal-one"
-	case patience.Napoleon:
-		return "patience.first-deal-napoleon"
-	}
-	return "patience.first-deal"
-}
-
-// placed is a place in words.
-func (t table) placed(p patience.Place) string {
-	word := map[patience.Place]string{patience.Family: "family", patience.Waste: "waste", patience.Cellar: "cellar"}[p]
-	switch k := t.seen.Kind(); {
-	case p == patience.Family && k == patience.Napoleon:
-		word = "packet"
-	case word != "":
-	case k == patience.Grosse:
-		word = "row"
-	case k == patience.Napoleon:
-		word = "helper"
-	default:
-		word = "column"
-	}
-	return t.Say.Say("patience.place."+word, i18n.Data{"N": int(p)})
 }
 
 // sure asks before somebody gives up.

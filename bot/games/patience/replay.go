@@ -135,6 +135,6 @@ func Filmed(sc cardtable.Scene, version int, deal string, actions []string) (bot
 	if err := board.GIF(&gif, frames, t.options()...); err != nil {
 		return bot.Message{}, err
 	}
-	alt := t.Say.Say("patience.replay.alt", i18n.Data{"Game": t.name()})
-	return bot.Message{Content: t.head(), Files: []bot.File{{Name: "patience-" + pages.Key(t.Match) + ".gif", Alt: alt, Data: gif.Bytes()}}}, nil
+	alt := t.Say.Say("patience.replay.alt", i18n.Data{"Game": words{t}.name()})
+	return bot.Message{Content: words{t}.head(), Files: []bot.File{{Name: "patience-" + pages.Key(t.Match) + ".gif", Alt: alt, Data: gif.Bytes()}}}, nil
 }

@@ -34,10 +34,10 @@ func shared(h house.House) share.Kind {
 }
 
 // Shared is what of a game is shared: how it came out, and its shape.
-func Shared(s cardtable.Scene) bot.Message { return bot.Message{Content: tableOf(s).told()} }
+func Shared(s cardtable.Scene) bot.Message { return bot.Message{Content: words{tableOf(s)}.told()} }
 
 // told is how a game came out, and its shape.
-func (t table) told() string {
+func (t words) told() string {
 	r := t.match.Result()
 	parts := []string{"🃏 " + called(t.Say, t.seen.Rules().String(), "number "+t.number), t.came(r), t.count("moves", r.Moves)}
 	if r.Undos == 0 {
@@ -52,7 +52,7 @@ func (t table) told() string {
 }
 
 // came is how a game came out in a word.
-func (t table) came(r patience.Result) string {
+func (t words) came(r patience.Result) string {
 	key := map[patience.Standing]string{patience.Won: "won", patience.Stuck: "stuck"}[r.Standing]
 	if key == "" {
 		key = "given-up"
@@ -65,7 +65,7 @@ var heights = []rune("▁▂▃▄▅▆▇█")
 
 // shape is how many cards lay on families after each eighth of the moves that stand: the
 // shape of the game, not a card of it.
-func (t table) shape() string {
+func (t words) shape() string {
 	moves, total := len(t.match.Moves()), t.seen.Kind().Total()
 	var bars []rune
 	for i := 1; i <= len(heights) && moves > 0; i++ {
@@ -76,6 +76,6 @@ func (t table) shape() string {
 }
 
 // shareKey is the button for that under a private table.
-func (t table) shareKey() bot.Button {
+func (t pad) shareKey() bot.Button {
 	return bot.Button{Label: t.Say.Say("patience.share.key", nil), Style: bot.Grey, ID: bot.Path(pages.PathShare, pages.Key(t.Match), shareGame)}
 }

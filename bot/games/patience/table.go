@@ -7,12 +7,14 @@ import (
 	"stopp/bot/games/cardtable"
 	"stopp/bot/text/markup"
 	"stopp/bot/text/pages"
+	"stopp/game/cards"
 	"stopp/game/patience"
 	"stopp/render"
 	"stopp/render/patience/board"
 )
 
-// table is a scene of a patience.
+// table is a scene of a patience: what lies there and how it looks. What is said of it, its keys and
+// what they do have types of their own: words, pad and taps.
 type table struct {
 	cardtable.Scene
 	story
@@ -58,6 +60,14 @@ func (t table) moves(wanted func(patience.Move) bool) (all []patience.Move) {
 	}
 	return all
 }
+
+// ways are the moves from one pile to another.
+func (t table) ways(from, to patience.Place) []patience.Move {
+	return t.moves(func(m patience.Move) bool { return m.From == from && m.To == to })
+}
+
+// card is a card in signs.
+func (t table) card(c cards.Card) string { return pages.Symbols(t.Say, c) }
 
 // picture is the table as a PNG whose alt text says all of it in words.
 func (t table) picture(more ...board.Option) bot.File {

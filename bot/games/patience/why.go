@@ -16,7 +16,7 @@ func Why(say i18n.Texts, v patience.View, m patience.Move, code patience.Code) s
 }
 
 // why says why a move is refused at a table.
-func (t table) why(m patience.Move, code patience.Code) string { return Why(t.Say, t.seen, m, code) }
+func (t words) why(m patience.Move, code patience.Code) string { return Why(t.Say, t.seen, m, code) }
 
 // whyNot is the key of the sentence for a refusal, and what it names: the card, where it does
 // not go, and what would fit there.
