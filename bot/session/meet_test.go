@@ -105,6 +105,7 @@ func TestClockOverASleep(t *testing.T) {
 		c.now = tb.row().Deadline.Add(-tb.pace().Warning())
 		let := c.held(tb)
 		c.room.Tick()
+		synctest.Wait()
 		c.now = c.now.Add(time.Hour)
 		let()
 		c.wakes()

@@ -91,7 +91,7 @@ func TestDeliveredTwiceAndAgain(t *testing.T) {
 		t.Errorf("delivered %s again", again.ID)
 	}
 	do(t, s, "POST", callback(again), `{"type":4,"data":{"content":"x"}}`).want(t, 400, 40060)
-	box.none(t)
+	box.only(t, s.Member("Ada").Command("turn", nil))
 }
 
 func TestDeliveredLate(t *testing.T) {
@@ -119,7 +119,7 @@ func TestHeldWhileNoBotIsThere(t *testing.T) {
 	if i := box.next(t); i.ID != held.ID || i.ID == lost.ID {
 		t.Errorf("delivered %s", i.ID)
 	}
-	box.none(t)
+	box.only(t, s.Member("Ada").Command("turn", nil))
 }
 
 func TestExchangesAreReported(t *testing.T) {
