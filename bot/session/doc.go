@@ -62,7 +62,7 @@
 //	a race was asked for       posts it, if its message is not known
 //	all were ready             begins it: the matches and the number in one step, or neither
 //	a racer has moved          shows it with the next tick
-//	a race was over            shows the result, and then notes the end
+//	a race was over            shows the result
 //	a tournament was made      posts its sign-up, if its message is not known
 //	its round was drawn        begins the matches that lack, each once, and shows the round
 //	a match of it was over     takes the result, once, and draws the next round when all are in

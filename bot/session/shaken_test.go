@@ -352,8 +352,8 @@ func (s *shaken) OpenPairs(ctx context.Context) ([]int64, error) {
 	return asks(s, func() ([]int64, error) { return s.Store.OpenPairs(ctx) })
 }
 
-func (s *shaken) OpenRaces(ctx context.Context, game string) ([]storage.Race, error) {
-	return asks(s, func() ([]storage.Race, error) { return s.Store.OpenRaces(ctx, game) })
+func (s *shaken) OpenRaces(ctx context.Context, game string, since time.Time) ([]storage.Race, error) {
+	return asks(s, func() ([]storage.Race, error) { return s.Store.OpenRaces(ctx, game, since) })
 }
 
 func (s *shaken) Unsettled(ctx context.Context, of string) ([]storage.Match, error) {

@@ -39,7 +39,7 @@ func TestRaceInDoubt(t *testing.T) {
 			c.command(anna, "race", "user", ben.ID, "game", "grosse")
 		}
 		id, m := c.channel.last()
-		if open, err := c.db.OpenRaces(c.Context(), "patience"); err != nil || len(open) != 1 || called.of[ben.ID] != 1 {
+		if open, err := c.db.OpenRaces(c.Context(), "patience", time.Time{}); err != nil || len(open) != 1 || called.of[ben.ID] != 1 {
 			c.Fatalf("%d races, %v; Ben was called %d times", len(open), err, called.of[ben.ID])
 		}
 		strike("ReadyRace")

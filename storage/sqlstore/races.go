@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"time"
 
 	"stopp/storage"
 )
@@ -15,7 +16,9 @@ const (
 	raceMade   = selectRace + "where interaction = ?1 or ?2 <> 0 and of = ?2"
 	raceOf     = selectRace + "where id = (select race from racers where match = ?)"
 	racesOpen  = selectRace + "where state in ('open', 'running') and game = ?/*of guild*/ order by id"
-	racersOf   = "select person, name, ready, coalesce(match, 0) from racers where race = ? order by seat"
+	// Those that have ended since, but whose message shows something else: what it shows begins with the state.
+	racesToShow = selectRace + "where created > ? and state in ('over', 'off') and message <> '' and substr(shown, 1, length(state)) <> state and game = ?/*of guild*/ order by id"
+	racersOf    = "select person, name, ready, coalesce(match, 0) from racers where race = ? order by seat"
 )
 
 // CreateRace keeps a new race, open. If this interaction has made one before, or the race
@@ -67,10 +70,16 @@ func (db races) oneRace(ctx context.Context, query string, id int64) (r storage.
 	return r, err
 }
 
-// OpenRaces are a game's races that wait for members, or are played.
-func (db races) OpenRaces(ctx context.Context, game string) (all []storage.Race, err error) {
+// OpenRaces are a game's races that wait for members, or are played; told of a time, also those that were made since and have ended,
+// and whose message does not show that.
+func (db races) OpenRaces(ctx context.Context, game string, since time.Time) (all []storage.Race, err error) {
 	err = db.read(ctx, "open races", func(tx *sql.Tx) error {
 		all, err = list(ctx, tx, scanRace, db.ours(racesOpen), game)
+		if err == nil && !since.IsZero() {
+			var ended []storage.Race
+			ended, err = list(ctx, tx, scanRace, db.ours(racesToShow), millis(since), game)
+			all = append(all, ended...)
+		}
 		for i := range all {
 			if err == nil {
 				all[i].Racers, err = list(ctx, tx, scanRacer, racersOf, all[i].ID)

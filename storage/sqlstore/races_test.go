@@ -39,7 +39,7 @@ func TestRace(t *testing.T) {
 		t.Fatalf("%+v", r)
 	}
 	same(t, r, must(db.RaceOf(ctx, r.Racers[0].Match))(t))
-	same(t, []storage.Race{r}, must(db.OpenRaces(ctx, "patience"))(t))
+	same(t, []storage.Race{r}, must(db.OpenRaces(ctx, "patience", time.Time{}))(t))
 	again, err := db.CreateRace(ctx, storage.Race{Interaction: "90", Guild: "1"})
 	is(t, err, storage.ErrRepeated)
 	same(t, r, again)
@@ -52,7 +52,11 @@ func TestRace(t *testing.T) {
 	is(t, db.EndRace(ctx, r.ID, storage.RaceOff), nil)
 	r.State, r.Channel, r.Message, r.Shown = storage.RaceOver, "6", "66", "what"
 	same(t, r, must(db.Race(ctx, r.ID))(t))
-	same(t, 0, len(must(db.OpenRaces(ctx, "patience"))(t)))
+	same(t, 0, len(must(db.OpenRaces(ctx, "patience", time.Time{}))(t)))
+	same(t, []storage.Race{r}, must(db.OpenRaces(ctx, "patience", noon.Add(-time.Second)))(t))
+	same(t, 0, len(must(db.OpenRaces(ctx, "patience", noon))(t)))
+	is(t, db.SetRaceShown(ctx, r.ID, "6", "66", "over true"), nil)
+	same(t, 0, len(must(db.OpenRaces(ctx, "patience", noon.Add(-time.Second)))(t)))
 
 	rematch := offered(t, db, "94", r.ID)
 	second, err := db.CreateRace(ctx, storage.Race{Interaction: "95", Guild: "1", Of: r.ID})

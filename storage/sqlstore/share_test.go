@@ -53,7 +53,7 @@ var ofShare = map[string]func(context.Context, *DB) ([]string, error){
 		return keyed(db.OpenPairs(ctx))(func(id int64) any { return id })
 	},
 	"OpenRaces": func(ctx context.Context, db *DB) ([]string, error) {
-		return keyed(db.OpenRaces(ctx, "patience"))(func(r storage.Race) any { return r.ID })
+		return keyed(db.OpenRaces(ctx, "patience", noon))(func(r storage.Race) any { return r.ID })
 	},
 	"OpenTournaments": func(ctx context.Context, db *DB) ([]string, error) {
 		return keyed(db.OpenTournaments(ctx))(func(t storage.Tournament) any { return t.ID })

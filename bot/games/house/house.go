@@ -179,7 +179,7 @@ type Races interface {
 	CreateRace(ctx context.Context, r storage.Race) (storage.Race, error)
 	Race(ctx context.Context, id int64) (storage.Race, error)
 	RaceOf(ctx context.Context, match int64) (storage.Race, error)
-	OpenRaces(ctx context.Context, game string) ([]storage.Race, error)
+	OpenRaces(ctx context.Context, game string, since time.Time) ([]storage.Race, error)
 	ReadyRace(ctx context.Context, id int64, person, interaction string) (storage.Race, error)
 	BeginRace(ctx context.Context, r storage.Race, matches []storage.Match) (storage.Race, error)
 	EndRace(ctx context.Context, id int64, state string) error

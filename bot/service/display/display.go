@@ -47,26 +47,48 @@ func Of(err error) Outcome {
 type Message struct {
 	Channel string
 	ID      string // "" while none is known, storage.Nowhere where Discord has refused one
-	Shown   string // short for what it shows, or would
+	Shown   string // short for what it shows, or would; "" where nobody knows
+	Tried   bool   // a post of it came to nothing, and may have arrived all the same
 }
+
+// Is tells whether there is such a message, as far as is known.
+func (m Message) Is() bool { return m.ID != "" && m.ID != storage.Nowhere }
 
 // Bring has a message show something, which is is short for: it is edited, or posted where none is known. A request is only made
 // where that is not what it shows, and then by a Make that is told whether it is for a new message. It comes back as it
 // stands then; so does an error, for whoever wants to say why it could not be shown.
+//
+// Where a post before may have arrived, Discord takes the next one for that, by its nonce, and shows what that one showed. So it is
+// edited at once.
 func Bring(ctx context.Context, d Discord, old Message, is string, make func(anew bool) bot.Message) (now Message, err error) {
-	now = Message{old.Channel, old.ID, is}
 	switch {
 	case old.Shown == is:
 		return old, nil
-	case old.ID != "" && old.ID != storage.Nowhere:
-		err = d.Edit(ctx, old.Channel, old.ID, make(false))
-	default:
-		if now.ID, err = d.Post(ctx, old.Channel, make(true)); err != nil {
-			now.ID = storage.Nowhere
-		}
+	case old.Is():
+		return edited(ctx, d, old, is, make(false))
 	}
-	if is := Of(err); is == Later || is == Odd {
+	id, err := d.Post(ctx, old.Channel, make(true))
+	switch Of(err) {
+	case Never:
+		return Message{Channel: old.Channel, ID: storage.Nowhere, Shown: is}, err
+	case Later, Odd:
+		old.Tried = true
 		return old, err
 	}
-	return now, err
+	now = Message{Channel: old.Channel, ID: id, Shown: is}
+	if old.Tried {
+		now.Shown = ""
+		return edited(ctx, d, now, is, make(false))
+	}
+	return now, nil
+}
+
+// edited has a message that is there show something.
+func edited(ctx context.Context, d Discord, old Message, is string, m bot.Message) (now Message, err error) {
+	err = d.Edit(ctx, old.Channel, old.ID, m)
+	if o := Of(err); o == Later || o == Odd {
+		return old, err
+	}
+	old.Shown = is
+	return old, err
 }

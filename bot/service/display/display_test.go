@@ -1,9 +1,11 @@
 package display
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"testing"
 
 	"stopp/bot"
@@ -20,8 +22,9 @@ var outcomes = map[error]Outcome{nil: Done, bot.ErrTooOld: Later, bot.ErrBusy: L
 
 // channel answers all requests alike, and notes them.
 type channel struct {
-	err  error
-	asks []string
+	err     error
+	noEdits error // of edits
+	asks    []string
 }
 
 func (c *channel) Post(_ context.Context, channel string, m bot.Message) (string, error) {
@@ -34,7 +37,7 @@ func (c *channel) Post(_ context.Context, channel string, m bot.Message) (string
 
 func (c *channel) Edit(_ context.Context, channel, id string, m bot.Message) error {
 	c.asks = append(c.asks, fmt.Sprint("edit ", channel, " ", id, " ", m.Content))
-	return c.err
+	return cmp.Or(c.noEdits, c.err)
 }
 
 // brought has a message show "now".
@@ -53,14 +56,15 @@ func TestBring(t *testing.T) {
 			t.Errorf("%v is %v", err, got)
 		}
 		for _, before := range []string{"", storage.Nowhere, "old"} {
-			c, old := &channel{err: err}, Message{"c", before, "before"}
-			asks, now := "post c true", Message{"c", "new", "now"}
+			c, old := &channel{err: err}, Message{Channel: "c", ID: before, Shown: "before"}
+			asks, now := "post c true", Message{Channel: "c", ID: "new", Shown: "now"}
 			if before == "old" {
 				asks, now.ID = "edit c old false", "old"
 			}
 			switch want {
 			case Later, Odd:
 				now = old
+				now.Tried = before != "old"
 			case Never:
 				if before != "old" {
 					now.ID = storage.Nowhere
@@ -75,11 +79,74 @@ func TestBring(t *testing.T) {
 
 // A message that shows what it should is left alone, and so is one that Discord has refused, until something else is to be shown.
 func TestBringOnlyWhatIsElse(t *testing.T) {
-	for _, old := range []Message{{"c", "old", "now"}, {"c", storage.Nowhere, "now"}} {
+	for _, old := range []Message{{Channel: "c", ID: "old", Shown: "now"}, {Channel: "c", ID: storage.Nowhere, Shown: "now"}} {
 		c := &channel{}
 		if got := brought(t, c, old); got != old || len(c.asks) > 0 {
 			t.Errorf("%v becomes %v by %q", old, got, c.asks)
 		}
+	}
+}
+
+// A post that may have arrived is not posted twice: Discord takes the next one for it, which is edited then, for it may show
+// something older. Where that can't be done at once, it is edited later.
+func TestBringAfterAPostThatMayHaveArrived(t *testing.T) {
+	c := &channel{err: bot.ErrBusy}
+	m := brought(t, c, Message{Channel: "c"})
+	c.err, c.asks = nil, nil
+	if m = brought(t, c, m); m != (Message{Channel: "c", ID: "new", Shown: "now"}) || !slices.Equal(c.asks, []string{"post c true", "edit c new false"}) {
+		t.Errorf("%+v by %q", m, c.asks)
+	}
+	c = &channel{noEdits: bot.ErrTooOld}
+	m, err := Bring(t.Context(), c, Message{Channel: "c", Tried: true}, "now", func(bool) bot.Message { return bot.Message{} })
+	if !errors.Is(err, bot.ErrTooOld) || m != (Message{Channel: "c", ID: "new"}) {
+		t.Errorf("%+v, %v", m, err)
+	}
+}
+
+// What is known of a message and can't be noted is kept: nothing is posted twice, and it is noted when that can be done.
+func TestKept(t *testing.T) {
+	var noted Message
+	var fails error
+	c, k := &channel{}, Kept{}
+	bring := func(is string) (Message, error) {
+		return k.Bring(t.Context(), c, Post{Thing: 7, Name: "sign", Noted: noted, Is: is, Make: func(anew bool) bot.Message { return bot.Message{Content: fmt.Sprint(anew)} },
+			Note: func(_ context.Context, m Message) error {
+				if fails == nil {
+					noted = m
+				}
+				return fails
+			}})
+	}
+	noted.Channel, fails = "c", storage.ErrBusy
+	for range 2 {
+		if m, err := bring("first"); !errors.Is(err, storage.ErrBusy) || m.ID != "new" {
+			t.Fatalf("%+v, %v", m, err)
+		}
+	}
+	fails = nil
+	for _, is := range []string{"first", "second", "second"} {
+		if m, err := bring(is); err != nil || m != noted || noted != (Message{Channel: "c", ID: "new", Shown: is}) {
+			t.Errorf("%s: %+v, %v; noted as %+v", is, m, err, noted)
+		}
+	}
+	fails = storage.ErrBusy
+	if _, err := bring("third"); !errors.Is(err, storage.ErrBusy) {
+		t.Error(err)
+	}
+	fails = nil
+	if m, err := bring("third"); err != nil || noted.Shown != "third" || m != noted {
+		t.Errorf("an edit that was not noted: %+v, %v", noted, err)
+	}
+	if want := []string{"post c true", "edit c new false", "edit c new false"}; !slices.Equal(c.asks, want) {
+		t.Errorf("asked for %q", c.asks)
+	}
+	c.err, noted = bot.ErrBusy, Message{Channel: "c"}
+	if m, err := bring("again"); !errors.Is(err, bot.ErrBusy) || !m.Tried || !k.Of(7, "sign", noted).Tried {
+		t.Errorf("%+v, %v", m, err)
+	}
+	k.Drop(7)
+	if k.Of(7, "sign", noted) != noted {
+		t.Error("what is gone is kept")
 	}
 }
 

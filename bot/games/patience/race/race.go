@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"stopp/bot"
@@ -12,6 +11,7 @@ import (
 	"stopp/bot/games/house"
 	"stopp/bot/service/display"
 	"stopp/bot/service/doubt"
+	"stopp/bot/service/reconcile"
 	"stopp/bot/service/registry"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/markup"
@@ -64,15 +64,24 @@ func lasts(pace string) time.Duration {
 // Show makes a page of a game that is over, after so many of its moves, below a title.
 type Show func(s cardtable.Scene, deal string, moves []patience.Move, title string) (bot.Message, error)
 
-// Races are the races. Its fields are set before Load and not changed after.
+// Races are the races.
 type Races struct {
 	house.House
-	Show Show
+	show Show
 
-	working  atomic.Bool // a tick's work is under way
-	behind   display.Behind
+	steps    *reconcile.Engine[storage.Race]
 	uncalled sync.Map // by the interaction of a race: who has to be called to it when it is posted
 }
+
+// New has the races of a room. Pages of games are shown by show.
+func New(h house.House, show Show) *Races {
+	rs := &Races{House: h, show: show}
+	rs.steps = &reconcile.Engine[storage.Race]{Kind: rs.kind(), Discord: h.Discord, Jobs: h.Jobs, Prefs: h.Prefs, Log: h.Log, Now: h.Now, Away: h.Away}
+	return rs
+}
+
+// Tick begins what all are ready for, ends what is over or lapsed, and brings messages up to date. It only enters jobs.
+func (rs *Races) Tick() { rs.steps.Tick() }
 
 // Commands are /race; alone is the route of what belongs to no table.
 func (rs *Races) Commands(alone func(bot.Handler) bot.Route) []registry.Command {
@@ -93,27 +102,8 @@ func (rs *Races) Presses(func(bot.Handler) bot.Route) []registry.Press {
 	return []registry.Press{{Path: Path, Forms: forms, Public: true, Lasting: true, Route: rs.route}}
 }
 
-// queue is that of a race: what is done about it is done in turn.
-func queue(id int64) string { return bot.Path("race", pages.Key(id)) }
-
 // route has a press handled in the queue of its race.
-func (rs *Races) route(r bot.Request) (string, bot.Handler) {
-	id, err := pages.KeyArg(r, 1)
-	if err != nil {
-		return bot.MemberQueue(r.User.ID), bot.Failing(bot.ErrNoRoute)
-	}
-	return queue(id), func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-		rs.Prefs.Learn(ctx, r)
-		race, err := rs.Store.Race(ctx, id)
-		if errors.Is(err, storage.ErrNotFound) || err == nil && race.Guild != r.Guild {
-			return bot.Reaction{}, bot.ErrNoRoute
-		}
-		if err != nil {
-			return bot.Reaction{}, err
-		}
-		return rs.press(ctx, race, r)
-	}
-}
+func (rs *Races) route(r bot.Request) (string, bot.Handler) { return rs.steps.Route(r, 1, rs.press) }
 
 // press is a button of a race. Anybody may look at one that is over.
 func (rs *Races) press(ctx context.Context, race storage.Race, r bot.Request) (bot.Reaction, error) {
@@ -123,12 +113,6 @@ func (rs *Races) press(ctx context.Context, race storage.Race, r bot.Request) (b
 	}
 	if race.Seat(r.User.ID) < 0 {
 		return bot.Reaction{}, refuse("not-yours", nil)
-	}
-	if race.Message == "" && !r.Private {
-		race.Message = r.Message // which the answer to the command did not tell
-		if err := rs.Store.SetRaceShown(ctx, race.ID, race.Channel, race.Message, race.Shown); err != nil {
-			return bot.Reaction{}, err
-		}
 	}
 	switch word {
 	case wordReady:
@@ -195,10 +179,10 @@ func (rs *Races) mayAsk(ctx context.Context, r bot.Request, other bot.User) erro
 
 // room fails if a member has as many races under way as one may.
 func (rs *Races) room(ctx context.Context, member string) error {
-	open, err := rs.Store.OpenRaces(ctx, patience.RecordName)
+	open, err := rs.Store.OpenRaces(ctx, patience.RecordName, time.Time{})
 	n := 0
 	for _, o := range open {
-		if o.Seat(member) >= 0 {
+		if o.Seat(member) >= 0 && known(o) {
 			n++
 		}
 	}
@@ -231,17 +215,7 @@ func (rs *Races) offer(ctx context.Context, r bot.Request, race storage.Race, ot
 	}
 	reaction := bot.Answering(bot.Reply, m)
 	reaction.Then = func(_ context.Context, id string, sent error) {
-		if sent != nil || id == "" {
-			return // a tick posts it
-		}
-		rs.behind.Add(race.ID, id)
-		rs.Jobs.Do(queue(race.ID), func(ctx context.Context) error {
-			now, err := rs.Store.Race(ctx, race.ID)
-			if err != nil || now.Message != "" {
-				return err
-			}
-			return rs.note(ctx, race, id, b)
-		})
+		rs.steps.Offered(race.ID, post, display.Message{Channel: race.Channel, ID: id, Shown: b.key()}, sent)
 	}
 	return reaction, nil
 }

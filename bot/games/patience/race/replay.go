@@ -39,7 +39,7 @@ func (rs *Races) replay(ctx context.Context, race storage.Race, r bot.Request) (
 	s := whole.Scene(say)
 	s.Look = rs.Prefs.LookFor(ctx, r.User.ID, pages.LookOf(row.Look))
 	who := pages.Known(say, []pages.Person{pages.Person(race.Racers[seat].Person)})[0]
-	page, err := rs.Show(s, row.Deal, moves[:step], title(say, who, step, moves))
+	page, err := rs.show(s, row.Deal, moves[:step], title(say, who, step, moves))
 	if err != nil {
 		return bot.Reaction{}, err
 	}

@@ -19,6 +19,7 @@ type Board struct {
 	Say     i18n.Texts
 	Race    storage.Race
 	Kind    patience.Kind
+	Unread  bool     // nobody here knows its rules
 	Runners []Runner // by seat
 }
 
@@ -38,6 +39,9 @@ type Runner struct {
 // key is what a message shows, so that one which shows it already is left alone.
 func (b Board) key() string {
 	parts := []string{b.Race.State}
+	if b.Unread {
+		parts = append(parts, "unread")
+	}
 	for _, r := range b.Runners {
 		parts = append(parts, fmt.Sprint(r.Ready, r.Done, r.Height, r.Person.ID != ""))
 	}
@@ -46,6 +50,9 @@ func (b Board) key() string {
 
 // Message is the message of a race.
 func (b Board) Message() bot.Message {
+	if b.Unread && b.Race.State != storage.RaceOff {
+		return b.unread()
+	}
 	switch b.Race.State {
 	case storage.RaceOpen:
 		return b.open()
@@ -66,7 +73,25 @@ func (b Board) head() string {
 	return b.Say.Say("race.title", i18n.Data{"Game": b.game(), "Names": strings.Join(names, " – ")})
 }
 
-func (b Board) game() string { return b.Say.Say("patience.game."+b.Kind.String(), nil) }
+// game is the name of the patience, or as it is written down where it has none here.
+func (b Board) game() string {
+	if b.Unread {
+		return markup.Plain(b.Race.Rules)
+	}
+	return b.Say.Say("patience.game."+b.Kind.String(), nil)
+}
+
+// unread is a race by rules that nobody here knows. It can be called off before it begins.
+func (b Board) unread() bot.Message {
+	says, when := b.Say.Say("race.unknown-rules", nil), i18n.Data{"When": markup.Ago(b.Race.Until)}
+	switch b.Race.State {
+	case storage.RaceOpen:
+		return bot.Message{Content: markup.Lines(b.head(), says, b.Say.Say("race.lapses", when)), Rows: [][]bot.Button{{b.button("race.key.off", bot.Grey, wordOff)}}}
+	case storage.RaceRunning:
+		says = markup.Lines(says, b.Say.Say("race.unknown-until", when))
+	}
+	return bot.Message{Content: markup.Lines(b.head(), says)}
+}
 
 // open asks all to be ready.
 func (b Board) open() bot.Message {

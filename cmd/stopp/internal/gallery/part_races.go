@@ -31,6 +31,10 @@ func races(t *teller) {
 	t.add("Both are equal, and one has left", b.Message())
 	b.Runners[0] = race.Runner{Person: ben, Unread: true}
 	t.add("A game that can’t be read any more", b.Message())
+	b.Unread, b.Race.Rules, b.Race.State = true, "of-tomorrow", storage.RaceOpen
+	t.add("By rules that nobody knows", b.Message())
+	b.Race.State = storage.RaceRunning
+	t.add("Under way by rules that nobody knows", b.Message())
 
 	show := patience.Game().Messages
 	deal := solo.Sealed(solo.Rules{Kind: solo.Grosse}, 1, salt, "").Head()

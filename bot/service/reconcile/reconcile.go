@@ -1,0 +1,87 @@
+// Package reconcile has things go by steps: a race, a tournament. What such a thing is lies in the database. The engine reads it,
+// does the next step that is due, comes back until nothing is, and has its messages show how it stands. So no event has to arrive, and
+// whatever stopped in between goes on from what is written down. People who build controllers call it to reconcile.
+//
+// All about a thing happens in its queue. What is written about it package doubt makes once; how a message comes to show something
+// is decided in package display.
+//
+//	a look came out as …                          what is done
+//	there was a step                               the next look at once, behind what waits in the queue
+//	nothing was due, and all is shown              the next look when something is due
+//	storage.ErrConflict                            the same look at once, three times; then at the next tick
+//	in doubt, or the database or Discord is busy   the same look at the next tick
+//	storage.ErrNotFound                            it is dropped: its server has gone
+//	anything else                                  the log has it; the same look later and later, up to every Slowly
+//	the bot is away                                the same look at the next tick
+//
+// A fact is written first and shown then. So what is over and not shown to be is open, too, for this package (Kind.Open). What a
+// kind can't read any more, such as by rules of a newer version, it shows as such, and lets it end; an error is for what may pass.
+package reconcile
+
+import (
+	"context"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/service/display"
+)
+
+// Kind is a kind of things that go by steps.
+type Kind[T any] struct {
+	// Name begins the names of the queues.
+	Name string
+	// Open are the things that something may be due about: those that are not over. Told of a time, those that have ended
+	// since, too, but whose messages do not show it.
+	Open func(ctx context.Context, since time.Time) ([]T, error)
+	// Get is a thing as it is, or storage.ErrNotFound.
+	Get func(ctx context.Context, id int64) (T, error)
+	// Head is what all kinds have. It asks nobody.
+	Head func(T) Head
+	// Due tells whether there may be something to do about a thing, by the time or by what happens elsewhere. It asks nobody.
+	Due func(T) bool
+	// Step does the next thing that is due, once; more tells that there was one. Done a second time it changes nothing.
+	Step func(ctx context.Context, t T) (more bool, err error)
+	// Posts are its messages as they should be, in the order in which they are to appear.
+	Posts func(ctx context.Context, t T) ([]Post, error)
+	// Note notes how a message stands.
+	Note func(ctx context.Context, t T, name string, m display.Message) error
+	// Shown, if set, hears that all messages of a thing show what they should.
+	Shown func(ctx context.Context, t T) error
+}
+
+// Head is what all things have that go by steps.
+type Head struct {
+	ID      int64
+	Guild   string
+	Created time.Time
+	// Stands is short for how it stands. If that has changed by a write of which nobody knows, somebody looks.
+	Stands string
+	// Posts are its messages as they are noted, with the channel where each belongs.
+	Posts map[string]display.Message
+	// First, if set, is the message that has to be there before there is another step.
+	First string
+}
+
+// Post is a message as it should be.
+type Post struct {
+	Name string
+	Is   string                      // short for what it should show
+	Make func(anew bool) bot.Message // told whether it is for a new message
+	// Answered tells that the answer to a command makes it: for Grace nobody else posts it.
+	Answered bool
+	// Redrawn tells that it is not worth posting, if nobody can have seen it.
+	Redrawn bool
+}
+
+const (
+	// Grace is how long the answer to a command may be on its way.
+	Grace = 15 * time.Second
+	// Slowly is how long a thing is left alone at most whose looks fail again and again.
+	Slowly = 5 * time.Minute
+	// before is how far back a start looks for ends that are not shown.
+	before = 30 * 24 * time.Hour
+	// most is how many steps a thing may take in a row. No thing has so many to take.
+	most = 1000
+	// disputes is how many looks in a row may meet somebody else's change.
+	disputes = 3
+)
