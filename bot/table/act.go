@@ -93,7 +93,7 @@ func (t *Table) carryOut(ctx context.Context, c cause, actions ...string) error 
 		t.turned()
 	}
 	t.computer.Replaced()
-	t.leftForGood(ctx, all[len(actions)+len(c.after):])
+	absence{t}.leftForGood(ctx, all[len(actions)+len(c.after):])
 	t.match.DropDrafts(update.Drafting)
 	if !update.Keep {
 		row.Deadline, row.Warned = update.Deadline, time.Time{}
@@ -143,7 +143,7 @@ func (t *Table) tell(c cause, actions []string) (all []told, deserted bool, err 
 		then = cardtable.ByItself(then)
 		all[len(all)-1].then = then
 	}
-	gone, deserted := t.awayForGood(then, c, all)
+	gone, deserted := absence{t}.awayForGood(then, c, all)
 	if deserted {
 		return all, true, nil
 	}
@@ -152,8 +152,8 @@ func (t *Table) tell(c cause, actions []string) (all []told, deserted bool, err 
 			return nil, false, fmt.Errorf("away for good: %w", err)
 		}
 	}
-	for seat = game.NoSeat; t.between() == 0; {
-		action, waits := t.chance(then)
+	for seat = game.NoSeat; (dealer{t}).between() == 0; {
+		action, waits := dealer{t}.chance(then)
 		if !waits {
 			break
 		}
@@ -186,8 +186,8 @@ func (t *Table) write(ctx context.Context, next cardtable.Story, c cause, all []
 		rows[i] = a.Action
 	}
 	defer t.room.Clock.Hold()()
-	u := t.update(next, c)
-	u.Drafting, u.Away = t.kept(next), t.awayAfter(c, all)
+	u := timer{t}.update(next, c)
+	u.Drafting, u.Away = t.kept(next), absence{t}.awayAfter(c, all)
 	if c.ends(next) {
 		t.room.End.Count(ctx, match.End{Row: t.match.Row, Game: t.match.Game, Story: next, Actions: slices.Concat(t.match.Actions, rows), How: c.ending}, &u)
 	}

@@ -33,5 +33,5 @@ func (ts *Tables) Shared(guild, channel string) (rows []storage.Match) {
 // ResignFor resigns a running match for a member, in its queue. Where the match goes on without
 // them, it does.
 func (ts *Tables) ResignFor(match int64, member string) {
-	ts.outside(match, func(ctx context.Context, t *Table) error { return t.resign(ctx, member) })
+	ts.outside(match, func(ctx context.Context, t *Table) error { return leaving{t}.resign(ctx, member) })
 }

@@ -111,7 +111,7 @@ func (ts *Tables) quieten() {
 		}
 	}
 	for _, e := range ts.index.all(func(e *entry) bool { return !e.awake && !e.known && !ts.room.Clock.Halted(e.guild()) }) {
-		ts.look(e.t)
+		starter{ts}.look(e.t)
 	}
 	if len(how) > 0 {
 		ts.room.Jobs.Do(restQueue, func(ctx context.Context) error { return ts.note(ctx, how) })

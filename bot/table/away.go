@@ -9,9 +9,13 @@ import (
 	"stopp/game"
 )
 
+// absence is what becomes of members who are not there: the computer plays on for them, and whoever
+// stays away for too long has resigned.
+type absence struct{ *Table }
+
 // awayAfter are the seats for which the computer plays on after some actions: whoever acts
 // is back, and whoever loses as many turns in a row as they may is away.
-func (t *Table) awayAfter(c cause, all []told) string {
+func (t absence) awayAfter(c cause, all []told) string {
 	away, most, late := t.match.Row.Away, t.match.Game.Verbs.Away, 0
 	if most == 0 {
 		return away
@@ -37,7 +41,7 @@ func without(letters string, seat game.Seat) string {
 
 // back gives a member the seat back for which the computer plays on: whatever they press at
 // the table does that. Whoever has resigned stays away.
-func (t *Table) back(ctx context.Context, member string) error {
+func (t absence) back(ctx context.Context, member string) error {
 	seat, row := t.match.Seat(member), &t.match.Row
 	if seat == game.NoSeat || !strings.Contains(row.Away, seat.String()) {
 		return nil
@@ -56,7 +60,7 @@ func (t *Table) back(ctx context.Context, member string) error {
 
 // gone says beside the table that the computer plays on for a seat that has just lost its
 // last turn on time.
-func (t timer) gone(ctx context.Context, seat game.Seat, before string) {
+func (t absence) gone(ctx context.Context, seat game.Seat, before string) {
 	if strings.Contains(t.match.Row.Away, seat.String()) && !strings.Contains(before, seat.String()) {
 		t.calls.Tell(ctx, t.Scene(t.public()).Clock().Gone(seat))
 	}
@@ -65,7 +69,7 @@ func (t timer) gone(ctx context.Context, seat game.Seat, before string) {
 // awayForGood are the seats that resign now, where nobody's turn runs: the computer has
 // played on for them through as many rounds as a seat may be away. If nobody who is there
 // would be left to win, the match is deserted: it ends without a result, and nobody resigns.
-func (t *Table) awayForGood(then cardtable.Story, c cause, all []told) (seats []game.Seat, deserted bool) {
+func (t absence) awayForGood(then cardtable.Story, c cause, all []told) (seats []game.Seat, deserted bool) {
 	verbs := t.match.Game.Verbs
 	if verbs.Gone == 0 || t.match.Game.Chance == nil || then.Outcome().Over() || then.Awaited() != 0 {
 		return nil, false
@@ -82,7 +86,7 @@ func (t *Table) awayForGood(then cardtable.Story, c cause, all []told) (seats []
 
 // deserted tells whether nobody could win who is there, once some seats have resigned: all
 // other members have resigned, or one who is away would be the last.
-func (t *Table) deserted(then cardtable.Story, away string, seats []game.Seat) bool {
+func (t absence) deserted(then cardtable.Story, away string, seats []game.Seat) bool {
 	left := 0
 	for i := range t.match.Row.Players {
 		seat := game.Seat(i)
@@ -98,7 +102,7 @@ func (t *Table) deserted(then cardtable.Story, away string, seats []game.Seat) b
 }
 
 // ends tells whether the match is over as soon as some seats have resigned.
-func (t *Table) ends(then cardtable.Story, seats []game.Seat) bool {
+func (t absence) ends(then cardtable.Story, seats []game.Seat) bool {
 	for _, seat := range seats {
 		next, err := then.Act(seat, t.match.Game.Verbs.Resign)
 		if err != nil || next.Outcome().Over() {
@@ -110,7 +114,7 @@ func (t *Table) ends(then cardtable.Story, seats []game.Seat) bool {
 }
 
 // roundsAway is how many rounds have been dealt since a seat lost a turn on time.
-func (t *Table) roundsAway(seat game.Seat, all []told) (n int) {
+func (t absence) roundsAway(seat game.Seat, all []told) (n int) {
 	actions := slices.Clone(t.match.Actions)
 	for _, a := range all {
 		actions = append(actions, a.Action)
@@ -128,7 +132,7 @@ func (t *Table) roundsAway(seat game.Seat, all []told) (n int) {
 
 // leftForGood says beside the table who has resigned by being away, once that is written:
 // itself are the actions that nobody has asked for.
-func (t *Table) leftForGood(ctx context.Context, itself []told) {
+func (t absence) leftForGood(ctx context.Context, itself []told) {
 	var seats []game.Seat
 	for _, a := range itself {
 		if seat, err := game.ParseSeat(a.Seat); err == nil && a.Text == t.match.Game.Verbs.Resign {

@@ -10,9 +10,12 @@ import (
 	"stopp/game"
 )
 
+// dealer carries out what chance does at a table, such as dealing the next round.
+type dealer struct{ *Table }
+
 // chance is the action of chance that the match waits for. It comes from the bits of the
 // first deal.
-func (t *Table) chance(s cardtable.Story) (action string, waits bool) {
+func (t dealer) chance(s cardtable.Story) (action string, waits bool) {
 	if t.match.Game.Chance == nil {
 		return "", false
 	}
@@ -26,7 +29,7 @@ func (t *Table) chance(s cardtable.Story) (action string, waits bool) {
 
 // between is how long people look at what there is before chance goes on: not at all where
 // a turn may take a day.
-func (t *Table) between() time.Duration {
+func (t dealer) between() time.Duration {
 	if t.match.Pace() == pace.Daily {
 		return 0
 	}
@@ -34,7 +37,7 @@ func (t *Table) between() time.Duration {
 }
 
 // goesOn is when chance goes on that has left people time, zero where it does not wait.
-func (t *Table) goesOn() time.Time {
+func (t dealer) goesOn() time.Time {
 	m := t.match
 	if t.between() == 0 || m.Game.Chance == nil || m.Over() || m.Story.Outcome().Over() || m.Story.Awaited() != 0 {
 		return time.Time{}
@@ -44,7 +47,7 @@ func (t *Table) goesOn() time.Time {
 
 // dealOn has chance go on when people have had their time. That time counts from the last
 // action, so it goes on after a start; the number of the action ensures that it is done once.
-func (t *Table) dealOn(ctx context.Context) {
+func (t dealer) dealOn(ctx context.Context) {
 	at := t.goesOn()
 	if at.IsZero() || t.room.Now().Before(at) || t.room.Clock.Dormant() || t.room.Clock.Halted(t.match.Row.Guild) {
 		return

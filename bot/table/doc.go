@@ -6,6 +6,18 @@
 // database is the truth about a match; a table in memory is a replay of it. What a member
 // did is written down before anyone is told (act.go).
 //
+// # Who does what
+//
+//	Tables     all tables: opens, finds and counts them, and has time pass (tables.go)
+//	door       lets a request in to the table it means (routes.go); finder finds that (which.go)
+//	starter    takes up what is stored, after a start (start.go)
+//	Table      one match: replayed, written down, shown (table.go, act.go)
+//	desk       what handlers of requests may do at it (desk.go and others)
+//	timer      its time: warnings, lost turns (time.go)
+//	absence    members who are not there (away.go); leaving: who is to be forgotten (leave.go)
+//	dealer     what chance does, such as the next round (chance.go)
+//	orders     what seats have prepared (orders.go)
+//
 // # What is in memory
 //
 // A table that somebody plays at is a replay of its match, with its messages and notices.

@@ -47,7 +47,7 @@ type entry struct {
 // update notes how a table stands. It is called from the table's queue, or before there is
 // one.
 func (ix *index) update(t *Table) {
-	e := &entry{t: t, now: *t.match, link: t.Link(), due: t.due(), stale: t.post.Stale() || t.behind, awake: true, touched: t.touched}
+	e := &entry{t: t, now: *t.match, link: t.Link(), due: timer{t}.due(), stale: t.post.Stale() || t.behind, awake: true, touched: t.touched}
 	e.rest, e.known = t.rest()
 	ix.put(e)
 }

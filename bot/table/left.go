@@ -11,7 +11,7 @@ import (
 
 // folding does what a press asks for, and then takes the keys off the message under which it was made, if the table has
 // left that behind. A crash may leave such a message: Discord took the post, and its id was lost.
-func (ts *Tables) folding(id int64, t *Table, h bot.Handler) bot.Handler {
+func (ts door) folding(id int64, t *Table, h bot.Handler) bot.Handler {
 	return func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 		reaction, err := h(ctx, r)
 		inPlace := err == nil && reaction.Answer.As == bot.Update
@@ -43,7 +43,7 @@ func (t *Table) foldLeft(r bot.Request) {
 }
 
 // foldOver folds the pressed message of a match that is over and has no table any more.
-func (ts *Tables) foldOver(ctx context.Context, id int64, r bot.Request) {
+func (ts door) foldOver(ctx context.Context, id int64, r bot.Request) {
 	sheet, err := r.Number(1)
 	if err != nil {
 		return

@@ -20,6 +20,7 @@ import (
 // at a table is offered where only private ones can be, too, but for the group /match: it is
 // about tables that others see.
 func (ts *Tables) Commands() (all []registry.Command) {
+	at := door{ts}
 	named := map[string]bool{}
 	for _, g := range ts.room.Games {
 		for _, c := range g.Commands {
@@ -28,29 +29,29 @@ func (ts *Tables) Commands() (all []registry.Command) {
 			}
 			named[c.Name] = true
 			made := c.Command
-			made.At, made.Options, made.Direct = ts.atMatch(ofCommand), slices.Clone(c.Options), !strings.Contains(c.Name, " ")
+			made.At, made.Options, made.Direct = at.atMatch(ofCommand), slices.Clone(c.Options), !strings.Contains(c.Name, " ")
 			for i, o := range made.Options {
 				if o.Name == c.Typed {
-					made.Options[i].Suggest = ts.suggestMoves
+					made.Options[i].Suggest = at.suggestMoves
 				}
 			}
 			all = append(all, made)
 		}
 	}
 	aTable := func(which registry.Tables) registry.Option {
-		return registry.Option{Name: "match", Type: bot.TextOption, Suggest: ts.suggestTables(which)}
+		return registry.Option{Name: "match", Type: bot.TextOption, Suggest: at.suggestTables(which)}
 	}
 	options := func(all ...registry.Option) []registry.Option { return all }
 	as := registry.Text("as", registry.Said("command.board.as.picture", "picture"), registry.Said("command.board.as.text", "text"))
 	if slices.ContainsFunc(ts.room.Games, hasHands) {
-		all = append(all, registry.Command{Name: "hand", Tables: registry.MineAnywhere, Lasting: true, At: ts.atMatch(hand), Options: options(as, aTable(registry.MineAnywhere))})
+		all = append(all, registry.Command{Name: "hand", Tables: registry.MineAnywhere, Lasting: true, At: at.atMatch(hand), Options: options(as, aTable(registry.MineAnywhere))})
 	}
 	return append(all,
-		registry.Command{Name: "board", Direct: true, Tables: registry.MineOrSeen, At: ts.atMatch(board), Options: options(as, aTable(registry.MineOrSeen))},
-		registry.Command{Name: "match resign", Tables: registry.MineAnywhere, At: ts.atMatch(sure), Options: options(aTable(registry.MineAnywhere))},
-		registry.Command{Name: "match wait", Tables: registry.Mine, At: ts.atMatch(wait)},
-		registry.Command{Name: "match watch", Tables: registry.Watched, At: ts.atMatch(watch), Options: options(aTable(registry.Watched))},
-		registry.Command{Name: "server end", Needs: bot.ManageServer, Denied: "people.end-not-you", Tables: registry.Managed, At: ts.atMatch(askToEnd), Options: options(aTable(registry.Managed))},
+		registry.Command{Name: "board", Direct: true, Tables: registry.MineOrSeen, At: at.atMatch(board), Options: options(as, aTable(registry.MineOrSeen))},
+		registry.Command{Name: "match resign", Tables: registry.MineAnywhere, At: at.atMatch(sure), Options: options(aTable(registry.MineAnywhere))},
+		registry.Command{Name: "match wait", Tables: registry.Mine, At: at.atMatch(wait)},
+		registry.Command{Name: "match watch", Tables: registry.Watched, At: at.atMatch(watch), Options: options(aTable(registry.Watched))},
+		registry.Command{Name: "server end", Needs: bot.ManageServer, Denied: "people.end-not-you", Tables: registry.Managed, At: at.atMatch(askToEnd), Options: options(aTable(registry.Managed))},
 	)
 }
 
@@ -61,37 +62,38 @@ type forms = []registry.Form
 // Presses are the buttons of all games' tables, and those that every table has. Gone handles
 // a look at a table that is not there any more.
 func (ts *Tables) Presses(gone bot.Route) (all []registry.Press) {
+	at := door{ts}
 	named := map[string]bool{}
 	for _, g := range ts.room.Games {
 		for _, p := range g.Presses {
 			if !named[p.Path] {
 				named[p.Path] = true
 				made := p.Press
-				made.Route = ts.route(ofPress)
+				made.Route = at.route(ofPress)
 				all = append(all, made)
 			}
 		}
 	}
 	if slices.ContainsFunc(ts.room.Games, hasHands) {
-		all = append(all, registry.Press{Path: pages.PathHand, Forms: forms{{registry.Match}}, Lasting: true, Route: ts.route(hand)})
+		all = append(all, registry.Press{Path: pages.PathHand, Forms: forms{{registry.Match}}, Lasting: true, Route: at.route(hand)})
 	}
 	aMatch, aNumber, surely := registry.Match, registry.Number, registry.Is(pages.Surely)
 	return append(all,
-		registry.Press{Path: pages.PathEnough, Forms: forms{{aMatch, aNumber}}, Public: true, Route: ts.route(enough)},
-		registry.Press{Path: pages.PathWait, Forms: forms{{aMatch}, {aMatch, registry.Seat}}, Public: true, Route: ts.route(wait)}, // and under private ones
-		registry.Press{Path: pages.PathBring, Forms: forms{{aMatch}}, Direct: true, Route: ts.route(bring)},
-		registry.Press{Path: pages.PathResign, Forms: forms{{aMatch}}, Route: ts.route(sure)},
-		registry.Press{Path: pages.PathQuit, Forms: forms{{aMatch}, {aMatch, registry.Is(pages.OfResult)}}, Route: ts.route(quit)},
-		registry.Press{Path: pages.PathRemind, Forms: forms{{aMatch}}, Route: ts.route(remind)},
-		registry.Press{Path: pages.PathWatch, Forms: forms{{aMatch}}, Route: ts.orGone(gone)},
-		registry.Press{Path: pages.PathEnd, Forms: forms{{aMatch}, {aMatch, surely}}, Route: ts.route(end)},
-		registry.Press{Path: pages.PathClaim, Forms: forms{{aMatch}, {aMatch, surely}}, Route: ts.route(claim)},
-		registry.Press{Path: pages.PathForce, Forms: forms{{aMatch}}, Route: ts.route(forceEnd)},
+		registry.Press{Path: pages.PathEnough, Forms: forms{{aMatch, aNumber}}, Public: true, Route: at.route(enough)},
+		registry.Press{Path: pages.PathWait, Forms: forms{{aMatch}, {aMatch, registry.Seat}}, Public: true, Route: at.route(wait)}, // and under private ones
+		registry.Press{Path: pages.PathBring, Forms: forms{{aMatch}}, Direct: true, Route: at.route(bring)},
+		registry.Press{Path: pages.PathResign, Forms: forms{{aMatch}}, Route: at.route(sure)},
+		registry.Press{Path: pages.PathQuit, Forms: forms{{aMatch}, {aMatch, registry.Is(pages.OfResult)}}, Route: at.route(quit)},
+		registry.Press{Path: pages.PathRemind, Forms: forms{{aMatch}}, Route: at.route(remind)},
+		registry.Press{Path: pages.PathWatch, Forms: forms{{aMatch}}, Route: at.orGone(gone)},
+		registry.Press{Path: pages.PathEnd, Forms: forms{{aMatch}, {aMatch, surely}}, Route: at.route(end)},
+		registry.Press{Path: pages.PathClaim, Forms: forms{{aMatch}, {aMatch, surely}}, Route: at.route(claim)},
+		registry.Press{Path: pages.PathForce, Forms: forms{{aMatch}}, Route: at.route(forceEnd)},
 	)
 }
 
 // orGone looks at a table, or at how a match came out whose table is gone.
-func (ts *Tables) orGone(gone bot.Route) bot.Route {
+func (ts door) orGone(gone bot.Route) bot.Route {
 	return func(r bot.Request) (string, bot.Handler) {
 		if id, err := pages.KeyArg(r, 0); err == nil && ts.index.table(id) == nil {
 			return gone(r)
@@ -110,8 +112,8 @@ const longestValue = 100
 // suggestMoves reads back the move that is being typed, as a move of the member's, whosever
 // turn it is. If the command may mean several tables, each reads it back, and what is
 // chosen names its match.
-func (ts *Tables) suggestMoves(ctx context.Context, r bot.Request) (choices []bot.Choice, err error) {
-	tables, err := ts.possible(r, registry.MyTurn)
+func (ts door) suggestMoves(ctx context.Context, r bot.Request) (choices []bot.Choice, err error) {
+	tables, err := finder(ts).possible(r, registry.MyTurn)
 	if err != nil {
 		return nil, err
 	}
@@ -165,7 +167,7 @@ func (e *entry) addressed(moves []bot.Choice, say i18n.Texts, user string) (choi
 }
 
 // suggestTables offers the matches that a command may name, by number.
-func (ts *Tables) suggestTables(which registry.Tables) registry.Suggest {
+func (ts door) suggestTables(which registry.Tables) registry.Suggest {
 	return func(ctx context.Context, r bot.Request) ([]bot.Choice, error) {
 		var choices []bot.Choice
 		offered := func(e *entry) bool { return e.named(r, which) && (which != registry.MineAnywhere || e.mayPlay(r)) }

@@ -17,11 +17,14 @@ type order struct {
 	prepared bool // by its member, and not agreed on by all
 }
 
+// orders are what the seats of a table have prepared.
+type orders struct{ *Table }
+
 // order is the one that can be carried out now; ok is false for none. What was prepared is
 // done a moment after whatever was done before it, like what the computer does, so that the
 // time tells nothing but that somebody had made up their mind. What all have agreed on needs
 // no moment.
-func (t *Table) order() (o order, ok bool) {
+func (t orders) order() (o order, ok bool) {
 	m := t.match
 	if m.Game.Order == nil || m.Over() {
 		return o, false
@@ -43,7 +46,7 @@ func (t *Table) order() (o order, ok bool) {
 }
 
 // ordered is when the next order is due, zero for never.
-func (t *Table) ordered() time.Time {
+func (t orders) ordered() time.Time {
 	o, ok := t.order()
 	if !ok {
 		return time.Time{}
@@ -53,7 +56,7 @@ func (t *Table) ordered() time.Time {
 
 // obey carries out orders that are due. It comes from no interaction; the number of the
 // action ensures that it is done once. An order that the rules refuse is dropped.
-func (t *Table) obey(ctx context.Context) {
+func (t orders) obey(ctx context.Context) {
 	for {
 		o, ok := t.order()
 		if !ok || t.room.Now().Before(o.due) || t.room.Clock.Dormant() || t.room.Clock.Halted(t.match.Row.Guild) {

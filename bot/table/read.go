@@ -18,7 +18,7 @@ func (t desk) Story() cardtable.Story { return t.match.Story }
 // Scene is the table as all may see it, in a language.
 func (t *Table) Scene(say i18n.Texts) cardtable.Scene {
 	s := t.match.Scene(say)
-	s.Pause, s.Time.Next = t.computer.Pause(), t.goesOn()
+	s.Pause, s.Time.Next = t.computer.Pause(), dealer{t}.goesOn()
 	return s
 }
 

@@ -61,7 +61,7 @@ func newest(row storage.Match) string {
 // rest is how the table stands; ok tells that it rests.
 func (t *Table) rest() (r rest, ok bool) {
 	m := t.match
-	ok = !t.behind && !m.Over() && !m.Row.Deadline.IsZero() && t.post.Rests() && t.notices.Rests() && t.calls.Rest() && t.computer.Rests() && t.ordered().IsZero() && t.goesOn().IsZero()
+	ok = !t.behind && !m.Over() && !m.Row.Deadline.IsZero() && t.post.Rests() && t.notices.Rests() && t.calls.Rest() && t.computer.Rests() && orders{t}.ordered().IsZero() && dealer{t}.goesOn().IsZero()
 	return rest{count: len(m.Actions), draft: m.Draft().Interaction, sheet: m.Sheet(), since: m.Since.UnixMilli(), mover: m.Mover(),
 		objecting: m.Story.Objecting(), resigned: m.Resigned(), provisional: m.Story.Outcome().Provisional, until: t.post.Until()}, ok
 }

@@ -69,7 +69,7 @@ func (ts *Tables) Take(ctx context.Context, id int64) (row storage.Match, done b
 	case err != nil:
 		return row, false, err
 	}
-	row, admitted, err := ts.admit(ctx, row, false)
+	row, admitted, err := starter{ts}.admit(ctx, row, false)
 	if err != nil || !admitted {
 		return row, err == nil, err
 	}

@@ -16,9 +16,12 @@ import (
 // errPrivate refuses a member whom a private table does not belong to.
 var errPrivate = cardtable.Refuse("private.not-yours", nil)
 
+// door lets requests in to the tables they mean.
+type door struct{ *Tables }
+
 // route is the route of a button that belongs to a table: the path's first argument is the
 // match.
-func (ts *Tables) route(h handler) bot.Route {
+func (ts door) route(h handler) bot.Route {
 	return func(r bot.Request) (string, bot.Handler) {
 		id, err := pages.KeyArg(r, 0)
 		if err != nil {
@@ -30,12 +33,12 @@ func (ts *Tables) route(h handler) bot.Route {
 }
 
 // atMatch is what is done at the table of a match.
-func (ts *Tables) atMatch(h handler) func(match int64) bot.Handler {
+func (ts door) atMatch(h handler) func(match int64) bot.Handler {
 	return func(match int64) bot.Handler { return ts.at(match, ts.index.table(match), h) }
 }
 
 // at handles a request at the table of a match, nil for one that is not there.
-func (ts *Tables) at(id int64, t *Table, h handler) bot.Handler {
+func (ts door) at(id int64, t *Table, h handler) bot.Handler {
 	return func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 		ts.room.Prefs.Learn(ctx, r)
 		if t != nil {
@@ -58,7 +61,7 @@ func (ts *Tables) at(id int64, t *Table, h handler) bot.Handler {
 		if err := (timer{t}).punctual(ctx, r); err != nil {
 			return bot.Reaction{}, err
 		}
-		if err := t.back(ctx, r.User.ID); err != nil {
+		if err := (absence{t}).back(ctx, r.User.ID); err != nil {
 			return bot.Reaction{}, err
 		}
 		if t.outdated(r) {
@@ -112,10 +115,10 @@ func ofPress(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 // is asked.
 func (ts *Tables) Route(c registry.Command) bot.Route {
 	return func(r bot.Request) (string, bot.Handler) {
-		e, err := ts.mine(r, c.Tables)
+		e, err := finder{ts}.mine(r, c.Tables)
 		var all *several
 		if errors.As(err, &all) {
-			return bot.MemberQueue(r.User.ID), ts.asking(r, all.tables)
+			return bot.MemberQueue(r.User.ID), door{ts}.asking(r, all.tables)
 		}
 		others := c.Tables != registry.Watched && c.Tables != registry.Managed && !e.has(r.User.ID)
 		if err != nil || others { // one's own is meant rather than others' table
@@ -132,14 +135,14 @@ func (ts *Tables) Route(c registry.Command) bot.Route {
 
 // asking asks which of several tables a command means. What the menu offers depends on
 // whose tables there are, not on what may be done there.
-func (ts *Tables) asking(r bot.Request, tables []entry) bot.Handler {
+func (ts door) asking(r bot.Request, tables []entry) bot.Handler {
 	options := url.Values{}
 	for name, value := range r.Options {
 		options.Set(name, value)
 	}
 	m, fits := pages.Picker(prefs.Reader(r), r.Path, options.Encode(), ts.seated(prefs.Reader(r), tables, r.User.ID))
 	if !fits {
-		return bot.Failing(ts.unclear("several-tables", r, tables))
+		return bot.Failing(finder(ts).unclear("several-tables", r, tables))
 	}
 	return func(context.Context, bot.Request) (bot.Reaction, error) { return bot.Privately(m), nil }
 }

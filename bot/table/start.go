@@ -37,7 +37,7 @@ func (ts *Tables) Load(ctx context.Context, away time.Duration) error {
 	recalled := map[string]bool{}
 	for _, row := range append(rows, untold...) {
 		_, stands := stood[row.ID]
-		row, admitted, err := ts.admit(ctx, row, stands)
+		row, admitted, err := starter{ts}.admit(ctx, row, stands)
 		if err != nil {
 			return fmt.Errorf("match %d: %w", row.ID, err)
 		}
@@ -73,7 +73,7 @@ func (ts *Tables) Show() {
 	all := ts.index.all(func(*entry) bool { return true })
 	slices.SortStableFunc(all, func(a, b *entry) int { return cmp.Compare(a.lacks(), b.lacks()) })
 	for _, e := range all {
-		ts.resume(e)
+		starter{ts}.resume(e)
 	}
 }
 
@@ -85,9 +85,12 @@ func (e *entry) lacks() int {
 	return 1
 }
 
+// starter takes up what is stored of tables after a start, and after a time that stood still.
+type starter struct{ *Tables }
+
 // resume shows what was left untold about a table when the program or its time stopped, if
 // anybody can see it. A table at rest stays out of memory.
-func (ts *Tables) resume(e *entry) {
+func (ts starter) resume(e *entry) {
 	switch t := e.t; {
 	case e.awake:
 		t.resumeSoon()
@@ -105,7 +108,7 @@ func (ts *Tables) resume(e *entry) {
 // tick tries again.
 const lookQueue = "look"
 
-func (ts *Tables) look(t *Table) {
+func (ts starter) look(t *Table) {
 	if _, waits := ts.looking.LoadOrStore(t.id, true); waits {
 		return
 	}
@@ -167,7 +170,7 @@ func (t *Table) showInTurn() {
 
 // admit tells whether a stored match can have a table, and returns the match as it is
 // then: if its time stood still because it could not be read, it runs again.
-func (ts *Tables) admit(ctx context.Context, row storage.Match, stood bool) (storage.Match, bool, error) {
+func (ts starter) admit(ctx context.Context, row storage.Match, stood bool) (storage.Match, bool, error) {
 	err := ts.room.Games.Known(row.Game, row.Version)
 	if err == nil && !stood {
 		return row, true, nil
@@ -193,7 +196,7 @@ func (ts *Tables) admit(ctx context.Context, row storage.Match, stood bool) (sto
 }
 
 // replays fails if a match can't be replayed.
-func (ts *Tables) replays(ctx context.Context, row storage.Match) (storage.Match, error) {
+func (ts starter) replays(ctx context.Context, row storage.Match) (storage.Match, error) {
 	actions, err := ts.room.Store.Actions(ctx, row.ID)
 	if err == nil {
 		_, err = match.Open(ts.room.Games, row, actions, nil)

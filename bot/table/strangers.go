@@ -94,7 +94,7 @@ func (ts *Tables) estrange(ctx context.Context, t *Table, row storage.Match, why
 // meant is the match that can't be read and that a command means: the one that it names, else
 // the oldest of the member's own or, for those who manage the server, of all there.
 func (ts *Tables) meant(r bot.Request, which registry.Tables) (one stranger, is bool) {
-	name := ts.nameOf(r)
+	name := finder{ts}.nameOf(r)
 	id, wrong := past.Number(name)
 	all := ts.strangers.find(func(s stranger) bool {
 		mine := s.has(r.User.ID) && (s.row.Guild == r.Guild || match.Along(s.row, r))

@@ -147,21 +147,8 @@ func (t *Table) replay(row storage.Match, actions []storage.Action) (sheet int, 
 		*t.match, *t.computer = *m, *players
 	}
 	t.computer.At(t.match)
-	t.fromBefore()
+	timer{t}.fromBefore()
 	return sheet, nil
-}
-
-// fromBefore gives an open match that is older than all deadlines one.
-func (t *Table) fromBefore() {
-	m := t.match
-	if !m.Row.Deadline.IsZero() || m.Over() || m.Story.Outcome().Provisional {
-		return
-	}
-	last := m.Row.Started
-	if n := len(m.Actions); n > 0 {
-		last = m.Actions[n-1].At
-	}
-	m.Row.Deadline = last.Add(m.Pace().Period())
 }
 
 // Queue is the table's.
@@ -189,8 +176,8 @@ func (t *Table) Show(ctx context.Context) {
 	if t.match == nil {
 		return
 	}
-	t.dealOn(ctx)
-	t.obey(ctx)
+	dealer{t}.dealOn(ctx)
+	orders{t}.obey(ctx)
 	t.computer.Answer(ctx)
 	t.computer.Consider()
 	t.post.Bring(ctx)

@@ -27,8 +27,8 @@ const (
 type timer struct{ *Table }
 
 // due is when the clock has to look at the table, zero for never.
-func (t *Table) due() time.Time {
-	return earlier(earlier(earlier(timer{t}.strikes(), t.post.Due()), earlier(t.computer.Due(), t.calls.Due())), earlier(t.ordered(), t.goesOn()))
+func (t timer) due() time.Time {
+	return earlier(earlier(earlier(t.strikes(), t.post.Due()), earlier(t.computer.Due(), t.calls.Due())), earlier(orders(t).ordered(), dealer(t).goesOn()))
 }
 
 // earlier is the first of two moments; zero is never.
@@ -188,7 +188,7 @@ func (t timer) timeUp(ctx context.Context) error {
 		return err
 	}
 	if verbs.Away > 0 {
-		t.gone(ctx, seat, before)
+		absence(t).gone(ctx, seat, before)
 		return nil
 	}
 	t.caution(ctx)
@@ -207,6 +207,19 @@ func (t timer) caution(ctx context.Context) {
 	if late := m.Game.Verbs.Late; err == nil && late != "" && last.Text == late && m.Lost(seat) == m.Game.Verbs.MostLate {
 		t.notices.Post(ctx, t.Scene(t.public()).Clock().SecondLoss(seat), last.At)
 	}
+}
+
+// fromBefore gives an open match that is older than all deadlines one.
+func (t timer) fromBefore() {
+	m := t.match
+	if !m.Row.Deadline.IsZero() || m.Over() || m.Story.Outcome().Provisional {
+		return
+	}
+	last := m.Row.Started
+	if n := len(m.Actions); n > 0 {
+		last = m.Actions[n-1].At
+	}
+	m.Row.Deadline = last.Add(m.Pace().Period())
 }
 
 // punctual does what is due before it lets a request be handled that came after a turn's
@@ -232,7 +245,7 @@ func (t timer) tooLate(r bot.Request) bool {
 // update is what changes with the match. A turn has its time from its beginning; without a
 // pace the time for silence begins again with every action of the seat to move. A result
 // that can be undone waits for acceptTime. A match that ends with it has no time.
-func (t *Table) update(after cardtable.Story, c cause) storage.Update {
+func (t timer) update(after cardtable.Story, c cause) storage.Update {
 	before, speed := t.match.Story, t.match.Pace()
 	u, now := storage.Update{Patience: t.match.Row.Patience}, t.room.Clock.In(t.match.Row.Guild)
 	was := before.Outcome().Provisional
@@ -254,7 +267,7 @@ func (t *Table) update(after cardtable.Story, c cause) storage.Update {
 
 // turnEnds is when a turn ends that a seat begins now, and the patience that is left
 // for others.
-func (t *Table) turnEnds(now time.Time, seat game.Seat) (deadline time.Time, patience string) {
+func (t timer) turnEnds(now time.Time, seat game.Seat) (deadline time.Time, patience string) {
 	speed, waits := t.match.Pace(), t.match.Row.Patience
 	length := speed.Period()
 	if speed != pace.None && strings.Contains(waits, seat.String()) {

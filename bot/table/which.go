@@ -25,16 +25,19 @@ func (*several) Error() string { return "several tables" }
 // Here is the match of the table that a member means in a channel, as it stood a moment
 // ago; ok is false where there is none, or more than one.
 func (ts *Tables) Here(r bot.Request) (m *match.Match, ok bool) {
-	e, err := ts.mine(r, registry.Seen)
+	e, err := finder{ts}.mine(r, registry.Seen)
 	if err == nil {
 		ts.learn(context.Background(), &e, true)
 	}
 	return &e.now, err == nil && e.now.Story != nil
 }
 
+// finder finds the table that a request means without naming a match.
+type finder struct{ *Tables }
+
 // mine is the table that a member's command in a channel means. The error is a problem
 // where there is none, else *several.
-func (ts *Tables) mine(r bot.Request, which registry.Tables) (entry, error) {
+func (ts finder) mine(r bot.Request, which registry.Tables) (entry, error) {
 	all, err := ts.possible(r, which)
 	switch {
 	case err != nil:
@@ -54,7 +57,7 @@ func (ts *Tables) mine(r bot.Request, which registry.Tables) (entry, error) {
 
 // possible are the tables that a command may mean. The error is a problem about the match
 // that it names.
-func (ts *Tables) possible(r bot.Request, which registry.Tables) ([]entry, error) {
+func (ts finder) possible(r bot.Request, which registry.Tables) ([]entry, error) {
 	if text := ts.nameOf(r); text != "" {
 		return ts.called(r, text, which)
 	}
@@ -91,7 +94,7 @@ func (ts *Tables) possible(r bot.Request, which registry.Tables) ([]entry, error
 
 // offering tells whether a request may mean a table, wherever it lies: it belongs to
 // the server, whoever asks may see it, and its game has the command.
-func (ts *Tables) offering(r bot.Request) func(*entry) bool {
+func (ts finder) offering(r bot.Request) func(*entry) bool {
 	games := ts.brings[r.Path]
 	return func(e *entry) bool {
 		return e.of(r) && (len(games) == 0 || slices.Contains(games, e.now.Game.Name))
@@ -100,7 +103,7 @@ func (ts *Tables) offering(r bot.Request) func(*entry) bool {
 
 // nameOf is how a command names its match, "" if it doesn't: in an option, or before a
 // typed move.
-func (ts *Tables) nameOf(r bot.Request) string {
+func (ts finder) nameOf(r bot.Request) string {
 	before := ""
 	for _, g := range ts.room.Games {
 		for _, c := range g.Commands {
@@ -127,7 +130,7 @@ func address(match int64, move string) string {
 }
 
 // called is the table that a command names by the number of its match.
-func (ts *Tables) called(r bot.Request, text string, which registry.Tables) ([]entry, error) {
+func (ts finder) called(r bot.Request, text string, which registry.Tables) ([]entry, error) {
 	id, err := past.Number(text)
 	e, is := ts.index.entry(id)
 	if err != nil || !is || !ts.offering(r)(&e) || !e.named(r, which) {
@@ -149,7 +152,7 @@ func (e *entry) named(r bot.Request, which registry.Tables) bool {
 }
 
 // narrow returns the one of several tables that is meant, or all of them.
-func (ts *Tables) narrow(all []entry, user string, which registry.Tables) []entry {
+func (ts finder) narrow(all []entry, user string, which registry.Tables) []entry {
 	fits := map[registry.Tables]func(e entry) bool{
 		registry.MyTurn:      func(e entry) bool { return e.mover() == e.seat(user) },
 		registry.MyObjection: func(e entry) bool { return e.objecting().Has(e.seat(user)) },
@@ -168,6 +171,6 @@ func (ts *Tables) narrow(all []entry, user string, which registry.Tables) []entr
 }
 
 // unclear says why a command can't know its table, and lists some.
-func (ts *Tables) unclear(key string, r bot.Request, tables []entry) error {
+func (ts finder) unclear(key string, r bot.Request, tables []entry) error {
 	return cardtable.Refuse(key, i18n.Data{"Tables": pages.SeatedList(prefs.Reader(r), ts.seated(prefs.Reader(r), tables, r.User.ID))})
 }
