@@ -1,8 +1,6 @@
 package render
 
 import (
-	"strconv"
-
 	"stopp/game/cards"
 )
 
@@ -33,7 +31,7 @@ func CardWords(c cards.Card, say Say) string {
 	case c.Ordinary():
 		return say("table.card", map[string]any{
 			"Rank": say(RankKey(c.Rank()), nil),
-			"Suit": say("table.suit."+c.Suit().String(), nil),
+			"Suit": say(SuitKey(c.Suit()), nil),
 		})
 	case c == cards.Joker:
 		return say("table.joker", nil)
@@ -47,4 +45,16 @@ func CardWords(c cards.Card, say Say) string {
 	return say("table.covered", nil)
 }
 
-func RankKey(r cards.Rank) string { return "table.rank.r" + strconv.Itoa(int(r)) }
+// RankKey is the key of a rank, from the ace to the king.
+func RankKey(r cards.Rank) string { return rankKeys[r-1] }
+
+// SuitKey is the key of a suit.
+func SuitKey(s cards.Suit) string { return suitKeys[s] }
+
+var (
+	rankKeys = [...]string{
+		"table.rank.r1", "table.rank.r2", "table.rank.r3", "table.rank.r4", "table.rank.r5", "table.rank.r6", "table.rank.r7",
+		"table.rank.r8", "table.rank.r9", "table.rank.r10", "table.rank.r11", "table.rank.r12", "table.rank.r13",
+	}
+	suitKeys = [...]string{"table.suit.c", "table.suit.d", "table.suit.h", "table.suit.s"}
+)

@@ -44,9 +44,9 @@ func (c *puzzleCmd) Run(s *streams) error {
 		return err
 	}
 	speaker := words.Speaker{Say: i18n.For(c.Language)}
-	say := func(key string) string { return speaker.Say.Say("coach.puzzle."+key, i18n.Data{"Name": c.Day}) }
-	fmt.Fprintf(s.out, "%s\n\n%s\n\n%s\n\n", say("title"), say("before"), board.Text(p.Before, look...))
-	fmt.Fprintf(s.out, "%s\n\n%s\n\n%s\n\n", speaker.Puzzle(p), say("after"), board.Text(p.After, look...))
+	say := func(key string) string { return speaker.Say.Say(key, i18n.Data{"Name": c.Day}) }
+	fmt.Fprintf(s.out, "%s\n\n%s\n\n%s\n\n", say("coach.puzzle.title"), say("coach.puzzle.before"), board.Text(p.Before, look...))
+	fmt.Fprintf(s.out, "%s\n\n%s\n\n%s\n\n", speaker.Puzzle(p), say("coach.puzzle.after"), board.Text(p.After, look...))
 	if c.Answer {
 		fmt.Fprintln(s.out, speaker.Answer(p))
 		return nil
@@ -57,17 +57,17 @@ func (c *puzzleCmd) Run(s *streams) error {
 // answer reads lines until one is an answer.
 func (c *puzzleCmd) answer(s *streams, speaker words.Speaker, p coach.Puzzle) error {
 	say := func(key string) string {
-		return strings.ReplaceAll(speaker.Say.Say("coach.puzzle.terminal."+key, nil), "`", "")
+		return strings.ReplaceAll(speaker.Say.Say(key, nil), "`", "")
 	}
 	known := p.After.Rules.Faults()
-	fmt.Fprintln(s.out, say("hint"))
+	fmt.Fprintln(s.out, say("coach.puzzle.terminal.hint"))
 	for i, code := range known {
 		fmt.Fprintf(s.out, "  %d  %s\n", i+1, speaker.Say.Say("log.line", i18n.Data{"Name": code, "Moves": speaker.Fault(code)}))
 	}
-	for lines := bufio.NewScanner(s.in); ; fmt.Fprintln(s.out, say("again")) {
+	for lines := bufio.NewScanner(s.in); ; fmt.Fprintln(s.out, say("coach.puzzle.terminal.again")) {
 		fmt.Fprint(s.out, "> ")
 		if !lines.Scan() {
-			fmt.Fprintln(s.out, "\n"+say("none"))
+			fmt.Fprintln(s.out, "\n"+say("coach.puzzle.terminal.none"))
 			return lines.Err()
 		}
 		typed := strings.TrimPrefix(strings.ToLower(strings.TrimSpace(lines.Text())), "stopp ")

@@ -75,7 +75,7 @@ func (ls *Leaders) boardOptions() []registry.Option {
 	}
 	for i, name := range names {
 		if !slices.Contains(names[:i], name) {
-			by.Choices = append(by.Choices, registry.Said("leaderboard.by-"+name, name))
+			by.Choices = append(by.Choices, registry.Said(pages.ListKey(name), name))
 		}
 	}
 	for _, b := range ls.Boards {
@@ -91,7 +91,7 @@ func (ls *Leaders) boardOptions() []registry.Option {
 	if len(ls.Boards) > 0 {
 		spans := registry.Text("of")
 		for _, span := range []string{Month, Day, Daily} {
-			spans.Choices = append(spans.Choices, registry.Said("leaderboard.of-"+span, span))
+			spans.Choices = append(spans.Choices, registry.Said(SpanKey(span), span))
 		}
 		options = append(options, spans, registry.Text("servers", registry.Said("leaderboard.servers-here", "here"), registry.Said("leaderboard.servers-all", everywhere)))
 	}
@@ -325,3 +325,10 @@ func line(say i18n.Texts, list cardtable.List, l storage.Ranked) *pages.Rank {
 	}
 	return r
 }
+
+// SpanKey is the key of what is counted: the deals of the day, a day, or a month.
+func SpanKey(span string) string { return spanKeys.Of(span) }
+
+var spanKeys = i18n.KeysOf("leaderboard.of-",
+	"leaderboard.of-month", "leaderboard.of-day", "leaderboard.of-daily",
+)

@@ -36,7 +36,7 @@ func (l *Lobby) Commands(alone func(bot.Handler) bot.Route) (all []registry.Comm
 func levelOption(levels []string) registry.Option {
 	o := registry.Text("level")
 	for _, level := range levels {
-		o.Choices = append(o.Choices, registry.Said("rival.level."+level, level))
+		o.Choices = append(o.Choices, registry.Said(pages.LevelKey(level), level))
 	}
 	return o
 }

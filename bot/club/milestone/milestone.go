@@ -119,7 +119,7 @@ func Message(say i18n.Texts, shared bool, all []storage.Reached) bot.Message {
 		if i > 0 {
 			m.Content += "\n"
 		}
-		m.Content += "🎉 " + say.Say("milestone."+one.Name, i18n.Data{"Count": one.Count})
+		m.Content += "🎉 " + say.Say(keys.Of(one.Name), i18n.Data{"Count": one.Count})
 		if len(row) < mostShared {
 			row = append(row, pages.ShareButton(say, what, game(one.Game), one.Name))
 		}
@@ -167,5 +167,13 @@ func (ms *Milestones) share(ctx context.Context, r bot.Request) (bot.Reaction, e
 
 // Openly is what a member has reached as they share it.
 func Openly(say i18n.Texts, who pages.Person, m storage.Reached) bot.Message {
-	return bot.Message{Content: "🎉 " + say.Say("milestone."+m.Name+"-of", i18n.Data{"Name": who.Bold(), "Count": m.Count})}
+	return bot.Message{Content: "🎉 " + say.Say(keys.Of(m.Name+"-of"), i18n.Data{"Name": who.Bold(), "Count": m.Count})}
 }
+
+// keys are the sentences for each milestone: for its member, and for all when it is shared.
+var keys = i18n.KeysOf("milestone.",
+	"milestone.games-10", "milestone.games-10-of", "milestone.games-100", "milestone.games-100-of", "milestone.games-1000",
+	"milestone.games-1000-of", "milestone.games-10000", "milestone.games-10000-of", "milestone.stopp", "milestone.stopp-of",
+	"milestone.stopp-100", "milestone.stopp-100-of", "milestone.first", "milestone.first-of", "milestone.first-100",
+	"milestone.first-100-of", "milestone.master", "milestone.master-of", "milestone.series", "milestone.series-of",
+)

@@ -4,6 +4,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/games/cardtable"
 	"stopp/bot/service/registry"
+	"stopp/bot/text/i18n"
 	"stopp/storage"
 )
 
@@ -18,11 +19,15 @@ const (
 	together where = "together" // all see it and play
 )
 
+var whereKeys = i18n.KeysOf("solo.where.",
+	"solo.where.private", "solo.where.channel", "solo.where.together",
+)
+
 // whereOption is that option.
 func whereOption() registry.Option {
 	o := registry.Text("where")
 	for _, w := range []where{private, channel, together} {
-		o.Choices = append(o.Choices, registry.Said("solo.where."+string(w), string(w)))
+		o.Choices = append(o.Choices, registry.Said(whereKeys.Of(string(w)), string(w)))
 	}
 	return o
 }

@@ -86,13 +86,13 @@ func (st *Stats) matches(ctx context.Context, ids []int64) (all []storage.Match,
 // Message is the page.
 func (p *Against) Message() bot.Message {
 	names := i18n.Data{"One": p.One.Bold(), "Other": p.Other.Bold()}
-	lines := []string{p.title(p.say("against", names))}
+	lines := []string{p.title(p.say("stats.against", names))}
 	if p.All.Games == 0 {
-		return p.message(append(lines, p.say("against-none", names)), sheet{}, nil)
+		return p.message(append(lines, p.say("stats.against-none", names)), sheet{}, nil)
 	}
 	lines = append(lines,
-		p.say("against-record", i18n.Data{"One": p.One.Bold(), "Other": p.Other.Bold(), "Won": p.All.Won, "Lost": p.All.Lost, "Drawn": p.All.Games - p.All.Won - p.All.Lost, "Count": p.All.Games}),
-		p.say("against-points", i18n.Data{"One": p.One.Bold(), "Other": p.Other.Bold(), "Points": p.All.Points, "Theirs": p.All.Theirs}))
+		p.say("stats.against-record", i18n.Data{"One": p.One.Bold(), "Other": p.Other.Bold(), "Won": p.All.Won, "Lost": p.All.Lost, "Drawn": p.All.Games - p.All.Won - p.All.Lost, "Count": p.All.Games}),
+		p.say("stats.against-points", i18n.Data{"One": p.One.Bold(), "Other": p.Other.Bold(), "Points": p.All.Points, "Theirs": p.All.Theirs}))
 	if duel := p.Game.Career.Duel; duel != nil {
 		lines = append(lines, duel(p.Say, p.One.Bold(), p.Other.Bold(), p.All.Counts, p.All.Others))
 	}
@@ -104,7 +104,7 @@ func (p *Against) last() (lines []string) {
 	if len(p.Last) == 0 {
 		return nil
 	}
-	lines = []string{p.say("against-last", nil)}
+	lines = []string{p.say("stats.against-last", nil)}
 	for _, m := range p.Last {
 		var points [2]int
 		for i, person := range []pages.Person{p.One, p.Other} {
@@ -113,7 +113,7 @@ func (p *Against) last() (lines []string) {
 				points[i] = m.Result.Points[seat]
 			}
 		}
-		lines = append(lines, p.say("against-match", i18n.Data{"Match": pages.Key(m.ID), "Name": p.winners(m), "Points": fmt.Sprint(points[0], " : ", points[1]), "When": markup.Ago(m.Ended), "Rules": p.rules(m.Rules)}))
+		lines = append(lines, p.say("stats.against-match", i18n.Data{"Match": pages.Key(m.ID), "Name": p.winners(m), "Points": fmt.Sprint(points[0], " : ", points[1]), "When": markup.Ago(m.Ended), "Rules": p.rules(m.Rules)}))
 	}
 	return lines
 }
@@ -123,7 +123,7 @@ func (p *Against) last() (lines []string) {
 func (p *Against) winners(m storage.Match) string {
 	var names []string
 	for seat, s := range m.Players {
-		name := p.say("another", nil)
+		name := p.say("stats.another", nil)
 		for _, one := range []pages.Person{p.One, p.Other} {
 			if s.ID == one.ID {
 				name = one.Plain()
@@ -134,7 +134,7 @@ func (p *Against) winners(m storage.Match) string {
 		}
 	}
 	if len(names) == 0 {
-		return p.say("nobody", nil)
+		return p.say("stats.nobody", nil)
 	}
 	return markup.And(p.Say, slices.Compact(names))
 }
@@ -146,8 +146,8 @@ func (p *Against) sheet() (s sheet) {
 	}
 	s.title, s.note = p.One.Label()+" – "+p.Other.Label(), p.gameName()+" · "+p.when()
 	c := chart{at: func(x float64) string { return p.monthName(monthsBefore(p.Months[0].Season, -int(x))) }}
-	c.Title = p.say("chart-wins", nil)
-	c.Series = []charts.Series{{Name: p.One.Label(), Look: charts.BarFull}, {Name: p.say("drawn", nil), Look: charts.BarMiddle}, {Name: p.Other.Label(), Look: charts.BarPale}}
+	c.Title = p.say("stats.chart-wins", nil)
+	c.Series = []charts.Series{{Name: p.One.Label(), Look: charts.BarFull}, {Name: p.say("stats.drawn", nil), Look: charts.BarMiddle}, {Name: p.Other.Label(), Look: charts.BarPale}}
 	next, n := 0, 0
 	for at := p.Months[0].Season; next < len(p.Months) && n < mostMonths; at = monthsBefore(at, -1) {
 		var v storage.Rival

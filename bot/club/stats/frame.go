@@ -31,14 +31,13 @@ type Frame struct {
 	Games     []cardtable.Game // that there is something of
 }
 
-// say is a sentence of statistics.
-func (f *Frame) say(key string, data i18n.Data) string { return f.Say.Say("stats."+key, data) }
+func (f *Frame) say(key string, data i18n.Data) string { return f.Say.Say(key, data) }
 
 // title says what it is of: a name, the game, when and where.
 func (f *Frame) title(of string) string {
 	parts := []string{of, f.gameName(), f.when()}
 	if f.Where == everywhere {
-		parts = append(parts, f.say("everywhere", nil))
+		parts = append(parts, f.say("stats.everywhere", nil))
 	}
 	return strings.Join(parts, markup.Dot)
 }
@@ -50,7 +49,7 @@ func (f *Frame) when() string {
 	if f.Period == season {
 		return pages.Season(f.Say, f.Now)
 	}
-	return f.say("period-"+f.Period, nil)
+	return f.say(periodKeys.Of(f.Period), nil)
 }
 
 // rules is what rules are called.
@@ -68,7 +67,7 @@ func (f *Frame) favourites(key string, all []storage.Pastime) string {
 	}
 	var names []string
 	for _, p := range all {
-		names = append(names, f.say("rules-each", i18n.Data{"Rules": f.rules(p.Rules), "Count": p.Games}))
+		names = append(names, f.say("stats.rules-each", i18n.Data{"Rules": f.rules(p.Rules), "Count": p.Games}))
 	}
 	return f.say(key, i18n.Data{"List": strings.Join(names, ", "), "Count": len(all)})
 }
@@ -106,7 +105,7 @@ func (f *Frame) gameMenu() []bot.Menu {
 	if len(f.Games) < 2 {
 		return nil
 	}
-	m := bot.Menu{ID: bot.Path(pathMenu, append([]any{menuGame}, f.words()...)...), Label: f.say("menu-game", nil)}
+	m := bot.Menu{ID: bot.Path(pathMenu, append([]any{menuGame}, f.words()...)...), Label: f.say("stats.menu-game", nil)}
 	for _, g := range f.Games[:min(len(f.Games), markup.MenuLimit)] {
 		m.Items = append(m.Items, bot.Item{Label: markup.Clip(f.Say.Say(g.Tally.Name, nil), markup.ItemLimit), Value: g.Name, Chosen: g.Name == f.Game.Name})
 	}
@@ -119,20 +118,20 @@ func (f *Frame) buttons() (rows [][]bot.Button) {
 	for _, p := range periods {
 		q := f.Query
 		q.Period = p
-		first = append(first, f.key("period-"+p, 0, q, p == f.Period))
+		first = append(first, f.key(periodKeys.Of(p), 0, q, p == f.Period))
 	}
 	if f.Wide {
 		for _, w := range []string{here, everywhere} {
 			q := f.Query
 			q.Where = w
-			second = append(second, f.key(w, 1, q, w == f.Where))
+			second = append(second, f.key(placeKeys.Of(w), 1, q, w == f.Where))
 		}
 	}
 	if f.Page == pageMember && f.Whom != f.Asks && f.Guild != "" {
-		second = append(second, f.key("key-against", 2, Query{pageAgainst, f.Whom, f.Played, f.Period, here}, false))
+		second = append(second, f.key("stats.key-against", 2, Query{pageAgainst, f.Whom, f.Played, f.Period, here}, false))
 	}
 	if f.Page == pageAgainst {
-		second = append(second, f.key("key-own", 2, Query{pageMember, f.Asks, f.Played, f.Period, here}, false))
+		second = append(second, f.key("stats.key-own", 2, Query{pageMember, f.Asks, f.Played, f.Period, here}, false))
 	}
 	if f.Shareable {
 		second = append(second, pages.ShareButton(f.Say, shared, f.words()...))

@@ -54,9 +54,9 @@ func (p *Member) lines() []string {
 	lines := []string{p.title(p.Person.Bold())}
 	all := p.sum(nil)
 	if all.Games == 0 {
-		lines = append(lines, p.say("none", nil))
+		lines = append(lines, p.say("stats.none", nil))
 	} else {
-		lines = append(lines, p.record("record-people", p.among()), p.record("record-computer", p.computer()), p.streaks(p.among().Run), p.favourites("rules", p.Pastimes))
+		lines = append(lines, p.record("stats.record-people", p.among()), p.record("stats.record-computer", p.computer()), p.streaks(p.among().Run), p.favourites("stats.rules", p.Pastimes))
 		lines = append(lines, p.counted(all)...)
 		for _, s := range p.Apart {
 			record := p.Say.Say("leaderboard.matches", i18n.Data{"Points": pages.Points(p.Say, s.Points), "Wins": s.Wins, "Count": s.Games})
@@ -85,7 +85,7 @@ func (p *Member) streaks(r storage.Run) string {
 	if r.Longest == 0 {
 		return ""
 	}
-	return p.say("streaks", i18n.Data{"Running": r.Running, "Longest": r.Longest})
+	return p.say("stats.streaks", i18n.Data{"Running": r.Running, "Longest": r.Longest})
 }
 
 // counted are the lines of the game's leaderboards about these matches, each once.
@@ -109,7 +109,7 @@ func (p *Member) luck(f storage.Fortune) string {
 		return ""
 	}
 	of := func(parts int) string { return tenths(p.Say, float64(parts)/storage.Parts) }
-	return p.say("luck", i18n.Data{"Count": f.Matches, "Due": of(f.Due), "Came": of(f.Came)})
+	return p.say("stats.luck", i18n.Data{"Count": f.Matches, "Due": of(f.Due), "Came": of(f.Came)})
 }
 
 // others says what other games came to.
@@ -118,14 +118,14 @@ func (p *Member) others() string {
 	for _, g := range p.Games {
 		for _, c := range p.Others {
 			if c.Game == g.Name {
-				parts = append(parts, p.say("other-game", i18n.Data{"Game": p.Say.Say(g.Tally.Name, nil), "Count": c.Games, "Won": c.Won}))
+				parts = append(parts, p.say("stats.other-game", i18n.Data{"Game": p.Say.Say(g.Tally.Name, nil), "Count": c.Games, "Won": c.Won}))
 			}
 		}
 	}
 	if len(parts) == 0 {
 		return ""
 	}
-	return p.say("other-games", i18n.Data{"List": strings.Join(parts, ", ")})
+	return p.say("stats.other-games", i18n.Data{"List": strings.Join(parts, ", ")})
 }
 
 // rivalMenu is the choice of somebody whom the member has met.
@@ -133,9 +133,9 @@ func (p *Member) rivalMenu() []bot.Menu {
 	if len(p.Rivals) == 0 {
 		return nil
 	}
-	m := bot.Menu{ID: bot.Path(pathMenu, append([]any{menuRival}, p.words()...)...), Label: p.say("menu-rival", nil)}
+	m := bot.Menu{ID: bot.Path(pathMenu, append([]any{menuRival}, p.words()...)...), Label: p.say("stats.menu-rival", nil)}
 	for _, r := range p.Rivals[:min(len(p.Rivals), markup.MenuLimit)] {
-		label := p.say("rival", i18n.Data{"Name": pages.Person(r.Person).Label(), "Count": r.Games})
+		label := p.say("stats.rival", i18n.Data{"Name": pages.Person(r.Person).Label(), "Count": r.Games})
 		m.Items = append(m.Items, bot.Item{Label: markup.Clip(label, markup.ItemLimit), Value: r.ID})
 	}
 	return []bot.Menu{m}

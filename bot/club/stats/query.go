@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/text/i18n"
 	"stopp/storage"
 )
 
@@ -103,3 +104,10 @@ func monthOf(month string) (y string, m int) {
 	m, _ = strconv.Atoi(text)
 	return y, m
 }
+
+var (
+	periodKeys = i18n.KeysOf("stats.period-",
+		"stats.period-season", "stats.period-year", "stats.period-all",
+	)
+	placeKeys = i18n.KeysOf("stats.", "stats.here", "stats.everywhere")
+)

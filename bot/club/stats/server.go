@@ -109,20 +109,20 @@ func (st *Stats) players(ctx context.Context, p *Server) error {
 
 // Message is the page.
 func (p *Server) Message() bot.Message {
-	lines := []string{p.title(p.say("server", nil))}
+	lines := []string{p.title(p.say("stats.server", nil))}
 	if p.People+p.Computer == 0 {
-		return p.message(append(lines, p.say("server-none", nil)), sheet{}, nil)
+		return p.message(append(lines, p.say("stats.server-none", nil)), sheet{}, nil)
 	}
 	if p.People > 0 {
-		lines = append(lines, p.say("server-people", i18n.Data{"Count": p.People}))
+		lines = append(lines, p.say("stats.server-people", i18n.Data{"Count": p.People}))
 	}
 	if p.Computer > 0 {
-		lines = append(lines, p.say("server-computer", i18n.Data{"Count": p.Computer}))
+		lines = append(lines, p.say("stats.server-computer", i18n.Data{"Count": p.Computer}))
 	}
 	if p.Members > 0 {
-		lines = append(lines, p.say("server-members", i18n.Data{"Count": p.Members}))
+		lines = append(lines, p.say("stats.server-members", i18n.Data{"Count": p.Members}))
 	}
-	lines = append(lines, p.favourites("server-rules", p.Pastimes), p.longest())
+	lines = append(lines, p.favourites("stats.server-rules", p.Pastimes), p.longest())
 	return p.message(append(lines, p.star()), p.sheet(), nil)
 }
 
@@ -132,14 +132,14 @@ func (p *Server) longest() string {
 	}
 	data := i18n.Data{"Length": p.Say.Say(p.Game.Career.Long, i18n.Data{"Count": p.Longest.Length}), "Match": pages.Key(p.Longest.Match)}
 	if len(p.Players) == 0 {
-		return p.say("longest", data)
+		return p.say("stats.longest", data)
 	}
 	var names []string
 	for _, s := range pages.Known(p.Say, p.Players) {
 		names = append(names, s.Bold())
 	}
 	data["Names"] = markup.And(p.Say, names)
-	return p.say("longest-of", data)
+	return p.say("stats.longest-of", data)
 }
 
 // star names the first of the season.
@@ -149,7 +149,7 @@ func (p *Server) star() string {
 	}
 	list, _ := p.Game.Tally.List(p.Game.Career.Star)
 	name := pages.Known(p.Say, []pages.Person{pages.Person(p.Star.Person)})[0].Bold()
-	return p.say("star-"+p.Game.Career.Star, i18n.Data{"Season": pages.Season(p.Say, p.Now), "Name": name, "Line": list.Line(p.Say, p.Star.Standing)})
+	return p.say(starKeys.Of(p.Game.Career.Star), i18n.Data{"Season": pages.Season(p.Say, p.Now), "Name": name, "Line": list.Line(p.Say, p.Star.Standing)})
 }
 
 // mostWeeks is how many are drawn; where they are manyWeeks, months stand below them.
@@ -166,8 +166,8 @@ func (p *Server) sheet() (s sheet) {
 	}
 	s.title, s.note = p.gameName(), p.when()
 	c := chart{at: func(x float64) string { at, _ := time.Parse(time.DateOnly, weeks[int(x)].Monday); return p.day(at) }}
-	c.Title = p.say("chart-weeks", nil)
-	c.Series = []charts.Series{{Name: p.say("people", nil), Look: charts.BarFull}, {Name: p.say("computer", nil), Look: charts.BarPale}}
+	c.Title = p.say("stats.chart-weeks", nil)
+	c.Series = []charts.Series{{Name: p.say("stats.people", nil), Look: charts.BarFull}, {Name: p.say("stats.computer", nil), Look: charts.BarPale}}
 	for i, w := range weeks {
 		c.Series[0].Points = append(c.Series[0].Points, charts.Point{X: float64(i), Y: float64(w.People)})
 		c.Series[1].Points = append(c.Series[1].Points, charts.Point{X: float64(i), Y: float64(w.Computer)})
@@ -204,3 +204,8 @@ func (p *Server) weeks() (all []storage.Week) {
 	}
 	return all[max(0, len(all)-mostWeeks):]
 }
+
+// starKeys are the sentences for the first of the season, by what games name as their Career.Star.
+var starKeys = i18n.KeysOf("stats.star-",
+	"stats.star-stopp", "stats.star-fair",
+)

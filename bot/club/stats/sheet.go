@@ -106,7 +106,7 @@ const dayLength = 24 * time.Hour
 // rating is how the rating went.
 func (p *Member) rating() chart {
 	c := chart{at: func(x float64) string { return p.day(time.Unix(int64(x*dayLength.Seconds()), 0).UTC()) }}
-	c.Title = p.say("chart-rating", i18n.Data{"Family": pages.FamilyName(p.Say, p.Family)})
+	c.Title = p.say("stats.chart-rating", i18n.Data{"Family": pages.FamilyName(p.Say, p.Family)})
 	line := charts.Series{Look: charts.Bold}
 	for _, on := range p.Over {
 		line.Points = append(line.Points, charts.Point{X: float64(on.At.Unix()) / dayLength.Seconds(), Y: float64(on.Value), Off: float64(on.Deviation)})
@@ -130,21 +130,21 @@ const (
 
 // day is a date, with its year if that is another one than the running.
 func (f *Frame) day(at time.Time) string {
-	data := i18n.Data{"Day": at.Day(), "Month": f.say(fmt.Sprint("month-", int(at.Month())), nil), "Year": at.Year()}
+	data := i18n.Data{"Day": at.Day(), "Month": f.say(monthKeys[at.Month()-1], nil), "Year": at.Year()}
 	if at.Format("2006") == f.Now[:4] {
-		return f.say("day", data)
+		return f.say("stats.day", data)
 	}
-	return f.say("day-year", data)
+	return f.say("stats.day-year", data)
 }
 
 // monthName is a month in short, with its year if that is another one than the running.
 func (f *Frame) monthName(month string) string {
 	y, m := monthOf(month)
-	data := i18n.Data{"Month": f.say(fmt.Sprint("month-", m), nil), "Year": y}
+	data := i18n.Data{"Month": f.say(monthKeys[m-1], nil), "Year": y}
 	if y == f.Now[:4] {
-		return f.say(fmt.Sprint("month-", m), nil)
+		return f.say(monthKeys[m-1], nil)
 	}
-	return f.say("month-year", data)
+	return f.say("stats.month-year", data)
 }
 
 // mostMonths is how many are drawn.
@@ -184,8 +184,8 @@ func (p *Member) over(months []storage.Career) (c chart) {
 // results are how matches came out.
 func (p *Member) results(months []storage.Career) chart {
 	c := p.over(months)
-	c.Title = p.say("chart-matches", nil)
-	c.Series = []charts.Series{{Name: p.say("won", nil), Look: charts.BarFull}, {Name: p.say("drawn", nil), Look: charts.BarMiddle}, {Name: p.say("lost", nil), Look: charts.BarPale}}
+	c.Title = p.say("stats.chart-matches", nil)
+	c.Series = []charts.Series{{Name: p.say("stats.won", nil), Look: charts.BarFull}, {Name: p.say("stats.drawn", nil), Look: charts.BarMiddle}, {Name: p.say("stats.lost", nil), Look: charts.BarPale}}
 	for i, m := range months {
 		for s, n := range []int{m.Won, m.Drawn, m.Games - m.Won - m.Drawn} {
 			c.Series[s].Points = append(c.Series[s].Points, charts.Point{X: float64(i), Y: float64(n)})
@@ -219,8 +219,8 @@ func (p *Member) trend(months []storage.Career) chart {
 // fortunes are what the cards were good for, and what came of them.
 func (p *Member) fortunes(months []storage.Career) chart {
 	c := p.over(months)
-	c.Zero, c.Title = true, p.say("chart-luck", nil)
-	c.Series = []charts.Series{{Name: p.say("won", nil), Look: charts.Bold}, {Name: p.say("chart-due", nil), Look: charts.Dashed}}
+	c.Zero, c.Title = true, p.say("stats.chart-luck", nil)
+	c.Series = []charts.Series{{Name: p.say("stats.won", nil), Look: charts.Bold}, {Name: p.say("stats.chart-due", nil), Look: charts.Dashed}}
 	for i, m := range months {
 		f := m.Fortune
 		if f.Matches == 0 {
@@ -231,4 +231,10 @@ func (p *Member) fortunes(months []storage.Career) chart {
 		}
 	}
 	return c
+}
+
+// monthKeys are the months in short, January first.
+var monthKeys = [...]string{
+	"stats.month-1", "stats.month-2", "stats.month-3", "stats.month-4", "stats.month-5", "stats.month-6", "stats.month-7",
+	"stats.month-8", "stats.month-9", "stats.month-10", "stats.month-11", "stats.month-12",
 }

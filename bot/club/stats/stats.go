@@ -104,7 +104,7 @@ const (
 func (st *Stats) Commands(alone func(bot.Handler) bot.Route) []registry.Command {
 	game, period := registry.Text(optionGame, st.games()...), registry.Text(optionPeriod)
 	for _, p := range periods {
-		period.Choices = append(period.Choices, registry.Said("stats.period-"+p, p))
+		period.Choices = append(period.Choices, registry.Said(periodKeys.Of(p), p))
 	}
 	user, rival := registry.Member(optionUser), registry.Member(optionUser)
 	rival.Required = true

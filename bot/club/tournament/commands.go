@@ -108,7 +108,7 @@ func (ts *Tournaments) meant(do handler, wanted func(storage.Tournament) bool) b
 		}
 		reaction, err := ts.within(id, r, do)
 		if errors.Is(err, bot.ErrNoRoute) {
-			err = refuse("unknown", i18n.Data{"List": pages.CommandName(prefs.Reader(r), "tournament list")})
+			err = refuse("tournament.refused.unknown", i18n.Data{"List": pages.CommandName(prefs.Reader(r), "tournament list")})
 		}
 		return reaction, err
 	}
@@ -157,7 +157,7 @@ func only(say i18n.Texts, found, mine []storage.Tournament, err error) (int64, e
 	case len(mine) == 1:
 		return mine[0].ID, nil
 	case len(found) == 0:
-		return 0, refuse("none", i18n.Data{"Create": pages.CommandName(say, "tournament create")})
+		return 0, refuse("tournament.refused.none", i18n.Data{"Create": pages.CommandName(say, "tournament create")})
 	}
-	return 0, refuse("several", i18n.Data{"Names": markup.Join(say, names, ", ", markup.ContentLimit/3, markup.ContentLimit/2)})
+	return 0, refuse("tournament.refused.several", i18n.Data{"Names": markup.Join(say, names, ", ", markup.ContentLimit/3, markup.ContentLimit/2)})
 }

@@ -14,6 +14,7 @@ import (
 	"stopp/bot/service/doubt"
 	"stopp/bot/service/registry"
 	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
 	"stopp/game/fair"
 	"stopp/storage"
 )
@@ -58,7 +59,7 @@ func (ts *Tournaments) options() []registry.Option {
 		form.Choices = append(form.Choices, registry.Said(terms.Key(f), f))
 	}
 	for _, t := range terms.RoundTimes() {
-		round.Choices = append(round.Choices, registry.Said("tournament.lasts."+t, t))
+		round.Choices = append(round.Choices, registry.Said(terms.LastsKey(t), t))
 	}
 	number := func(name string, least, most int) registry.Option {
 		return registry.Option{Name: name, Type: bot.IntegerOption, Min: &least, Max: &most}
@@ -78,7 +79,7 @@ func (ts *Tournaments) levels() registry.Option {
 	for _, g := range ts.games() {
 		for _, level := range g.Lobby.Levels {
 			if !slices.ContainsFunc(o.Choices, func(c registry.Choice) bool { return c.Value == level }) {
-				o.Choices = append(o.Choices, registry.Said("rival.level."+level, level))
+				o.Choices = append(o.Choices, registry.Said(pages.LevelKey(level), level))
 			}
 		}
 	}
@@ -130,7 +131,7 @@ func (ts *Tournaments) wish(ctx context.Context, r bot.Request) (t storage.Tourn
 	t = storage.Tournament{Interaction: r.ID, Guild: r.Guild, Channel: r.Channel, Organisers: []storage.Person{person(r.User)}, Created: ts.Now()}
 	if u := r.Users[r.Options[optionOrganiser]]; u.ID != "" && u.ID != r.User.ID {
 		if u.Bot {
-			return t, refuse("bot", nil)
+			return t, refuse("tournament.refused.bot", nil)
 		}
 		t.Organisers = append(t.Organisers, person(u))
 	}
@@ -166,9 +167,9 @@ func (ts *Tournaments) room(ctx context.Context, r bot.Request) error {
 	case err != nil:
 		return err
 	case mine >= mostByMember:
-		return refuse("too-many-yours", i18n.Data{"Count": mostByMember})
+		return refuse("tournament.refused.too-many-yours", i18n.Data{"Count": mostByMember})
 	case here >= mostInServer:
-		return refuse("too-many", i18n.Data{"Count": mostInServer})
+		return refuse("tournament.refused.too-many", i18n.Data{"Count": mostInServer})
 	}
 	return nil
 }

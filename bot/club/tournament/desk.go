@@ -96,7 +96,7 @@ func (d *desk) mayOrganise(ctx context.Context, t storage.Tournament, r bot.Requ
 	if role := d.Prefs.Organisers(ctx, r.Guild); role != "" && r.HasRole(role) {
 		return nil
 	}
-	return refuse("not-organiser", nil)
+	return refuse("tournament.refused.not-organiser", nil)
 }
 
 // mayCreate fails for a member who may hold no tournaments in a server: everybody may, unless
@@ -106,16 +106,16 @@ func (d *desk) mayCreate(ctx context.Context, r bot.Request) error {
 	if role == "" || r.HasRole(role) || r.Can(bot.ManageServer) || r.Can(bot.ManageEvents) {
 		return nil
 	}
-	return refuse("not-creator", i18n.Data{"Role": "<@&" + role + ">"})
+	return refuse("tournament.refused.not-creator", i18n.Data{"Role": "<@&" + role + ">"})
 }
 
 // done answers a command with a sentence, and has the messages brought up to date.
 func (d *desk) done(t storage.Tournament, r bot.Request, key string) bot.Reaction {
 	d.soon(t.ID)
-	m := bot.Message{Content: prefs.Reader(r).Say("tournament."+key, i18n.Data{"Name": view.Title(t.Name)})}
+	m := bot.Message{Content: prefs.Reader(r).Say(key, i18n.Data{"Name": view.Title(t.Name)})}
 	return aside(r, m)
 }
 
 func refuse(key string, data i18n.Data) error {
-	return cardtable.Refuse("tournament.refused."+key, data)
+	return cardtable.Refuse(key, data)
 }

@@ -16,7 +16,7 @@ import (
 // join signs a member up. Whoever ignores somebody who takes part is asked before.
 func (ts *Tournaments) join(ctx context.Context, t storage.Tournament, r bot.Request) (bot.Reaction, error) {
 	if i := t.Of(r.User.ID); i >= 0 && t.Entrants[i].Interaction == r.ID {
-		return ts.shown(t, r, "joined")
+		return ts.shown(t, r, "tournament.joined")
 	}
 	if err := ts.mayJoin(t, r); err != nil {
 		return bot.Reaction{}, err
@@ -32,20 +32,20 @@ func (ts *Tournaments) join(ctx context.Context, t storage.Tournament, r bot.Req
 	})
 	switch {
 	case errors.Is(err, storage.ErrTaken):
-		return bot.Reaction{}, refuse("full", i18n.Data{"Count": t.Plan.Places})
+		return bot.Reaction{}, refuse("tournament.refused.full", i18n.Data{"Count": t.Plan.Places})
 	case err != nil && !bot.IsAny(err, storage.ErrRepeated, storage.ErrConflict):
 		return bot.Reaction{}, err
 	}
 	ts.warn(ctx, next, r.User)
-	return ts.shown(next, r, "joined")
+	return ts.shown(next, r, "tournament.joined")
 }
 
 func (ts *Tournaments) mayJoin(t storage.Tournament, r bot.Request) error {
 	switch {
 	case t.Stage.State != storage.TournamentOpen:
-		return refuse("begun", nil)
+		return refuse("tournament.refused.begun", nil)
 	case t.Of(r.User.ID) >= 0:
-		return refuse("joined", nil)
+		return refuse("tournament.refused.joined", nil)
 	}
 	return ts.Staying(r.User.ID)
 }
@@ -88,11 +88,11 @@ func (ts *Tournaments) leave(ctx context.Context, t storage.Tournament, r bot.Re
 	i := t.Of(r.User.ID)
 	switch {
 	case !t.Open():
-		return bot.Reaction{}, refuse("over", nil)
+		return bot.Reaction{}, refuse("tournament.refused.over", nil)
 	case i < 0:
-		return bot.Reaction{}, refuse("not-joined", nil)
+		return bot.Reaction{}, refuse("tournament.refused.not-joined", nil)
 	case t.Stage.State == storage.TournamentRunning && t.Entrants[i].Gone > 0:
-		return bot.Reaction{}, refuse("gone", nil)
+		return bot.Reaction{}, refuse("tournament.refused.gone", nil)
 	case t.Stage.State == storage.TournamentRunning:
 		return bot.Privately(ts.view(prefs.Reader(r), t).SureToWithdraw()), nil
 	}
@@ -102,7 +102,7 @@ func (ts *Tournaments) leave(ctx context.Context, t storage.Tournament, r bot.Re
 	if err != nil && !errors.Is(err, storage.ErrConflict) {
 		return bot.Reaction{}, err
 	}
-	return ts.shown(next, r, "left")
+	return ts.shown(next, r, "tournament.left")
 }
 
 // computer has the computer fill in, or not, as an organiser wishes.
@@ -113,7 +113,7 @@ func (ts *Tournaments) computer(ctx context.Context, t storage.Tournament, r bot
 	case err != nil:
 		return bot.Reaction{}, err
 	case t.Stage.State != storage.TournamentOpen:
-		return bot.Reaction{}, refuse("begun", nil)
+		return bot.Reaction{}, refuse("tournament.refused.begun", nil)
 	case t.Plan.Level == "" || !view.MayFill(v.Rules):
 		return bot.Reaction{}, bot.ErrNoRoute
 	}
@@ -128,7 +128,7 @@ func (ts *Tournaments) computer(ctx context.Context, t storage.Tournament, r bot
 	if err != nil && !bot.IsAny(err, storage.ErrRepeated, storage.ErrConflict) {
 		return bot.Reaction{}, err
 	}
-	return ts.shown(next, r, "computer")
+	return ts.shown(next, r, "tournament.computer")
 }
 
 // shown answers a press under the sign-up with the sign-up as it is now; anything else with a

@@ -19,17 +19,17 @@ import (
 func (ts *Tournaments) start(ctx context.Context, t storage.Tournament, r bot.Request) (bot.Reaction, error) {
 	switch err := ts.mayOrganise(ctx, t, r); {
 	case t.Plan.Closed == r.ID: // this very press has started it
-		return ts.done(t, r, "started"), nil
+		return ts.done(t, r, "tournament.started"), nil
 	case err != nil:
 		return bot.Reaction{}, err
 	case t.Stage.State != storage.TournamentOpen:
-		return bot.Reaction{}, refuse("begun", nil)
+		return bot.Reaction{}, refuse("tournament.refused.begun", nil)
 	}
 	t, err := ts.begin(ctx, t, r.ID)
 	if err != nil {
 		return bot.Reaction{}, wrong(err)
 	}
-	return ts.done(t, r, "started"), nil
+	return ts.done(t, r, "tournament.started"), nil
 }
 
 // begin closes the entries by an interaction: it draws seeds and the first round. Who has left

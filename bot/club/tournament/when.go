@@ -29,9 +29,9 @@ func (ts *Tournaments) typedStart(ctx context.Context, r bot.Request) (time.Time
 	data := i18n.Data{"Form": now.In(zone).Format(startForm), "Zone": zone.String(), "Days": int(latest / 24 / time.Hour)}
 	switch {
 	case !ok:
-		return at, refuse("start-unknown", data)
+		return at, refuse("tournament.refused.start-unknown", data)
 	case !at.After(now) || at.Sub(now) > latest:
-		return at, refuse("start-when", data)
+		return at, refuse("tournament.refused.start-when", data)
 	}
 	return at, nil
 }

@@ -27,7 +27,7 @@ func (ts *Tournaments) terms(ctx context.Context, g cardtable.Game, r bot.Reques
 func typedName(r bot.Request) (string, error) {
 	name := strings.Join(strings.Fields(bot.Tame(r.Options[optionName])), " ")
 	if name == "" {
-		return "", refuse("nameless", nil)
+		return "", refuse("tournament.refused.nameless", nil)
 	}
 	return markup.Clip(name, nameLimit), nil
 }
@@ -61,7 +61,7 @@ func typedRules(g cardtable.Game, r bot.Request) (string, error) {
 	case err != nil:
 		return "", err
 	case !g.Lobby.Gather.Is() && n != 2:
-		return "", refuse("for-two", nil)
+		return "", refuse("tournament.refused.for-two", nil)
 	}
 	return line, nil
 }
@@ -102,7 +102,7 @@ func (ts *Tournaments) plan(ctx context.Context, g cardtable.Game, t storage.Tou
 			p.Level = g.Lobby.Levels[len(g.Lobby.Levels)/2]
 		}
 		if !g.Lobby.HasLevel(p.Level) {
-			return p, refuse("no-level", nil)
+			return p, refuse("tournament.refused.no-level", nil)
 		}
 	}
 	p.Starts, err = ts.typedStart(ctx, r)
@@ -122,11 +122,11 @@ func form(g cardtable.Game, r bot.Request) (rules pairing.Rules, err error) {
 	rules.Table = seatsOf(g, r)
 	rules.Planned = rules.Table > 0
 	if rules.Table > 0 && name != terms.Swiss {
-		return rules, refuse("only-swiss", nil)
+		return rules, refuse("tournament.refused.only-swiss", nil)
 	}
 	if text := r.Options[optionRounds]; text != "" {
 		if name != terms.Swiss {
-			return rules, refuse("rounds-only-swiss", nil)
+			return rules, refuse("tournament.refused.rounds-only-swiss", nil)
 		}
 		if rules.Rounds, err = strconv.Atoi(text); err != nil || rules.Rounds < 1 {
 			return rules, bot.ErrNoRoute

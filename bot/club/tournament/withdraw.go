@@ -15,12 +15,12 @@ func (ts *Tournaments) withdraw(ctx context.Context, t storage.Tournament, r bot
 	i := t.Of(r.User.ID)
 	switch {
 	case !t.Open():
-		return bot.Reaction{}, refuse("over", nil)
+		return bot.Reaction{}, refuse("tournament.refused.over", nil)
 	case i < 0:
-		return bot.Reaction{}, refuse("not-joined", nil)
+		return bot.Reaction{}, refuse("tournament.refused.not-joined", nil)
 	}
 	t, err := ts.out(ctx, t, t.Entrants[i])
-	return ts.done(t, r, "withdrew"), err
+	return ts.done(t, r, "tournament.withdrew"), err
 }
 
 // remove writes down that an entrant is out.
@@ -54,12 +54,12 @@ func (ts *Tournaments) remove(ctx context.Context, t storage.Tournament, r bot.R
 	i := t.Of(r.Options["user"])
 	switch {
 	case !t.Open():
-		return bot.Reaction{}, refuse("over", nil)
+		return bot.Reaction{}, refuse("tournament.refused.over", nil)
 	case i < 0 || t.Entrants[i].Gone > 0:
-		return bot.Reaction{}, refuse("not-there", nil)
+		return bot.Reaction{}, refuse("tournament.refused.not-there", nil)
 	}
 	t, err := ts.out(ctx, t, t.Entrants[i])
-	return ts.done(t, r, "removed"), err
+	return ts.done(t, r, "tournament.removed"), err
 }
 
 // cancel is /tournament cancel: it asks an organiser.
@@ -75,7 +75,7 @@ func (ts *Tournaments) mayCancel(ctx context.Context, t storage.Tournament, r bo
 		return err
 	}
 	if !t.Open() {
-		return refuse("over", nil)
+		return refuse("tournament.refused.over", nil)
 	}
 	return nil
 }
@@ -87,7 +87,7 @@ func (ts *Tournaments) callOff(ctx context.Context, t storage.Tournament, r bot.
 		return bot.Reaction{}, err
 	}
 	t, err := ts.end(ctx, t.ID, storage.TournamentOff)
-	return ts.done(t, r, "cancelled"), err
+	return ts.done(t, r, "tournament.cancelled"), err
 }
 
 // Leave takes a member who is being forgotten out of all tournaments; none tells that they

@@ -95,17 +95,17 @@ func afterwards(h house.House) result.Handler {
 func Afterwards(s cardtable.Scene, deal string, found solver.Turning) (bot.Message, error) {
 	t := tableOf(s)
 	moves := t.match.Moves()
-	key, at := "unknown", max(found.Winnable, 0)
+	key, at := "patience.after.unknown", max(found.Winnable, 0)
 	switch {
 	case found.Winnable == len(moves):
-		key = "still"
+		key = "patience.after.still"
 	case found.Lost == 0:
-		key = "never"
+		key = "patience.after.never"
 	case found.Sure():
-		key = "turned"
+		key = "patience.after.turned"
 	}
-	m := bot.Message{Content: t.Say.Say("patience.after."+key, i18n.Data{"Move": at + 1, "Moves": len(moves)})}
-	if key == "never" || len(found.Better) == 0 {
+	m := bot.Message{Content: t.Say.Say(key, i18n.Data{"Move": at + 1, "Moves": len(moves)})}
+	if key == "patience.after.never" || len(found.Better) == 0 {
 		return m, nil
 	}
 	then, err := replayed(deal, moves[:at])

@@ -7,6 +7,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/club/leaders"
+	"stopp/bot/games/patience/day"
 	"stopp/bot/service/registry"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/markup"
@@ -42,7 +43,7 @@ func (s *statistician) boards(now func() time.Time) (all []leaders.Board) {
 // Leaderboard lists who has won most games of a patience on a day or in a month. Whoever
 // wants to be unnamed has a place all the same.
 func Leaderboard(say i18n.Texts, b storage.Board, list []storage.Placed) bot.Message {
-	of, where := leaders.Month, "here"
+	of, where := leaders.Month, "leaderboard.servers-here"
 	switch {
 	case b.Head == storage.KindDaily:
 		of = leaders.Daily
@@ -50,11 +51,11 @@ func Leaderboard(say i18n.Texts, b storage.Board, list []storage.Placed) bot.Mes
 		of = leaders.Day
 	}
 	if b.Guild == storage.Everywhere {
-		where = "all"
+		where = "leaderboard.servers-all"
 	}
 	f := pages.Framed{Colour: pages.FrameList, Below: []string{say.Say("patience.board.counts", nil)}}
-	f.Head = say.Say("patience.board.title", i18n.Data{"Game": say.Say("patience.game."+b.Rules, nil), "Of": say.Say("leaderboard.of-"+of, nil), "When": b.Span[1:],
-		"Servers": say.Say("leaderboard.servers-"+where, nil)})
+	f.Head = say.Say("patience.board.title", i18n.Data{"Game": say.Say(day.GameKey(b.Rules), nil), "Of": say.Say(leaders.SpanKey(of), nil), "When": b.Span[1:],
+		"Servers": say.Say(where, nil)})
 	var entries []string
 	for i, p := range list {
 		name := say.Say("patience.board.unnamed", nil)

@@ -49,7 +49,7 @@ func (b Book) words() string {
 	k := b.Rules.Kind
 	all := []string{
 		b.Say.Say("patience.book.title", i18n.Data{"Game": b.Say.Say(nameKey(k), nil)}),
-		b.Say.Say("patience.book."+k.String(), pages.Buttons(b.Say, nil)),
+		b.Say.Say(bookKeys.Of(k.String()), pages.Buttons(b.Say, nil)),
 	}
 	if len(k.Options()) == 0 {
 		return markup.Lines(append(all, b.Say.Say("patience.book.no-options", nil))...)
@@ -81,7 +81,7 @@ func (b Book) choice(o patience.Option, value string) string {
 	if value == chosen {
 		style = "patience.book.chosen"
 	}
-	return b.Say.Say(style, i18n.Data{"Text": b.Say.Say("patience.option."+o.Name+"."+b.Rules.Kind.String()+"-"+key, nil)})
+	return b.Say.Say(style, i18n.Data{"Text": b.Say.Say(optionKeys.Of(o.Name+"."+b.Rules.Kind.String()+"-"+key), nil)})
 }
 
 // scene is a page with a picture.
@@ -91,11 +91,10 @@ func (b Book) scene(s primer.Scene, leaf pages.Leaf) bot.Message {
 		t.Draft = held{from: s.Held}.draft()
 		t.held = t.lifted()
 	}
-	key := "patience.scene." + s.Name
 	all := []string{
-		b.Say.Say("patience.book.page", i18n.Data{"Title": b.Say.Say(key+".title", nil), "At": leaf.At, "Last": leaf.Count - 1}),
+		b.Say.Say("patience.book.page", i18n.Data{"Title": b.Say.Say(sceneKeys.Of(s.Name+".title"), nil), "At": leaf.At, "Last": leaf.Count - 1}),
 		words{t}.rules(),
-		b.Say.Say(key+".text", pages.Buttons(b.Say, nil)),
+		b.Say.Say(sceneKeys.Of(s.Name+".text"), pages.Buttons(b.Say, nil)),
 	}
 	for _, f := range s.Facts {
 		all = append(all, words{t}.fact(f))
@@ -176,3 +175,37 @@ func (t pad) bookKey() bot.Button {
 	return bot.Button{Label: t.Say.Say("help.key.rules", nil), Style: bot.Grey,
 		ID: bot.Path(pathBook, strings.ReplaceAll(t.seen.Rules().String(), " ", plus), 0, 0)}
 }
+
+// bookKeys say what each patience is about, optionKeys what each value of an option of one means.
+var (
+	bookKeys = i18n.KeysOf("patience.book.",
+		"patience.book.harfe", "patience.book.reihe", "patience.book.napoleon", "patience.book.grosse",
+	)
+	optionKeys = i18n.KeysOf("patience.option.",
+		"patience.option.ascend.harfe-above", "patience.option.ascend.harfe-below", "patience.option.ascend.harfe-off",
+		"patience.option.passes.harfe-1", "patience.option.passes.harfe-some", "patience.option.passes.napoleon-3",
+		"patience.option.passes.napoleon-some", "patience.option.play.reihe-free", "patience.option.play.reihe-must",
+		"patience.option.play.napoleon-free", "patience.option.play.napoleon-must",
+	)
+)
+
+// sceneKeys are the titles and texts of the book's pages, by their scenes (package primer).
+var sceneKeys = i18n.KeysOf("patience.scene.",
+	"patience.scene.harfe-down.title", "patience.scene.harfe-down.text", "patience.scene.harfe-sequence.title",
+	"patience.scene.harfe-sequence.text", "patience.scene.harfe-families.title", "patience.scene.harfe-families.text",
+	"patience.scene.harfe-hand.title", "patience.scene.harfe-hand.text", "patience.scene.harfe-above.title",
+	"patience.scene.harfe-above.text", "patience.scene.harfe-below.title", "patience.scene.harfe-below.text",
+	"patience.scene.harfe-off.title", "patience.scene.harfe-off.text", "patience.scene.harfe-passes.title",
+	"patience.scene.harfe-passes.text", "patience.scene.reihe-families.title", "patience.scene.reihe-families.text",
+	"patience.scene.reihe-covered.title", "patience.scene.reihe-covered.text", "patience.scene.reihe-deal.title",
+	"patience.scene.reihe-deal.text", "patience.scene.reihe-must.title", "patience.scene.reihe-must.text",
+	"patience.scene.napoleon-packet.title", "patience.scene.napoleon-packet.text", "patience.scene.napoleon-fill.title",
+	"patience.scene.napoleon-fill.text", "patience.scene.napoleon-passes.title", "patience.scene.napoleon-passes.text",
+	"patience.scene.napoleon-over.title", "patience.scene.napoleon-over.text", "patience.scene.napoleon-must.title",
+	"patience.scene.napoleon-must.text", "patience.scene.grosse-families.title", "patience.scene.grosse-families.text",
+	"patience.scene.grosse-direction.title", "patience.scene.grosse-direction.text", "patience.scene.grosse-rows.title",
+	"patience.scene.grosse-rows.text", "patience.scene.grosse-carry.title", "patience.scene.grosse-carry.text",
+	"patience.scene.grosse-empty.title", "patience.scene.grosse-empty.text", "patience.scene.grosse-cellar.title",
+	"patience.scene.grosse-cellar.text", "patience.scene.grosse-locked.title", "patience.scene.grosse-locked.text",
+	"patience.scene.grosse-unlocked.title", "patience.scene.grosse-unlocked.text",
+)

@@ -41,7 +41,7 @@ func press(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction,
 // theirs fails for a member who only looks on.
 func (t table) theirs(at cardtable.Reader, r bot.Request) error {
 	if at.Seat(r.User.ID) == game.NoSeat {
-		return refuse("not-yours", i18n.Data{"Name": t.Name(game.A)})
+		return refuse("patience.refused.not-yours", i18n.Data{"Name": t.Name(game.A)})
 	}
 	return nil
 }
@@ -87,7 +87,7 @@ func typed(t taps, text string) (cardtable.Deed, error) {
 	}
 	moves, err := t.seen.Kind().Expand(text)
 	if err != nil {
-		return cardtable.Deed{}, refuse("no-move", i18n.Data{"Text": markup.Plain(markup.Clip(text, 40)), "Example": t.example()})
+		return cardtable.Deed{}, refuse("patience.refused.no-move", i18n.Data{"Text": markup.Plain(markup.Clip(text, 40)), "Example": t.example()})
 	}
 	return t.play(moves...)
 }
@@ -160,9 +160,9 @@ func explain(_ i18n.Texts, err error) error {
 	case errors.As(err, &why):
 		return why.said()
 	case errors.As(err, &plain):
-		return refuse(plain.Code.String(), i18n.Data{"Card": ""})
+		return refuse(refusedKeys.Of(plain.Code.String()), i18n.Data{"Card": ""})
 	case errors.Is(err, patience.ErrNothingToUndo):
-		return refuse("no-undo", nil)
+		return refuse("patience.refused.no-undo", nil)
 	}
 	return nil
 }

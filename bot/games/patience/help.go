@@ -9,8 +9,8 @@ import (
 func help() pages.GameHelp {
 	return pages.GameHelp{Topic: "patiences", Verbs: []string{"move", "turn", "hint"}, Places: func(alone, _ i18n.Texts) i18n.Data {
 		data := i18n.Data{}
-		for place, key := range map[string]string{"Undo": "undo", "DealOn": "deal-on", "GoOn": "go-on", "Finish": "finish"} {
-			data[place] = alone.Say("patience.key."+key, nil)
+		for place, key := range map[string]string{"Undo": "patience.key.undo", "DealOn": "patience.key.deal-on", "GoOn": "patience.key.go-on", "Finish": "patience.key.finish"} {
+			data[place] = alone.Say(key, nil)
 		}
 		return data
 	}}

@@ -33,7 +33,7 @@ func hint(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, 
 	case s.Hintless:
 		return bot.Reaction{}, cardtable.Refuse("hint.none-here", nil)
 	case s.Over():
-		return bot.Reaction{}, refuse(patience.Over.String(), nil)
+		return bot.Reaction{}, refuse("patience.refused.over", nil)
 	case s.seen.Stuck():
 		return bot.Reaction{Answer: bot.Answer{As: as, Message: bot.Message{Content: s.Say.Say("patience.hint.none", nil)}}}, nil
 	}
@@ -52,7 +52,7 @@ func Advice(s cardtable.Scene, h solver.Hint) bot.Message { return tableOf(s).ad
 
 // advice says a hint and draws it.
 func (t table) advice(h solver.Hint) bot.Message {
-	why := i18n.Data{"Move": words{t}.advised(h.Move), "Why": t.Say.Say("patience.why."+h.Why.String(), nil)}
+	why := i18n.Data{"Move": words{t}.advised(h.Move), "Why": t.Say.Say(whyKeys.Of(h.Why.String()), nil)}
 	key := "patience.hint.given"
 	if h.Result == solver.Unsolvable {
 		key = "patience.hint.lost"
@@ -83,3 +83,9 @@ func (t words) said(m patience.Move) string {
 	}
 	return t.carried(m, strings.Join(cards, " "))
 }
+
+// whyKeys say why a move is a good one, by solver.Reason.
+var whyKeys = i18n.KeysOf("patience.why.",
+	"patience.why.harmless", "patience.why.up", "patience.why.uncovers", "patience.why.empties", "patience.why.unlocks",
+	"patience.why.builds", "patience.why.fills", "patience.why.keeps", "patience.why.draws",
+)

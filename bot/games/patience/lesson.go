@@ -84,7 +84,25 @@ func (l Lesson) Message() bot.Message {
 	return m
 }
 
-func (l Lesson) key(word string) string { return "learn." + l.Stage.Lesson.Name + "." + word }
+func (l Lesson) key(word string) string { return lessonKeys.Of(l.Stage.Lesson.Name + "." + word) }
+
+// lessonKeys are the sentences of the lessons (package primer), by lesson and step.
+var lessonKeys = i18n.KeysOf("learn.",
+	"learn.harfe-build.title", "learn.harfe-build.step1", "learn.harfe-build.done", "learn.harfe-carry.title",
+	"learn.harfe-carry.step1", "learn.harfe-carry.step2", "learn.harfe-carry.done", "learn.harfe-turn.title",
+	"learn.harfe-turn.step1", "learn.harfe-turn.step2", "learn.harfe-turn.done", "learn.harfe-rise.title", "learn.harfe-rise.step1",
+	"learn.harfe-rise.done", "learn.harfe-up.title", "learn.harfe-up.step1", "learn.harfe-up.step2", "learn.harfe-up.done",
+	"learn.reihe-both.title", "learn.reihe-both.step1", "learn.reihe-both.step2", "learn.reihe-both.done", "learn.reihe-covers.title",
+	"learn.reihe-covers.step1", "learn.reihe-covers.step2", "learn.reihe-covers.done", "learn.reihe-deals.title",
+	"learn.reihe-deals.step1", "learn.reihe-deals.step2", "learn.reihe-deals.done", "learn.napoleon-doubles.title",
+	"learn.napoleon-doubles.step1", "learn.napoleon-doubles.step2", "learn.napoleon-doubles.done", "learn.napoleon-turns.title",
+	"learn.napoleon-turns.step1", "learn.napoleon-turns.step2", "learn.napoleon-turns.done", "learn.napoleon-again.title",
+	"learn.napoleon-again.step1", "learn.napoleon-again.step2", "learn.napoleon-again.done", "learn.grosse-builds.title",
+	"learn.grosse-builds.step1", "learn.grosse-builds.done", "learn.grosse-goes-up.title", "learn.grosse-goes-up.step1",
+	"learn.grosse-goes-up.step2", "learn.grosse-goes-up.done", "learn.grosse-keeps.title", "learn.grosse-keeps.step1",
+	"learn.grosse-keeps.step2", "learn.grosse-keeps.done", "learn.grosse-unlocks.title", "learn.grosse-unlocks.step1",
+	"learn.grosse-unlocks.step2", "learn.grosse-unlocks.done",
+)
 
 // words say what has happened, and what is to be done or, at the end, what was learned.
 func (l Lesson) words(t table) string {

@@ -81,7 +81,7 @@ func (t taps) tap(p patience.Place) (cardtable.Deed, error) {
 	case t.held.from == p:
 		return cardtable.Choose(""), nil
 	case t.held.from == patience.Nowhere && p == patience.Family:
-		return cardtable.Deed{}, refuse("lift-first", nil)
+		return cardtable.Deed{}, refuse("patience.refused.lift-first", nil)
 	case t.held.from == patience.Nowhere:
 		return t.lift(p)
 	}
@@ -156,7 +156,7 @@ func (t taps) drawOn() (cardtable.Deed, error) {
 func (t taps) finish() (cardtable.Deed, error) {
 	all := t.seen.Finish()
 	if len(all) == 0 {
-		return cardtable.Deed{}, refuse("no-finish", nil)
+		return cardtable.Deed{}, refuse("patience.refused.no-finish", nil)
 	}
 	return t.play(all...)
 }

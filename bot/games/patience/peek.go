@@ -30,7 +30,7 @@ func couldWin(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reacti
 		}
 	}
 	return t.Later(r, bot.Private, func(context.Context) (bot.Message, error) {
-		answer := map[solver.Result]string{solver.Unknown: "unknown", solver.Solved: "yes", solver.Unsolvable: "no"}[solver.Now(s.match, effort)]
-		return bot.Message{Content: s.Say.Say("patience.could."+answer, nil)}, nil
+		answer := map[solver.Result]string{solver.Unknown: "patience.could.unknown", solver.Solved: "patience.could.yes", solver.Unsolvable: "patience.could.no"}[solver.Now(s.match, effort)]
+		return bot.Message{Content: s.Say.Say(answer, nil)}, nil
 	}), nil
 }

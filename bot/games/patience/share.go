@@ -27,7 +27,7 @@ func shared(h house.House) share.Kind {
 		}
 		t := tableOf(m.Scene(h.Prefs.Public(r.Guild)))
 		if standing := t.match.Result().Standing; standing == patience.Open {
-			return bot.Reaction{}, refuse("not-over", nil)
+			return bot.Reaction{}, refuse("patience.refused.not-over", nil)
 		}
 		return share.Openly(t.Say, r, Shared(t.Scene)), nil
 	}}
@@ -39,25 +39,25 @@ func Shared(s cardtable.Scene) bot.Message { return bot.Message{Content: words{t
 // told is how a game came out, and its shape.
 func (t words) told() string {
 	r := t.match.Result()
-	parts := []string{"🃏 " + called(t.Say, t.seen.Rules().String(), "number "+t.number), t.came(r), t.count("moves", r.Moves)}
+	parts := []string{"🃏 " + called(t.Say, t.seen.Rules().String(), "number "+t.number), t.came(r), t.count("patience.moves", r.Moves)}
 	if r.Undos == 0 {
 		parts = append(parts, t.Say.Say("patience.share.no-undo", nil))
 	} else {
-		parts = append(parts, t.count("undos", r.Undos))
+		parts = append(parts, t.count("patience.undos", r.Undos))
 	}
 	if r.Peeks > 0 {
-		parts = append(parts, t.count("peeks", r.Peeks))
+		parts = append(parts, t.count("patience.peeks", r.Peeks))
 	}
 	return markup.Lines(strings.Join(parts, markup.Dot), t.shape())
 }
 
 // came is how a game came out in a word.
 func (t words) came(r patience.Result) string {
-	key := map[patience.Standing]string{patience.Won: "won", patience.Stuck: "stuck"}[r.Standing]
+	key := map[patience.Standing]string{patience.Won: "patience.share.won", patience.Stuck: "patience.share.stuck"}[r.Standing]
 	if key == "" {
-		key = "given-up"
+		key = "patience.share.given-up"
 	}
-	return t.Say.Say("patience.share."+key, i18n.Data{"Left": t.count("left", r.Left)})
+	return t.Say.Say(key, i18n.Data{"Left": t.count("patience.left", r.Left)})
 }
 
 // heights are bars, the lowest first.

@@ -9,6 +9,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/games/cardtable"
+	"stopp/bot/games/patience/day"
 	"stopp/bot/service/registry"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/markup"
@@ -102,10 +103,15 @@ func suggestRules(_ context.Context, r bot.Request) (all []bot.Choice, err error
 // meant is what a value of an option means.
 func meant(say i18n.Texts, option, value string) string {
 	if n, err := strconv.Atoi(value); err == nil {
-		return say.Say("patience.choose."+option, i18n.Data{"Count": n})
+		return say.Say(choiceKeys.Of(option), i18n.Data{"Count": n})
 	}
-	return say.Say("patience.choose."+option+"-"+value, nil)
+	return say.Say(choiceKeys.Of(option+"-"+value), nil)
 }
+
+// choiceKeys say what an option with its value means, where it is typed.
+var choiceKeys = i18n.KeysOf("patience.choose.",
+	"patience.choose.ascend-below", "patience.choose.ascend-off", "patience.choose.play-must", "patience.choose.passes",
+)
 
 // wished reads what somebody wishes. Numbers are those of a game.
 func wished(options map[string]string) (w cardtable.Wish, err error) {
@@ -122,11 +128,11 @@ func wished(options map[string]string) (w cardtable.Wish, err error) {
 	if number != "" {
 		switch _, err := patience.ParseNumber(number); {
 		case err != nil:
-			return w, refuse("no-number", nil)
+			return w, refuse("patience.refused.no-number", nil)
 		case line == "":
-			return w, refuse("number-game", nil)
+			return w, refuse("patience.refused.number-game", nil)
 		case options["winnable"] == "true":
-			return w, refuse("number-winnable", nil)
+			return w, refuse("patience.refused.number-winnable", nil)
 		}
 		w.Number = number
 	}
@@ -145,7 +151,7 @@ func ruled(line string) (string, error) {
 	for _, word := range words[1:] {
 		name, value, _ := strings.Cut(word, "=")
 		if r, err = r.Choose(name, value); err != nil {
-			return "", refuse("no-rules", nil)
+			return "", refuse("patience.refused.no-rules", nil)
 		}
 	}
 	return r.String(), nil
@@ -157,7 +163,7 @@ func errNoGame(text string) error {
 	for _, k := range patience.Kinds() {
 		all = append(all, "`"+k.String()+"`")
 	}
-	return refuse("no-game", i18n.Data{"Text": markup.Plain(text), "Games": strings.Join(all, ", ")})
+	return refuse("patience.refused.no-game", i18n.Data{"Text": markup.Plain(text), "Games": strings.Join(all, ", ")})
 }
 
 // deal deals the number that is wished, else one by chance.
@@ -192,6 +198,6 @@ func lineOf(deal, key string) string {
 	return ""
 }
 
-func refuse(key string, data i18n.Data) error { return cardtable.Refuse("patience.refused."+key, data) }
+func refuse(key string, data i18n.Data) error { return cardtable.Refuse(key, data) }
 
-func nameKey(k patience.Kind) string { return "patience.game." + k.String() }
+func nameKey(k patience.Kind) string { return day.GameKey(k.String()) }

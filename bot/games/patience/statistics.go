@@ -10,6 +10,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/club/stats"
 	"stopp/bot/games/house"
+	"stopp/bot/games/patience/day"
 	"stopp/bot/service/prefs"
 	"stopp/bot/service/registry"
 	"stopp/bot/service/share"
@@ -195,7 +196,7 @@ func (s *statistician) sure(_ context.Context, r bot.Request) (bot.Reaction, err
 
 // ResetSure asks whether the statistics of a patience are to be dropped.
 func ResetSure(say i18n.Texts, game string) bot.Message {
-	data := i18n.Data{"Game": say.Say("patience.game."+game, nil)}
+	data := i18n.Data{"Game": say.Say(day.GameKey(game), nil)}
 	return bot.Message{Content: say.Say("patience.stats.sure", data),
 		Rows: [][]bot.Button{{{Label: say.Say("patience.stats.key.yes", nil), Style: bot.Red, ID: bot.Path(pathResetYes, game)}}}}
 }
@@ -209,7 +210,7 @@ func (s *statistician) reset(ctx context.Context, r bot.Request) (bot.Reaction, 
 	if err := s.store.ResetSolos(ctx, r.User.ID, patience.RecordName, game); err != nil {
 		return bot.Reaction{}, err
 	}
-	done := bot.Message{Content: reader(r).Say("patience.stats.reset", i18n.Data{"Game": reader(r).Say("patience.game."+game, nil)})}
+	done := bot.Message{Content: reader(r).Say("patience.stats.reset", i18n.Data{"Game": reader(r).Say(day.GameKey(game), nil)})}
 	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: done}}, nil
 }
 

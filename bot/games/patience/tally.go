@@ -55,8 +55,13 @@ func (s Statistics) of(rules, head string) storage.SoloTally {
 }
 
 func (s Statistics) say(key string, data i18n.Data) string {
-	return s.Say.Say("patience.stats."+key, data)
+	return s.Say.Say(key, data)
 }
+
+// headKeys are what each kind of games is headed, by storage's word for it.
+var headKeys = i18n.KeysOf("patience.stats.head.",
+	"patience.stats.head.own", "patience.stats.head.daily", "patience.stats.head.race", "patience.stats.head.winnable",
+)
 
 // facts are all that there is to say: of all games together, of each kind, and of what was
 // played by other rules.
@@ -67,15 +72,15 @@ func (s Statistics) facts() []string {
 	case t.Played > 0:
 		lines = s.summary(t)
 	case s.under(storage.KindWinnable).Played == 0:
-		lines = []string{s.say("none", i18n.Data{"Patience": pages.CommandName(s.Say, "patience")})}
+		lines = []string{s.say("patience.stats.none", i18n.Data{"Patience": pages.CommandName(s.Say, "patience")})}
 	}
 	return []string{markup.Lines(append(lines, s.underWay())...), markup.Lines(s.headed()...), markup.Lines(s.elsewhere()...)}
 }
 
 func (s Statistics) title() string {
-	key := "title"
+	key := "patience.stats.title"
 	if !s.Rules.Standard() {
-		key = "title-rules"
+		key = "patience.stats.title-rules"
 	}
 	return s.say(key, i18n.Data{"Game": s.Say.Say(nameKey(s.Rules.Kind), nil), "Rules": s.Rules.String()})
 }
@@ -83,25 +88,25 @@ func (s Statistics) title() string {
 // summary says what all games together come to; each line says whether it is about those
 // that were won or lost.
 func (s Statistics) summary(t storage.SoloTally) []string {
-	deals, won, unknown := "deals", "won", t.Played-t.Could-t.CouldNot
+	deals, won, unknown := "patience.stats.deals", "patience.stats.won", t.Played-t.Could-t.CouldNot
 	if unknown == 0 {
-		deals = "deals-known"
+		deals = "patience.stats.deals-known"
 	}
 	if s.Rules.Kind == patience.Grosse { // where no cards lie hidden
-		won = "won-open"
+		won = "patience.stats.won-open"
 	}
 	lines := []string{
-		s.say("played", i18n.Data{"Count": t.Played, "Won": t.Won, "Share": s.share(t)}),
+		s.say("patience.stats.played", i18n.Data{"Count": t.Played, "Won": t.Won, "Share": s.share(t)}),
 		s.say(deals, i18n.Data{"Count": t.Could, "CouldNot": t.CouldNot, "Unknown": unknown}),
-		s.say("series", i18n.Data{"Now": t.Series.Now, "Longest": t.Series.Longest}),
+		s.say("patience.stats.series", i18n.Data{"Now": t.Series.Now, "Longest": t.Series.Longest}),
 	}
 	if t.Won > 0 {
 		lines = append(lines, s.say(won, i18n.Data{"Fewest": t.Moves.Fewest, "Mean": s.mean(t.Moves.All, t.Won), "NoUndo": t.NoUndo, "NoPeek": t.NoPeek}))
 	}
 	if lost := t.Played - t.Won; lost > 0 {
-		lines = append(lines, s.say("lost", i18n.Data{"Fewest": t.Left.Fewest, "Mean": s.mean(t.Left.All, lost)}))
+		lines = append(lines, s.say("patience.stats.lost", i18n.Data{"Fewest": t.Left.Fewest, "Mean": s.mean(t.Left.All, lost)}))
 	}
-	return append(lines, s.say("hints", i18n.Data{"Count": t.Hints}))
+	return append(lines, s.say("patience.stats.hints", i18n.Data{"Count": t.Hints}))
 }
 
 // share is how many of the games were won, in per cent.
@@ -109,7 +114,7 @@ func (s Statistics) share(t storage.SoloTally) string {
 	if t.Played == 0 {
 		return "–"
 	}
-	return s.say("percent", i18n.Data{"N": (200*t.Won + t.Played) / (2 * t.Played)})
+	return s.say("patience.stats.percent", i18n.Data{"N": (200*t.Won + t.Played) / (2 * t.Played)})
 }
 
 // mean is a mean with one decimal place, as the language writes it.
@@ -123,7 +128,7 @@ func (s Statistics) mean(sum, n int) string {
 // underWay says how many games are not counted yet.
 func (s Statistics) underWay() string {
 	if n := s.open(); n > 0 {
-		return s.say("under-way", i18n.Data{"Count": n})
+		return s.say("patience.stats.under-way", i18n.Data{"Count": n})
 	}
 	return ""
 }
@@ -155,14 +160,14 @@ func (s Statistics) headed() (lines []string) {
 	}
 	for _, head := range heads() {
 		if t := s.under(head); t.Played > 0 {
-			lines = append(lines, s.line(s.say("head."+head, nil), t))
+			lines = append(lines, s.line(s.say(headKeys.Of(head), nil), t))
 		}
 	}
 	return lines
 }
 
 func (s Statistics) line(name string, t storage.SoloTally) string {
-	return s.say("line", i18n.Data{"Name": name, "Count": t.Played, "Won": t.Won, "Share": s.share(t)})
+	return s.say("patience.stats.line", i18n.Data{"Name": name, "Count": t.Played, "Won": t.Won, "Share": s.share(t)})
 }
 
 // elsewhere has what was played of this patience by other rules, under a heading of its own
@@ -172,13 +177,13 @@ func (s Statistics) elsewhere() (lines []string) {
 		if word, _, _ := strings.Cut(t.Rules, " "); word == s.Rules.Kind.String() && t.Rules != s.Rules.String() && slices.Contains([]string{storage.HeadAll, storage.KindWinnable}, t.Head) {
 			name := "`" + t.Rules + "`"
 			if t.Head == storage.KindWinnable {
-				name += " (" + s.say("head."+t.Head, nil) + ")"
+				name += " (" + s.say(headKeys.Of(t.Head), nil) + ")"
 			}
 			lines = append(lines, s.line(name, t))
 		}
 	}
 	if len(lines) > 0 {
-		lines = append([]string{s.say("others", nil)}, lines...)
+		lines = append([]string{s.say("patience.stats.others", nil)}, lines...)
 	}
 	return lines
 }
@@ -197,9 +202,9 @@ func (s Statistics) picture(t storage.SoloTally) bot.File {
 func (s Statistics) alt(t storage.SoloTally) string {
 	games := make([]string, len(t.Series.Latest))
 	for i, c := range t.Series.Latest {
-		games[i] = s.say(map[rune]string{'1': "dot-won", '0': "dot-lost"}[c], nil)
+		games[i] = s.say(map[rune]string{'1': "patience.stats.dot-won", '0': "patience.stats.dot-lost"}[c], nil)
 	}
-	lines := slices.Concat([]string{s.title()}, s.summary(t), []string{s.say("latest", i18n.Data{"Count": len(games)}) + " " + strings.Join(games, ", ") + "."}, s.headed())
+	lines := slices.Concat([]string{s.title()}, s.summary(t), []string{s.say("patience.stats.latest", i18n.Data{"Count": len(games)}) + " " + strings.Join(games, ", ") + "."}, s.headed())
 	return strings.NewReplacer("**", "", "`", "").Replace(strings.Join(lines, " "))
 }
 
@@ -210,11 +215,11 @@ func (s Statistics) sheet(t storage.SoloTally) stats.Sheet {
 		return stats.Deals{N: n, Words: s.say(key, i18n.Data{"Count": n})}
 	}
 	sheet := stats.Sheet{
-		Title: s.Say.Say(nameKey(s.Rules.Kind), nil), Note: s.say("note", i18n.Data{"Count": t.Played}),
-		Deals:  [stats.Fates]stats.Deals{stats.Won: deals("fate.won", t.Won), stats.Missed: deals("fate.missed", t.Could-t.Won), stats.Hopeless: deals("fate.hopeless", t.CouldNot), stats.Unknown: deals("fate.unknown", unknown)},
+		Title: s.Say.Say(nameKey(s.Rules.Kind), nil), Note: s.say("patience.stats.note", i18n.Data{"Count": t.Played}),
+		Deals:  [stats.Fates]stats.Deals{stats.Won: deals("patience.stats.fate.won", t.Won), stats.Missed: deals("patience.stats.fate.missed", t.Could-t.Won), stats.Hopeless: deals("patience.stats.fate.hopeless", t.CouldNot), stats.Unknown: deals("patience.stats.fate.unknown", unknown)},
 		Tiles:  s.tiles(t),
-		Latest: s.say("latest", i18n.Data{"Count": len(t.Series.Latest)}),
-		Marks:  [...]string{stats.OfWon: s.say("dot-won", nil), stats.OfLost: s.say("dot-lost", nil)},
+		Latest: s.say("patience.stats.latest", i18n.Data{"Count": len(t.Series.Latest)}),
+		Marks:  [...]string{stats.OfWon: s.say("patience.stats.dot-won", nil), stats.OfLost: s.say("patience.stats.dot-lost", nil)},
 	}
 	if !s.Rules.Standard() {
 		sheet.Title = s.Rules.String()
@@ -238,29 +243,29 @@ func (s Statistics) tiles(t storage.SoloTally) []stats.Tile {
 		return strconv.Itoa(n)
 	}
 	tile := func(key string, of stats.Sort, text string) stats.Tile {
-		return stats.Tile{Figure: text, Label: s.say("tile."+key, nil), Of: of}
+		return stats.Tile{Figure: text, Label: s.say(key, nil), Of: of}
 	}
-	looks := tile("no-peek", stats.OfWon, strconv.Itoa(t.NoPeek))
+	looks := tile("patience.stats.tile.no-peek", stats.OfWon, strconv.Itoa(t.NoPeek))
 	if s.Rules.Kind == patience.Grosse {
-		looks = tile("hints", stats.All, strconv.Itoa(t.Hints))
+		looks = tile("patience.stats.tile.hints", stats.All, strconv.Itoa(t.Hints))
 	}
 	left := "–"
 	if t.Left.Fewest >= 0 {
 		left = strconv.Itoa(t.Left.Fewest)
 	}
 	return []stats.Tile{
-		tile("share", stats.All, s.share(t)), tile("series", stats.All, strconv.Itoa(t.Series.Now)), tile("longest", stats.All, strconv.Itoa(t.Series.Longest)),
-		tile("fewest", stats.OfWon, figure(t.Moves.Fewest)), tile("mean", stats.OfWon, s.mean(t.Moves.All, t.Won)), tile("no-undo", stats.OfWon, strconv.Itoa(t.NoUndo)),
-		looks, tile("left", stats.OfLost, left), tile("mean-left", stats.OfLost, s.mean(t.Left.All, t.Played-t.Won)),
+		tile("patience.stats.tile.share", stats.All, s.share(t)), tile("patience.stats.tile.series", stats.All, strconv.Itoa(t.Series.Now)), tile("patience.stats.tile.longest", stats.All, strconv.Itoa(t.Series.Longest)),
+		tile("patience.stats.tile.fewest", stats.OfWon, figure(t.Moves.Fewest)), tile("patience.stats.tile.mean", stats.OfWon, s.mean(t.Moves.All, t.Won)), tile("patience.stats.tile.no-undo", stats.OfWon, strconv.Itoa(t.NoUndo)),
+		looks, tile("patience.stats.tile.left", stats.OfLost, left), tile("patience.stats.tile.mean-left", stats.OfLost, s.mean(t.Left.All, t.Played-t.Won)),
 	}
 }
 
 // table is the kinds of games in the picture.
 func (s Statistics) table() [][]string {
-	lines := [][]string{{"", s.say("column.played", nil), s.say("column.won", nil), s.say("column.share", nil), s.say("column.longest", nil)}}
+	lines := [][]string{{"", s.say("patience.stats.column.played", nil), s.say("patience.stats.column.won", nil), s.say("patience.stats.column.share", nil), s.say("patience.stats.column.longest", nil)}}
 	for _, head := range heads() {
 		if t := s.under(head); t.Played > 0 {
-			lines = append(lines, []string{s.say("head."+head, nil), strconv.Itoa(t.Played), strconv.Itoa(t.Won), s.share(t), strconv.Itoa(t.Series.Longest)})
+			lines = append(lines, []string{s.say(headKeys.Of(head), nil), strconv.Itoa(t.Played), strconv.Itoa(t.Won), s.share(t), strconv.Itoa(t.Series.Longest)})
 		}
 	}
 	return lines
@@ -283,7 +288,7 @@ func (s Statistics) verbs() []bot.Button {
 	name := s.Rules.Kind.String()
 	return []bot.Button{
 		pages.ShareButton(s.Say, shareStats, name),
-		{Label: s.say("key.file", nil), Style: bot.Grey, ID: pathStatsFile},
-		{Label: s.say("key.reset", nil), Style: bot.Grey, ID: bot.Path(pathReset, name)},
+		{Label: s.say("patience.stats.key.file", nil), Style: bot.Grey, ID: pathStatsFile},
+		{Label: s.say("patience.stats.key.reset", nil), Style: bot.Grey, ID: bot.Path(pathReset, name)},
 	}
 }

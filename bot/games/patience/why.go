@@ -12,8 +12,15 @@ import (
 // Why says in words why a move is refused, for the terminal.
 func Why(say i18n.Texts, v patience.View, m patience.Move, code patience.Code) string {
 	key, data := whyNot(say, v, m, code)
-	return say.Say("patience.refused."+key, data)
+	return say.Say(key, data)
 }
+
+// refusedKeys are the sentences for codes that need nothing else to be said.
+var refusedKeys = i18n.KeysOf("patience.refused.",
+	"patience.refused.over", "patience.refused.no-such-pile", "patience.refused.nothing-there", "patience.refused.not-free",
+	"patience.refused.must-play", "patience.refused.pass-over", "patience.refused.same-place", "patience.refused.no-building",
+	"patience.refused.nothing-changes", "patience.refused.cellar-full", "patience.refused.direction", "patience.refused.does-not-fit",
+)
 
 // why says why a move is refused at a table.
 func (t words) why(m patience.Move, code patience.Code) string { return Why(t.Say, t.seen, m, code) }
@@ -23,28 +30,28 @@ func (t words) why(m patience.Move, code patience.Code) string { return Why(t.Sa
 func whyNot(say i18n.Texts, v patience.View, m patience.Move, code patience.Code) (key string, data i18n.Data) {
 	card := v.Top(m.From)
 	data = i18n.Data{"Card": pages.Symbols(say, card), "Onto": pages.Symbols(say, v.Top(m.To))}
-	key = code.String()
+	key = refusedKeys.Of(code.String())
 	switch k := v.Kind(); {
 	case code == patience.NotFree && m.From == patience.Cellar:
-		key += "-cellar"
+		key = "patience.refused.not-free-cellar"
 	case code == patience.NotFree && k != patience.Harfe:
-		key += "-column"
+		key = "patience.refused.not-free-column"
 	case code == patience.NoBuilding && m.Above:
-		key += "-up"
+		key = "patience.refused.no-building-up"
 	case code == patience.NoBuilding && k == patience.Grosse:
-		key += "-lowest"
+		key = "patience.refused.no-building-lowest"
 	case code == patience.NoBuilding && k != patience.Harfe:
-		key += "-families"
+		key = "patience.refused.no-building-families"
 	case code == patience.DoesNotFit && k == patience.Napoleon && card.Rank() == cards.King:
-		key += "-king"
+		key = "patience.refused.does-not-fit-king"
 	case code == patience.DoesNotFit && k == patience.Napoleon:
-		key += "-packet"
+		key = "patience.refused.does-not-fit-packet"
 		data["Next"] = rankIn(say, after(v))
 	case code == patience.DoesNotFit && m.To == patience.Family:
-		key += "-family"
+		key = "patience.refused.does-not-fit-family"
 		data["Next"] = strings.Join(continuing(say, v, card.Suit()), ", ")
 	case code == patience.DoesNotFit && k == patience.Grosse:
-		key += "-row"
+		key = "patience.refused.does-not-fit-row"
 	case code == patience.DoesNotFit && m.To >= 1 && int(m.To) <= k.Columns():
 		key, data["Card"], data["Onto"] = columnKey(v, m), pages.Symbols(say, first(v, m)), pages.Symbols(say, onto(v, m))
 	}
@@ -55,11 +62,11 @@ func whyNot(say i18n.Texts, v patience.View, m patience.Move, code patience.Code
 func columnKey(v patience.View, m patience.Move) string {
 	switch {
 	case m.Above:
-		return "does-not-fit-above"
+		return "patience.refused.does-not-fit-above"
 	case v.Rules().Value("ascend") == "below" && v.Down(m.To) == 0:
-		return "does-not-fit-either"
+		return "patience.refused.does-not-fit-either"
 	}
-	return "does-not-fit-column"
+	return "patience.refused.does-not-fit-column"
 }
 
 // first is the first card of those that a move takes.

@@ -63,18 +63,18 @@ func (t words) rules() string {
 // standing is how the game stands, in figures.
 func (t words) standing() string {
 	r := t.match.Result()
-	parts := []string{t.count("left", r.Left), t.count("moves", r.Moves)}
+	parts := []string{t.count("patience.left", r.Left), t.count("patience.moves", r.Moves)}
 	if r.Undos > 0 {
-		parts = append(parts, t.count("undos", r.Undos))
+		parts = append(parts, t.count("patience.undos", r.Undos))
 	}
 	if r.Peeks > 0 {
-		parts = append(parts, t.count("peeks", r.Peeks))
+		parts = append(parts, t.count("patience.peeks", r.Peeks))
 	}
 	return strings.Join(append(parts, t.ofGame()...), markup.Dot)
 }
 
 func (t words) count(key string, n int) string {
-	return t.Say.Say("patience."+key, i18n.Data{"Count": n})
+	return t.Say.Say(key, i18n.Data{"Count": n})
 }
 
 // ofGame is what some patiences have besides.
@@ -119,9 +119,9 @@ func (t words) best() string {
 	case b.First:
 		return t.Say.Say("patience.best.first", nil)
 	case b.New:
-		return t.count("best-new", b.Moves)
+		return t.count("patience.best-new", b.Moves)
 	case b.Moves > 0:
-		return t.count("best-was", b.Moves)
+		return t.count("patience.best-was", b.Moves)
 	}
 	return ""
 }
@@ -189,17 +189,17 @@ func (t words) beginning() string {
 
 // placed is a place in words.
 func (t words) placed(p patience.Place) string {
-	word := map[patience.Place]string{patience.Family: "family", patience.Waste: "waste", patience.Cellar: "cellar"}[p]
+	key := map[patience.Place]string{patience.Family: "patience.place.family", patience.Waste: "patience.place.waste", patience.Cellar: "patience.place.cellar"}[p]
 	switch k := t.seen.Kind(); {
 	case p == patience.Family && k == patience.Napoleon:
-		word = "packet"
-	case word != "":
+		key = "patience.place.packet"
+	case key != "":
 	case k == patience.Grosse:
-		word = "row"
+		key = "patience.place.row"
 	case k == patience.Napoleon:
-		word = "helper"
+		key = "patience.place.helper"
 	default:
-		word = "column"
+		key = "patience.place.column"
 	}
-	return t.Say.Say("patience.place."+word, i18n.Data{"N": int(p)})
+	return t.Say.Say(key, i18n.Data{"N": int(p)})
 }

@@ -12,6 +12,7 @@ import (
 	"stopp/bot/games/streit/play"
 	"stopp/bot/games/streit/typing"
 	"stopp/bot/games/streit/view"
+	"stopp/bot/games/streit/words"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/markup"
 	"stopp/game"
@@ -70,7 +71,7 @@ func explain(say i18n.Texts, err error) error {
 	case errors.As(err, &typed):
 		return cardtable.Refuse(typed.Key, quoted(typed.Data))
 	case errors.As(err, &refused):
-		return cardtable.Refuse("refused."+string(refused.Reason), nil)
+		return cardtable.Refuse(words.RefusedKey(refused.Reason), nil)
 	}
 	return nil
 }

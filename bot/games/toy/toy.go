@@ -40,12 +40,16 @@ func Game() cardtable.Game {
 	}
 }
 
+var refusedKeys = i18n.KeysOf("toy.refused.",
+	"toy.refused.over", "toy.refused.not-dealt", "toy.refused.not-your-turn", "toy.refused.not-held", "toy.refused.gone",
+)
+
 // explain has a sentence of the catalogues for why the rules refuse something. Other
 // errors are none of the game's.
 func explain(_ i18n.Texts, err error) error {
 	var refused toy.Refusal
 	if errors.As(err, &refused) {
-		return cardtable.Refuse("toy.refused."+string(refused), nil)
+		return cardtable.Refuse(refusedKeys.Of(string(refused)), nil)
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/games/cardtable"
 	"stopp/bot/games/zhengfen/play"
+	"stopp/bot/games/zhengfen/words"
 	"stopp/bot/service/registry"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/markup"
@@ -53,7 +54,8 @@ func lobby() cardtable.Lobby {
 func gather() cardtable.Gather {
 	g := cardtable.Gather{Least: zhengfen.MinPlayers, Most: zhengfen.MaxPlayers, Game: "zheng-fen.name", Seats: withSeats, Line: gatherLine}
 	for _, n := range []int{short, 1, 500, 1000} {
-		g.Presets = append(g.Presets, cardtable.Preset{Name: "to-" + strconv.Itoa(n), Label: "zheng-fen.preset.to-" + strconv.Itoa(n),
+		name := "to-" + strconv.Itoa(n)
+		g.Presets = append(g.Presets, cardtable.Preset{Name: name, Label: words.TermKey("preset." + name),
 			Rules: func(line string) (string, error) {
 				return changed(line, func(t *play.Terms) { t.Target = uint16(n) })
 			}})
@@ -113,7 +115,7 @@ func gatherLine(say i18n.Texts, line string) string {
 	parts := []string{target(say, t.Rules)}
 	for _, o := range options() {
 		if value := o.value(t); value != o.values[0] {
-			parts = append(parts, say.Say("zheng-fen."+o.name+"."+value, nil))
+			parts = append(parts, say.Say(words.TermKey(o.name+"."+value), nil))
 		}
 	}
 	return strings.Join(parts, markup.Dot)
@@ -123,7 +125,7 @@ func gatherLine(say i18n.Texts, line string) string {
 func explained(say i18n.Texts, t play.Terms) string {
 	lines := []string{say.Say("zheng-fen.terms", i18n.Data{"Players": t.Players, "Target": target(say, t.Rules)})}
 	for _, o := range options() {
-		lines = append(lines, "• "+say.Say("zheng-fen."+o.name+"."+o.value(t), nil))
+		lines = append(lines, "• "+say.Say(words.TermKey(o.name+"."+o.value(t)), nil))
 	}
 	return markup.Lines(append(lines, "-# `"+t.String()+"`")...)
 }
@@ -170,7 +172,7 @@ func choice(name string) registry.Option {
 	for _, have := range options() {
 		for _, value := range have.values {
 			if have.name == name {
-				o.Choices = append(o.Choices, registry.Said("zheng-fen."+name+"."+value, value))
+				o.Choices = append(o.Choices, registry.Said(words.TermKey(name+"."+value), value))
 			}
 		}
 	}
@@ -189,9 +191,9 @@ func chooser(say i18n.Texts, c pages.Challenge, _ string) bot.Message {
 	t := termsOf(c.Rules)
 	m := sealed(say, c)
 	for _, o := range options() {
-		menu := bot.Menu{ID: bot.Path(pathTerms, pages.Key(c.ID), o.name), Label: say.Say("zheng-fen."+o.name+".menu", nil)}
+		menu := bot.Menu{ID: bot.Path(pathTerms, pages.Key(c.ID), o.name), Label: say.Say(words.TermKey(o.name+".menu"), nil)}
 		for _, value := range o.values {
-			label := markup.Clip(say.Say("zheng-fen."+o.name+"."+value, nil), markup.ItemLimit)
+			label := markup.Clip(say.Say(words.TermKey(o.name+"."+value), nil), markup.ItemLimit)
 			menu.Items = append(menu.Items, bot.Item{Label: label, Value: value, Chosen: o.value(t) == value})
 		}
 		m.Menus = append(m.Menus, menu)

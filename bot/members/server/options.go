@@ -14,7 +14,7 @@ import (
 func threadsOption() registry.Option {
 	o := registry.Text(pages.ServerThreads)
 	for _, v := range []string{pages.ThreadsOn, pages.ThreadsOff} {
-		o.Choices = append(o.Choices, registry.Said("people.server.threads-"+v, v))
+		o.Choices = append(o.Choices, registry.Said(pages.ThreadsKey(v), v))
 	}
 	return o
 }

@@ -19,7 +19,7 @@ func Pace() Option {
 func Look() Option {
 	o := Text("look")
 	for _, l := range pages.Looks() {
-		o.Choices = append(o.Choices, Said("settings.look."+l.String(), l.String()))
+		o.Choices = append(o.Choices, Said(pages.LookKey(l), l.String()))
 	}
 	return o
 }

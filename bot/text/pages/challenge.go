@@ -72,9 +72,9 @@ func (c Challenge) Message(say i18n.Texts) bot.Message {
 func (c Challenge) opening(say i18n.Texts, data i18n.Data) string {
 	switch {
 	case c.Anyone:
-		return say.Say(ForSeats("people.open", c.Seats), data)
+		return say.Say(ForSeats("people.open", "people.open-three", c.Seats), data)
 	case c.Rematch:
-		return say.Say(ForSeats("people.rematch", 1+len(c.To)), data)
+		return say.Say(ForSeats("people.rematch", "people.rematch-three", 1+len(c.To)), data)
 	}
 	return c.sentence(say, "open", data)
 }
@@ -107,7 +107,7 @@ func (c Challenge) Edition() string {
 // "declined", "withdrawn" or "expired". What was accepted keeps its seal.
 func (c Challenge) Closed(say i18n.Texts, how string) bot.Message {
 	if c.Anyone && how != "accepted" {
-		return bot.Message{Content: say.Say("people."+how, c.data(say))}
+		return bot.Message{Content: say.Say(nobodyKeys.Of(how), c.data(say))}
 	}
 	m := bot.Message{Content: c.sentence(say, how, c.data(say))}
 	if how == "accepted" {
@@ -157,8 +157,22 @@ func (c Challenge) Awaited(say i18n.Texts) string {
 
 // sentence is one of those that depend on how many play.
 func (c Challenge) sentence(say i18n.Texts, what string, data i18n.Data) string {
-	return say.Say(ForSeats("challenge."+what, 1+len(c.To)), data)
+	key := challengeKeys[what]
+	return say.Say(ForSeats(key[0], key[1], 1+len(c.To)), data)
 }
+
+// challengeKeys are the sentences of a challenge while it is open and when it is over, for two
+// people and for three.
+var challengeKeys = map[string][2]string{
+	"open":      {"challenge.open", "challenge.open-three"},
+	"accepted":  {"challenge.accepted", "challenge.accepted-three"},
+	"declined":  {"challenge.declined", "challenge.declined-three"},
+	"withdrawn": {"challenge.withdrawn", "challenge.withdrawn-three"},
+	"expired":   {"challenge.expired", "challenge.expired-three"},
+}
+
+// nobodyKeys are the sentences of an open challenge that nobody has accepted.
+var nobodyKeys = i18n.KeysOf("people.", "people.withdrawn", "people.expired")
 
 func (c Challenge) data(say i18n.Texts) i18n.Data {
 	return i18n.Data{

@@ -115,9 +115,13 @@ func (c Clock) Waits(by, seat game.Seat, next bool) string {
 
 // SureOf asks before somebody ends a silent match, by PathEnd or PathClaim.
 func (c Clock) SureOf(path string) bot.Message {
+	two, three, yes := "time.sure-end", "time.sure-end-three", "time.key.end-yes"
+	if path == PathClaim {
+		two, three, yes = "time.sure-claim", "time.sure-claim-three", "time.key.claim-yes"
+	}
 	return bot.Message{
-		Content: c.say(ForSeats("time.sure-"+path, len(c.People)), i18n.Data{"Name": c.Name(c.Mover)}),
-		Rows:    [][]bot.Button{{c.Own("time.key."+path+"-yes", bot.Red, path, Surely)}},
+		Content: c.say(ForSeats(two, three, len(c.People)), i18n.Data{"Name": c.Name(c.Mover)}),
+		Rows:    [][]bot.Button{{c.Own(yes, bot.Red, path, Surely)}},
 	}
 }
 

@@ -23,8 +23,16 @@ func Computer(say i18n.Texts, level string, n int) Person {
 
 // LevelName is what people call a level.
 func LevelName(say i18n.Texts, level string) string {
-	return say.Say("rival.level."+level, nil)
+	return say.Say(LevelKey(level), nil)
 }
+
+// LevelKey is where the catalogues have a level.
+func LevelKey(level string) string { return levelKeys.Of(level) }
+
+var levelKeys = i18n.KeysOf("rival.level.",
+	"rival.level.random", "rival.level.greedy", "rival.level.beginner", "rival.level.casual", "rival.level.skilled",
+	"rival.level.expert", "rival.level.master",
+)
 
 // Computer tells whether the computer sits where no member does, and as which level.
 func (p Person) Computer() (level string, is bool) {

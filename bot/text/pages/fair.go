@@ -107,13 +107,13 @@ func reason(say i18n.Texts, err error) string {
 		return say.Say("series.of-game", i18n.Data{"Game": of.Game, "Reason": reason(say, of.Err)})
 	}
 	if of := new(plan.Problem); errors.As(err, &of) {
-		return say.Say("series.wrong.at-"+string(of.Reason), i18n.Data{"File": of.File, "Game": of.Game, "Got": markup.Plain(of.Got), "Want": markup.Plain(of.Want)})
+		return say.Say(seriesWrongKeys.Of(string(of.Reason)), i18n.Data{"File": of.File, "Game": of.Game, "Got": markup.Plain(of.Got), "Want": markup.Plain(of.Want)})
 	}
 	var p *fair.Problem
 	if !errors.As(err, &p) {
 		return unreadable(say, err)
 	}
-	return say.Say("fair.wrong."+string(p.Reason), i18n.Data{"Word": markup.Plain(p.Word), "Seat": p.Seat.String(), "Round": p.Round, "Place": p.Place,
+	return say.Say(wrongKeys.Of(string(p.Reason)), i18n.Data{"Word": markup.Plain(p.Word), "Seat": p.Seat.String(), "Round": p.Round, "Place": p.Place,
 		"Got": Symbols(say, p.Got), "Want": Symbols(say, p.Want)})
 }
 
@@ -144,3 +144,17 @@ func WholeSeal(say i18n.Texts, seal string) string {
 	}
 	return say.Say("fair.seal-whole", i18n.Data{"Seal": seal})
 }
+
+// wrongKeys say what does not follow in a record (fair.Reason), seriesWrongKeys what does not
+// among the records of a series (plan.Reason).
+var (
+	wrongKeys = i18n.KeysOf("fair.wrong.",
+		"fair.wrong.secret", "fair.wrong.seal", "fair.wrong.no-line", "fair.wrong.no-id", "fair.wrong.deck", "fair.wrong.cut",
+		"fair.wrong.deal", "fair.wrong.round", "fair.wrong.cut-more", "fair.wrong.number", "fair.wrong.start", "fair.wrong.more-ids",
+		"fair.wrong.unreadable",
+	)
+	seriesWrongKeys = i18n.KeysOf("series.wrong.at-",
+		"series.wrong.at-no-series", "series.wrong.at-other", "series.wrong.at-missing", "series.wrong.at-twice",
+		"series.wrong.at-too-late", "series.wrong.at-deal", "series.wrong.at-start",
+	)
+)

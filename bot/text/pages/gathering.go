@@ -120,7 +120,7 @@ func (g Gathering) openers(say i18n.Texts) []bot.Button {
 // "expired". What has begun keeps its seal.
 func (g Gathering) Closed(say i18n.Texts, how string) bot.Message {
 	if how != "accepted" {
-		return bot.Message{Content: say.Say("gather."+how, g.data(say))}
+		return bot.Message{Content: say.Say(gatherKeys.Of(how), g.data(say))}
 	}
 	data := g.data(say)
 	data["Names"] = markup.And(say, g.names(say))
@@ -168,3 +168,6 @@ func (g Gathering) Presets(say i18n.Texts, m bot.Message, all []Preset) bot.Mess
 	m.Menus = append([]bot.Menu{menu}, m.Menus...)
 	return m
 }
+
+// gatherKeys are the sentences of a table at which nobody has begun.
+var gatherKeys = i18n.KeysOf("gather.", "gather.withdrawn", "gather.expired")

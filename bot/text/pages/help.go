@@ -89,7 +89,7 @@ func Help(say, table i18n.Texts, topic string, games []GameHelp, names []string)
 	}
 	data["Games"] = gameLines(say, games)
 	data["Join"], data["Start"] = table.Say("tournament.key.join", nil), table.Say("tournament.key.start", nil)
-	text := say.Say("help."+topic, data)
+	text := say.Say(helpKeys.Of(topic), data)
 	switch topic {
 	case "commands":
 		names = slices.DeleteFunc(slices.Clone(names), ofTournaments)
@@ -112,7 +112,7 @@ func Help(say, table i18n.Texts, topic string, games []GameHelp, names []string)
 func gameLines(say i18n.Texts, games []GameHelp) string {
 	var all []string
 	for _, g := range games {
-		all = append(all, say.Say("help.of."+g.Topic, Commands(say)))
+		all = append(all, say.Say(helpGameKeys.Of(g.Topic), Commands(say)))
 	}
 	return markup.Lines(all...)
 }
@@ -144,7 +144,7 @@ func commandLines(say i18n.Texts, names, verbs []string) (list []string) {
 func helpButtons(say i18n.Texts, shown string, games []GameHelp) [][]bot.Button {
 	row := func(topics []string) (all []bot.Button) {
 		for _, topic := range topics {
-			b := bot.Button{Label: say.Say("help.key."+topic, nil), Style: bot.Grey, ID: bot.Path(PathHelp, topic)}
+			b := bot.Button{Label: say.Say(helpLabels.Of(topic), nil), Style: bot.Grey, ID: bot.Path(PathHelp, topic)}
 			if topic == shown {
 				b.Style = bot.Blurple
 			}
@@ -178,3 +178,19 @@ func Welcome(say i18n.Texts, games []GameHelp) bot.Message {
 		Rows:    [][]bot.Button{{learnButton(say), RulesButton(say), how}},
 	}
 }
+
+// helpKeys are the pages of /help by topic, helpLabels their buttons, helpGameKeys the lines about
+// games on the first page.
+var (
+	helpKeys = i18n.KeysOf("help.",
+		"help.start", "help.play", "help.stopp", "help.commands", "help.settings", "help.server", "help.patiences", "help.zheng-fen",
+		"help.tournaments",
+	)
+	helpLabels = i18n.KeysOf("help.key.",
+		"help.key.tournaments", "help.key.zheng-fen", "help.key.patiences", "help.key.play", "help.key.stopp", "help.key.commands",
+		"help.key.settings", "help.key.server", "help.key.rules", "help.key.learn",
+	)
+	helpGameKeys = i18n.KeysOf("help.of.",
+		"help.of.play", "help.of.patiences", "help.of.zheng-fen",
+	)
+)

@@ -86,7 +86,7 @@ func (l Leaderboard) Message(say i18n.Texts) bot.Message {
 		entries = append(entries, r.said(say))
 	}
 	if len(l.Lines) == 0 {
-		entries = append(entries, say.Say("leaderboard."+l.none(), nil))
+		entries = append(entries, say.Say(l.none(), nil))
 	}
 	list := markup.Join(say, entries, "\n", markup.LayoutLimit/4, markup.LayoutLimit/2)
 	m := Framed{Colour: FrameList, Head: l.title(say), Above: []string{list}, Below: []string{markup.Lines(l.own(say), l.winner(say), l.behind(say))}}.Message()
@@ -99,9 +99,9 @@ const bySeries = "series"
 
 func (l Leaderboard) none() string {
 	if l.Season == AllSeasons && l.Needs == "" && l.Seats == 0 && l.By != bySeries {
-		return "none"
+		return "leaderboard.none"
 	}
-	return "none-here"
+	return "leaderboard.none-here"
 }
 
 // title says of what it is.
@@ -116,13 +116,34 @@ func (l Leaderboard) title(say i18n.Texts) string {
 	return strings.Join(parts, markup.Dot)
 }
 
-func by(say i18n.Texts, name string) string { return say.Say("leaderboard.by-"+name, nil) }
+func by(say i18n.Texts, name string) string { return say.Say(ListKey(name), nil) }
+
+// ListKey is where the catalogues say by what a leaderboard is, as games name it.
+func ListKey(by string) string { return listKeys.Of(by) }
+
+var (
+	listKeys = i18n.KeysOf("leaderboard.by-",
+		"leaderboard.by-rating", "leaderboard.by-rating-simple", "leaderboard.by-rating-trio", "leaderboard.by-rating-all",
+		"leaderboard.by-rating-computer", "leaderboard.by-points", "leaderboard.by-series", "leaderboard.by-wins", "leaderboard.by-games",
+		"leaderboard.by-stopp", "leaderboard.by-careful", "leaderboard.by-fair", "leaderboard.by-places", "leaderboard.by-specials",
+		"leaderboard.by-first", "leaderboard.by-rate",
+	)
+	menuKeys = i18n.KeysOf("leaderboard.menu-",
+		"leaderboard.menu-by", "leaderboard.menu-season", "leaderboard.menu-players",
+	)
+	// monthKeys are the months, January first.
+	monthKeys = [...]string{
+		"leaderboard.month-1", "leaderboard.month-2", "leaderboard.month-3", "leaderboard.month-4", "leaderboard.month-5",
+		"leaderboard.month-6", "leaderboard.month-7", "leaderboard.month-8", "leaderboard.month-9", "leaderboard.month-10",
+		"leaderboard.month-11", "leaderboard.month-12",
+	}
+)
 
 // Season is what a season is called: for all time, or its month and year.
 func Season(say i18n.Texts, season string) string {
 	year, month, found := strings.Cut(season, "-")
 	if n, err := strconv.Atoi(month); found && err == nil && n >= 1 && n <= 12 {
-		return say.Say("leaderboard.month", i18n.Data{"Month": say.Say("leaderboard.month-"+strconv.Itoa(n), nil), "Year": year})
+		return say.Say("leaderboard.month", i18n.Data{"Month": say.Say(monthKeys[n-1], nil), "Year": year})
 	}
 	return say.Say("leaderboard.season-all", nil)
 }
@@ -186,7 +207,7 @@ func (l Leaderboard) menus(say i18n.Texts) (all []bot.Menu) {
 		if len(values) < 2 {
 			return
 		}
-		m := bot.Menu{ID: bot.Path(PathLeadersMenu, append([]any{what}, l.words()...)...), Label: say.Say("leaderboard.menu-"+what, nil)}
+		m := bot.Menu{ID: bot.Path(PathLeadersMenu, append([]any{what}, l.words()...)...), Label: say.Say(menuKeys.Of(what), nil)}
 		for _, v := range values[:min(len(values), markup.MenuLimit)] {
 			m.Items = append(m.Items, bot.Item{Label: markup.Clip(name(v), markup.ItemLimit), Value: v, Chosen: v == holds})
 		}

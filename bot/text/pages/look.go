@@ -54,7 +54,10 @@ func LookOf(text string) Look {
 }
 
 // LookName is what people call theme and suits.
-func LookName(say i18n.Texts, l Look) string { return say.Say("settings.look."+l.String(), nil) }
+func LookName(say i18n.Texts, l Look) string { return say.Say(LookKey(l), nil) }
+
+// LookKey is where the catalogues have theme and suits.
+func LookKey(l Look) string { return valueKeys.Of(WishLook + "." + l.String()) }
 
 // What a member can wish of private tables, and the values that say so.
 const (

@@ -22,7 +22,11 @@ type Mark struct {
 }
 
 // FamilyName is what people call a family of rules.
-func FamilyName(say i18n.Texts, family string) string { return say.Say("rating.family."+family, nil) }
+func FamilyName(say i18n.Texts, family string) string { return say.Say(familyKeys.Of(family), nil) }
+
+var familyKeys = i18n.KeysOf("rating.family.",
+	"rating.family.double", "rating.family.simple", "rating.family.trio", "rating.family.zheng-fen", "rating.family.toy",
+)
 
 // Ratings are a member's ratings, a line each.
 func Ratings(say i18n.Texts, all []RatingOf) string {

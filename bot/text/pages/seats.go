@@ -160,12 +160,12 @@ func (t Seats) SureToForce() bot.Message {
 	}
 }
 
-// ForSeats is the key of a sentence that three people need another wording of.
-func ForSeats(key string, seats int) string {
+// ForSeats is the key of a sentence that has one wording for two people and another one for three.
+func ForSeats(two, three string, seats int) string {
 	if seats > 2 {
-		return key + "-three"
+		return three
 	}
-	return key
+	return two
 }
 
 // Called is a direct message to somebody whose word or move a table awaits.

@@ -7,8 +7,12 @@ import (
 
 // FormName is what the form of a series is called: to 300 points, best of 5.
 func FormName(say i18n.Texts, f plan.Form) string {
-	return say.Say("score-sheet.form."+f.Kind.String(), i18n.Data{"Count": f.N})
+	return say.Say(formKeys.Of(f.Kind.String()), i18n.Data{"Count": f.N})
 }
+
+var formKeys = i18n.KeysOf("score-sheet.form.",
+	"score-sheet.form.total", "score-sheet.form.best", "score-sheet.form.duplicate",
+)
 
 // SeriesOf is the form of a series as it is stored; one that can't be read is one match.
 func SeriesOf(form string) plan.Form {

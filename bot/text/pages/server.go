@@ -125,7 +125,7 @@ func (s Server) organisers(say i18n.Texts) string {
 
 // menu offers values of something, of which one holds.
 func menu(say i18n.Texts, what, holds string, values []string, name func(value string) string) bot.Menu {
-	m := bot.Menu{ID: bot.Path(PathServerSet, what), Label: say.Say("people.server."+what, nil)}
+	m := bot.Menu{ID: bot.Path(PathServerSet, what), Label: say.Say(serverKeys.Of(what), nil)}
 	for _, v := range values {
 		m.Items = append(m.Items, bot.Item{Label: markup.Clip(name(v), markup.ItemLimit), Value: v, Chosen: v == holds})
 	}
@@ -156,12 +156,12 @@ func (s Server) lookMenu(say i18n.Texts) bot.Menu {
 
 func (s Server) threadMenu(say i18n.Texts) bot.Menu {
 	return menu(say, ServerThreads, either(s.Threads, ThreadsOn, ThreadsOff), []string{ThreadsOn, ThreadsOff},
-		func(v string) string { return say.Say("people.server.threads-"+v, nil) })
+		func(v string) string { return say.Say(ThreadsKey(v), nil) })
 }
 
 func (s Server) hintMenu(say i18n.Texts) bot.Menu {
 	return menu(say, ServerHints, either(s.Hints, HintsOn, HintsOff), []string{HintsOn, HintsOff},
-		func(v string) string { return say.Say("hint.server-"+v, nil) })
+		func(v string) string { return say.Say(hintsKeys.Of(v), nil) })
 }
 
 func either(yes bool, on, off string) string {
@@ -202,3 +202,16 @@ func LanguageName(say i18n.Texts, language string) string {
 	}
 	return i18n.For(language).Say("people.server.own-name", nil)
 }
+
+// serverKeys are the labels of a server's menus, by what each chooses.
+var serverKeys = i18n.KeysOf("people.server.",
+	"people.server.look", "people.server.hints", "people.server.pace", "people.server.threads", "people.server.matches",
+	"people.server.language",
+)
+
+var hintsKeys = i18n.KeysOf("hint.server-", "hint.server-on", "hint.server-off")
+
+// ThreadsKey is where the catalogues say whether matches have threads: ThreadsOn or ThreadsOff.
+func ThreadsKey(value string) string { return threadsKeys.Of(value) }
+
+var threadsKeys = i18n.KeysOf("people.server.threads-", "people.server.threads-on", "people.server.threads-off")

@@ -121,14 +121,14 @@ func Settings(say i18n.Texts, chosen map[string]string, sample bot.Message) bot.
 
 // FurtherSettings is a page of what a member has chosen that is not about all tables.
 func FurtherSettings(say i18n.Texts, page string, chosen map[string]string) bot.Message {
-	m := menus(say, bot.Message{Content: say.Say("settings."+page+"-title", nil)}, page, chosen)
+	m := menus(say, bot.Message{Content: say.Say(titleKeys.Of(page+"-title"), nil)}, page, chosen)
 	m.Rows = [][]bot.Button{{settingsButton(say, PageTables)}}
 	return m
 }
 
 // settingsButton leads to a page of them.
 func settingsButton(say i18n.Texts, page string) bot.Button {
-	return bot.Button{Label: say.Say("settings."+page, nil), Style: bot.Grey, ID: bot.Path(PathSettingsPage, page)}
+	return bot.Button{Label: say.Say(pageKeys.Of(page), nil), Style: bot.Grey, ID: bot.Path(PathSettingsPage, page)}
 }
 
 // menus adds the menus of a page.
@@ -137,13 +137,40 @@ func menus(say i18n.Texts, m bot.Message, page string, chosen map[string]string)
 		if w.Page != page {
 			continue
 		}
-		menu := bot.Menu{ID: bot.Path(PathSettings, w.Name), Label: say.Say("settings."+w.Name+".label", nil)}
+		menu := bot.Menu{ID: bot.Path(PathSettings, w.Name), Label: say.Say(valueKeys.Of(w.Name+".label"), nil)}
 		for _, value := range w.Values {
 			menu.Items = append(menu.Items, bot.Item{
-				Label: say.Say("settings."+w.Name+".is", i18n.Data{"Value": say.Say("settings."+w.Name+"."+value, nil)}), Value: value, Chosen: value == chosen[w.Name],
+				Label: say.Say(valueKeys.Of(w.Name+".is"), i18n.Data{"Value": say.Say(valueKeys.Of(w.Name+"."+value), nil)}), Value: value, Chosen: value == chosen[w.Name],
 			})
 		}
 		m.Menus = append(m.Menus, menu)
 	}
 	return m
 }
+
+// pageKeys are the buttons to the pages of /my settings, titleKeys what stands above those that
+// have no sample.
+var (
+	pageKeys = i18n.KeysOf("settings.",
+		"settings.patiences", "settings.hands", "settings.results", "settings.tables",
+	)
+	titleKeys = i18n.KeysOf("settings.",
+		"settings.patiences-title", "settings.hands-title", "settings.results-title",
+	)
+)
+
+// valueKeys are, for each thing that can be chosen, its name (label), a line that says what is
+// chosen (is), and all its values.
+var valueKeys = i18n.KeysOf("settings.",
+	"settings.calls.label", "settings.calls.is", "settings.calls.here", "settings.calls.direct", "settings.calls.quiet",
+	"settings.marks.label", "settings.marks.is", "settings.marks.on", "settings.marks.off", "settings.up.label", "settings.up.is",
+	"settings.up.nothing", "settings.up.safe", "settings.look.label", "settings.look.is", "settings.look.table", "settings.look.felt",
+	"settings.look.felt-four", "settings.look.dark", "settings.look.dark-four", "settings.look.light", "settings.look.light-four",
+	"settings.look.contrast", "settings.look.contrast-four", "settings.board.label", "settings.board.is", "settings.board.picture",
+	"settings.board.text", "settings.signs.label", "settings.signs.is", "settings.signs.symbols", "settings.signs.letters",
+	"settings.sort.label", "settings.sort.is", "settings.sort.rank", "settings.sort.suit", "settings.sort.groups",
+	"settings.named.label", "settings.named.is", "settings.named.shown", "settings.named.hidden", "settings.listed.label",
+	"settings.listed.is", "settings.listed.yes", "settings.listed.everywhere", "settings.listed.no", "settings.milestones.label",
+	"settings.milestones.is", "settings.milestones.shown", "settings.milestones.off", "settings.rivals.label", "settings.rivals.is",
+	"settings.rivals.off", "settings.rivals.on",
+)

@@ -17,7 +17,14 @@ type Teasing struct {
 func Teasings(t Seats, all []Teasing) string {
 	var lines []string
 	for _, l := range all {
-		lines = append(lines, "-# "+t.Say.Say("rival-line."+l.Kind, i18n.Data{"By": t.Name(l.By), "Of": t.Name(l.Of), "Count": l.Count}))
+		lines = append(lines, "-# "+t.Say.Say(rivalKeys.Of(l.Kind), i18n.Data{"By": t.Name(l.By), "Of": t.Name(l.Of), "Count": l.Count}))
 	}
 	return markup.Lines(lines...)
 }
+
+// rivalKeys are the lines for what somebody can be caught at, as games name it, and for being the
+// last in a round.
+var rivalKeys = i18n.KeysOf("rival-line.",
+	"rival-line.reserve-first", "rival-line.family-first", "rival-line.open-first", "rival-line.load-first",
+	"rival-line.fill-vacancy", "rival-line.last",
+)

@@ -26,12 +26,15 @@ const (
 	EndedAbandoned = "abandoned" // after a long silence, without a result
 )
 
+// paceKeys are the paces without a number of minutes.
+var paceKeys = i18n.KeysOf("time.pace.", "time.pace.none", "time.pace.daily")
+
 // PaceName is what people call a pace, in the middle of a sentence.
 func PaceName(say i18n.Texts, p pace.Pace) string {
 	if n := p.Minutes(); n > 0 {
 		return say.Say("time.pace.live", i18n.Data{"Count": n})
 	}
-	return say.Say("time.pace."+p.String(), nil)
+	return say.Say(paceKeys.Of(p.String()), nil)
 }
 
 // Lasted is how long something took, to a minute or an hour.

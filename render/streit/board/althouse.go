@@ -61,7 +61,7 @@ func (s *speech) families() string {
 			begun = begun || s.Families[i].Height > 0
 			i++
 		}
-		list = append(list, s.say("table.suit."+suit.String(), nil)+" "+s.heights(s.Families[from:i]))
+		list = append(list, s.say(render.SuitKey(suit), nil)+" "+s.heights(s.Families[from:i]))
 	}
 	if !begun {
 		list = []string{s.say("table.alt.none", nil)}

@@ -53,7 +53,7 @@ func (s *speech) whole() string {
 	parts := []string{s.now()}
 	switch end := s.View.Ended(); {
 	case end != nil:
-		parts = append(parts, s.word("hands-over", s.spokenHanded(end, end.Hand)), s.word("hands-taken", s.spokenHanded(end, end.Taken)))
+		parts = append(parts, s.word("table.zheng-fen.hands-over", s.spokenHanded(end, end.Hand)), s.word("table.zheng-fen.hands-taken", s.spokenHanded(end, end.Taken)))
 	case !s.Over() && !s.RoundOver():
 		parts = append(s.plays(), parts...)
 	}
@@ -72,7 +72,7 @@ func (s *speech) mine() string {
 	for _, c := range s.order.Of(s.Hand()) {
 		all = append(all, s.card(lying{card: c.Face()}))
 	}
-	return s.word("hand", map[string]any{"Count": len(all), "Cards": s.list(all)})
+	return s.word("table.zheng-fen.hand", map[string]any{"Count": len(all), "Cards": s.list(all)})
 }
 
 // now says whose turn it is, or what is over.
@@ -82,9 +82,9 @@ func (s *speech) now() string {
 	case s.Over():
 		return s.over()
 	case s.RoundOver():
-		return s.word("round-over", map[string]any{"Round": s.Round()})
+		return s.word("table.zheng-fen.round-over", map[string]any{"Round": s.Round()})
 	case !laid:
-		return s.word("leads", map[string]any{"Name": name})
+		return s.word("table.zheng-fen.leads", map[string]any{"Name": name})
 	default:
 		return s.say("table.alt.turn", map[string]any{"Name": name})
 	}
@@ -92,7 +92,7 @@ func (s *speech) now() string {
 
 // over says that the match is over, and who has won it.
 func (s *speech) over() string {
-	said, outcome := s.word("match-over", nil), s.Outcome()
+	said, outcome := s.word("table.zheng-fen.match-over", nil), s.Outcome()
 	for seat := range s.Rules().Seats() {
 		if outcome.Places[seat] == 1 {
 			said += " " + s.say("table.alt.won", map[string]any{"Name": s.name(seat)})
@@ -118,7 +118,7 @@ func (s *speech) plays() (all []string) {
 		case !top && s.detail >= topAlone:
 			return all
 		case !top && s.detail >= topCards:
-			all = append(all, s.word("below-short", data))
+			all = append(all, s.word("table.zheng-fen.below-short", data))
 			continue
 		}
 		var list []string
@@ -127,11 +127,11 @@ func (s *speech) plays() (all []string) {
 		}
 		data["Cards"] = s.list(list)
 		if !top {
-			all = append(all, s.word("below", data))
+			all = append(all, s.word("table.zheng-fen.below", data))
 			continue
 		}
 		data["Points"] = s.Trick().Points()
-		all = append(all, s.word("top", data))
+		all = append(all, s.word("table.zheng-fen.top", data))
 	}
 	return all
 }
@@ -149,7 +149,7 @@ func (s *speech) card(c lying) string {
 	if c.suit {
 		as = render.CardWords(c.as, s.say)
 	}
-	return s.word("stands", map[string]any{"Card": said, "As": as})
+	return s.word("table.zheng-fen.stands", map[string]any{"Card": said, "As": as})
 }
 
 // list are cards in a row.
@@ -162,9 +162,9 @@ func (s *speech) list(all []string) string {
 
 // seat is what there is to say of one.
 func (s *speech) seat(seat game.Seat) string {
-	said := s.word("seat", map[string]any{"Name": s.name(seat), "Count": s.Held(seat), "Points": s.Taken(seat).Points(), "Total": s.Total(seat)})
+	said := s.word("table.zheng-fen.seat", map[string]any{"Name": s.name(seat), "Count": s.Held(seat), "Points": s.Taken(seat).Points(), "Total": s.Total(seat)})
 	if state := s.state(s.View, seat); state != "" {
-		said = s.word("seat-state", map[string]any{"Seat": said, "State": state})
+		said = s.word("table.zheng-fen.seat-state", map[string]any{"Seat": said, "State": state})
 	}
 	if hand := s.inHand(seat); hand != "" {
 		return said + ": " + hand + "."

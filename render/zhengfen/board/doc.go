@@ -83,7 +83,7 @@ func (l *look) word(key string, data map[string]any) string {
 	if l.say == nil {
 		return ""
 	}
-	return l.say("table.zheng-fen."+key, data)
+	return l.say(key, data)
 }
 
 // reading is what a play is, in words if they are wanted.

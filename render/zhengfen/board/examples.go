@@ -51,7 +51,7 @@ func ExamplesPNG(w io.Writer, plays []zhengfen.Play, opts ...Option) error {
 // example is what cards of a rule book are called.
 func (l *look) example(p zhengfen.Play) string {
 	if p.Reading.Category == zhengfen.NoCategory {
-		return l.word("no-combination", nil)
+		return l.word("table.zheng-fen.no-combination", nil)
 	}
 	return l.reading(p.Reading)
 }
@@ -78,7 +78,7 @@ func ExamplesAlt(plays []zhengfen.Play, say render.Say, opts ...Option) string {
 			for _, c := range spread(p) {
 				cards = append(cards, s.card(c))
 			}
-			all = append(all, s.word("example", map[string]any{"Reading": s.example(p), "Cards": s.list(cards)}))
+			all = append(all, s.word("table.zheng-fen.example", map[string]any{"Reading": s.example(p), "Cards": s.list(cards)}))
 		}
 		return strings.Join(all, " ")
 	})

@@ -77,7 +77,7 @@ func arrange(v zhengfen.View, want look) *plan {
 	case v.RoundOver():
 		l.end()
 	default:
-		l.centred(image.Rect(edge, middle-head, table.Width-edge, middle), want.word("leads", map[string]any{"Name": want.drawn(v.ToMove())}))
+		l.centred(image.Rect(edge, middle-head, table.Width-edge, middle), want.word("table.zheng-fen.leads", map[string]any{"Name": want.drawn(v.ToMove())}))
 		l.great.Spots = append(l.great.Spots, table.Spot{Rect: great.Card((table.Width-great.W())/2, middle+edge), What: table.Bare})
 	}
 	return l

@@ -1,37 +1,48 @@
 package board
 
 import (
-	"strconv"
-
 	"stopp/game/cards"
 	"stopp/game/zhengfen"
 	"stopp/render"
 )
 
-// readingKeys are what the sentences of the categories end in.
-var readingKeys = [...]string{
-	zhengfen.Single: "single", zhengfen.Pair: "pair", zhengfen.Triple: "triple", zhengfen.Quad: "quad",
-	zhengfen.Pairs: "pairs", zhengfen.Triples: "triples", zhengfen.Quads: "quads", zhengfen.Full: "full", zhengfen.Run: "run",
-	zhengfen.Mixed510K: "mixed", zhengfen.Suited510K: "suited", zhengfen.Twos: "twos",
+// ReadingKeys are the keys of a sentence about a reading, by category.
+type ReadingKeys [zhengfen.Twos + 1]string
+
+var readingKeys = ReadingKeys{
+	zhengfen.Single: "table.zheng-fen.reading.single", zhengfen.Pair: "table.zheng-fen.reading.pair", zhengfen.Triple: "table.zheng-fen.reading.triple",
+	zhengfen.Quad: "table.zheng-fen.reading.quad", zhengfen.Pairs: "table.zheng-fen.reading.pairs", zhengfen.Triples: "table.zheng-fen.reading.triples",
+	zhengfen.Quads: "table.zheng-fen.reading.quads", zhengfen.Full: "table.zheng-fen.reading.full", zhengfen.Run: "table.zheng-fen.reading.run",
+	zhengfen.Mixed510K: "table.zheng-fen.reading.mixed", zhengfen.Suited510K: "table.zheng-fen.reading.suited", zhengfen.Twos: "table.zheng-fen.reading.twos",
 }
 
 // Reading is what a play is read as, in words: "full house, tens"; "" for no reading.
 func Reading(r zhengfen.Reading, say render.Say) string {
-	return Said("table.zheng-fen.reading.", r, say)
+	return Said(readingKeys, r, say)
 }
 
-// Said is a sentence about a reading, whose key is this beginning and then the category's
-// word; "" for no reading. It knows the ranks as they are said: Rank, Low and High, and of
-// equal cards Ranks.
-func Said(key string, r zhengfen.Reading, say render.Say) string {
+// Said is the sentence about a reading; "" for no reading. It knows the ranks as they are said:
+// Rank, Low and High, and of equal cards Ranks.
+func Said(keys ReadingKeys, r zhengfen.Reading, say render.Say) string {
 	if r.Category == zhengfen.NoCategory {
 		return ""
 	}
 	data := map[string]any{"Rank": rankWord(r.High, say), "Low": rankWord(r.Low, say), "High": rankWord(r.High, say)}
 	if r.High <= zhengfen.Two {
-		data["Ranks"] = say("table.zheng-fen.ranks.r"+strconv.Itoa(int(faceRank(r.High))), nil)
+		data["Ranks"] = say(RanksKey(r.High), nil)
 	}
-	return say(key+readingKeys[r.Category], data)
+	return say(keys[r.Category], data)
+}
+
+// RanksKey is the key of several cards of a rank: "queens". It must be one of ordinary cards.
+func RanksKey(r zhengfen.Rank) string { return ranksKeys[faceRank(r)-1] }
+
+// ranksKeys begin with the aces.
+var ranksKeys = [...]string{
+	"table.zheng-fen.ranks.r1", "table.zheng-fen.ranks.r2", "table.zheng-fen.ranks.r3", "table.zheng-fen.ranks.r4",
+	"table.zheng-fen.ranks.r5", "table.zheng-fen.ranks.r6", "table.zheng-fen.ranks.r7", "table.zheng-fen.ranks.r8",
+	"table.zheng-fen.ranks.r9", "table.zheng-fen.ranks.r10", "table.zheng-fen.ranks.r11", "table.zheng-fen.ranks.r12",
+	"table.zheng-fen.ranks.r13",
 }
 
 // rankWord is a rank in words, or the joker that is played alone.

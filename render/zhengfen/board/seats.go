@@ -85,7 +85,7 @@ func (l *plan) seat(seat game.Seat, r image.Rectangle, marked bool) {
 	l.minor.Spots = append(l.minor.Spots, spot)
 	beside := image.Rect(spot.Rect.Max.X+edge+4, spot.Rect.Min.Y, r.Max.X-4, spot.Rect.Min.Y+line)
 	for _, text := range []string{
-		l.number("points", v.Taken(seat).Points()), l.number("total", v.Total(seat)), l.look.state(v, seat),
+		l.number("table.zheng-fen.points", v.Taken(seat).Points()), l.number("table.zheng-fen.total", v.Total(seat)), l.look.state(v, seat),
 	} {
 		l.write(beside, text, false)
 		beside = beside.Add(image.Pt(0, line))
@@ -106,13 +106,13 @@ func (l *look) state(v zhengfen.View, seat game.Seat) string {
 	out := outAs(v, seat)
 	switch {
 	case v.Resigned().Has(seat):
-		return l.mark("resigned", "×")
+		return l.mark("table.zheng-fen.resigned", "×")
 	case out > 0 && v.RoundOver() && out == int(v.Rules().Seats()):
-		return l.mark("last", strconv.Itoa(out)+".")
+		return l.mark("table.zheng-fen.last", strconv.Itoa(out)+".")
 	case out > 0:
-		return l.mark("out.p"+strconv.Itoa(out), strconv.Itoa(out)+".")
+		return l.mark(OutKey(out), strconv.Itoa(out)+".")
 	case v.Passed().Has(seat):
-		return l.mark("passed", "–")
+		return l.mark("table.zheng-fen.passed", "–")
 	}
 	return ""
 }
@@ -123,6 +123,13 @@ func (l *look) mark(key, sign string) string {
 		return sign
 	}
 	return l.word(key, nil)
+}
+
+// OutKey is the key of the place in which a seat went out, from 1. All but the Last go out.
+func OutKey(place int) string { return outKeys[place-1] }
+
+var outKeys = [...]string{
+	"table.zheng-fen.out.p1", "table.zheng-fen.out.p2", "table.zheng-fen.out.p3", "table.zheng-fen.out.p4", "table.zheng-fen.out.p5",
 }
 
 // outAs is the how many-th a seat was that went out, 0 for one that holds cards.

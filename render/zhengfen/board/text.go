@@ -17,7 +17,7 @@ import (
 func Text(v zhengfen.View, opts ...Option) string {
 	t := block{View: v, look: apply(opts)}
 	if t.say != nil {
-		t.add("%*s", numbered, t.word("heading", nil))
+		t.add("%*s", numbered, t.word("table.zheng-fen.heading", nil))
 	}
 	for seat := range v.Rules().Seats() {
 		t.seat(seat)
@@ -31,7 +31,7 @@ func Text(v zhengfen.View, opts ...Option) string {
 		for _, part := range []struct {
 			key string
 			set zhengfen.Cards
-		}{{"hands-over", end.Hand}, {"hands-taken", end.Taken}} {
+		}{{"table.zheng-fen.hands-over", end.Hand}, {"table.zheng-fen.hands-taken", end.Taken}} {
 			t.lines = append(t.lines, "")
 			t.wrap(strings.Fields(t.word(part.key, t.spokenHanded(end, part.set))))
 			t.cards(spread(zhengfen.Play{Cards: counting(part.set, part.key)}))

@@ -25,7 +25,7 @@ func (l *plan) trick(all []zhengfen.Laid) {
 		y += cellHeight + edge
 	}
 	above := image.Rect(2*edge, y, table.Width-2*edge, y+head)
-	points := l.number("trick", l.view.Trick().Points())
+	points := l.number("table.zheng-fen.trick", l.view.Trick().Points())
 	t, short := table.Fit(points, above.Dx()/3)
 	l.write(above, short, true)
 	above.Min.X, above.Max.X = above.Min.X+t.Width(short)+2*edge, above.Max.X-t.Width(short)-2*edge
@@ -74,9 +74,9 @@ func (l *plan) end() {
 	v := l.view
 	y := middle - (line+2*(97+line+edge))/2
 	at := func() image.Rectangle { return image.Rect(2*edge, y, table.Width-2*edge, y+line) }
-	over := l.look.word("round-over", map[string]any{"Round": v.Round()})
+	over := l.look.word("table.zheng-fen.round-over", map[string]any{"Round": v.Round()})
 	if v.Over() {
-		over = l.look.word("match-over", nil)
+		over = l.look.word("table.zheng-fen.match-over", nil)
 	}
 	l.centred(at(), over)
 	end := v.Ended()
@@ -86,7 +86,7 @@ func (l *plan) end() {
 	for _, part := range []struct {
 		key   string
 		cards zhengfen.Cards
-	}{{"hands-over", end.Hand}, {"hands-taken", end.Taken}} {
+	}{{"table.zheng-fen.hands-over", end.Hand}, {"table.zheng-fen.hands-taken", end.Taken}} {
 		y += line + edge
 		l.centred(at(), l.look.word(part.key, l.look.handed(end, part.cards)))
 		y += line
@@ -100,7 +100,7 @@ func (l *plan) end() {
 // counting are the cards to show of some that were handed over: the whole hand, of tricks
 // those that count.
 func counting(set zhengfen.Cards, key string) (shown zhengfen.Cards) {
-	if key == "hands-over" {
+	if key == "table.zheng-fen.hands-over" {
 		return set
 	}
 	for c := range set.All() {

@@ -14,19 +14,19 @@ type speech struct {
 }
 
 func (s speech) word(key string, data map[string]any) string {
-	return s.say("table.zheng-fen.chart."+key, data)
+	return s.say(key, data)
 }
 
 // whole says every so many rounds, and the last one.
 func (s speech) whole(round func(n int) string, every int) string {
 	all := []string{s.Title + "."}
 	if named := round(0); named != "" {
-		all = append(all, s.word("names", map[string]any{"Names": named}))
+		all = append(all, s.word("table.zheng-fen.chart.names", map[string]any{"Names": named}))
 	}
 	last := s.Rounds()
 	for n := 1; n <= last; n++ {
 		if n%every == 0 || n == last {
-			all = append(all, s.word("round", map[string]any{"Round": n, "Totals": round(n)}))
+			all = append(all, s.word("table.zheng-fen.chart.round", map[string]any{"Round": n, "Totals": round(n)}))
 		}
 	}
 	return strings.Join(all, " ")

@@ -95,16 +95,16 @@ func (s Sheet) Standing() string {
 
 // settled says what has decided where wins, or the points of a duplicate, are equal.
 func (s Sheet) settled() string {
-	key, by := "tied", s.Of.Wins
+	key, by := "score-sheet.tied", s.Of.Wins
 	switch {
 	case len(s.Of.Lines) == 0 || s.Of.Form.Kind != plan.Best && s.Of.Pairs == nil:
 		return ""
 	case s.Of.Pairs != nil:
-		key, by = "by-deals", s.Of.Points
+		key, by = "score-sheet.by-deals", s.Of.Points
 	}
 	for player, n := range by {
 		if player != s.Of.Winner && n == by[s.Of.Winner] {
-			return s.Say.Say("score-sheet."+key, nil)
+			return s.Say.Say(key, nil)
 		}
 	}
 	return ""

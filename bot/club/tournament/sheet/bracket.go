@@ -58,7 +58,7 @@ func (s Sheet) bracket(page int) standings.Bracket {
 	}
 	if s.On.Rules.Third && page == s.Pages()-1 {
 		box := s.third(rounds - 1)
-		b.Third, b.ThirdTitle = &box, s.say("stage-third", nil)
+		b.Third, b.ThirdTitle = &box, s.say("standings.stage-third", nil)
 	}
 	return b
 }

@@ -19,7 +19,7 @@ func (s Sheet) crossed() bool {
 // cross is the cross table.
 func (s Sheet) cross() standings.Cross {
 	lines, courses := s.On.Standings(), s.On.Courses()
-	c := standings.Cross{Title: s.Name, Note: s.round(), Heads: []string{s.say("head-score", nil), s.say("head-sonneborn", nil)}}
+	c := standings.Cross{Title: s.Name, Note: s.round(), Heads: []string{s.say("standings.head-score", nil), s.say("standings.head-sonneborn", nil)}}
 	for _, l := range lines {
 		r := standings.CrossRow{Place: place(l), Name: s.label(l.Entrant), Out: l.Out, Figures: []string{s.figure(l, "score"), s.figure(l, pairing.Sonneborn.String())}}
 		for _, other := range lines {

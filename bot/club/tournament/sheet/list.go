@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"stopp/bot/club/tournament/pairing"
+	"stopp/bot/text/i18n"
 	"stopp/render/standings"
 )
 
@@ -13,7 +14,7 @@ func (s Sheet) list(page int) standings.List {
 	l := standings.List{Title: s.Name, Note: s.round()}
 	columns := s.columns()
 	for _, c := range columns {
-		l.Heads = append(l.Heads, s.say("head-"+c, nil))
+		l.Heads = append(l.Heads, s.say(headKeys.Of(c), nil))
 	}
 	from := page * standings.MostRows
 	for _, line := range lines[from:min(from+standings.MostRows, len(lines))] {
@@ -78,16 +79,16 @@ func (s Sheet) legend(rows []standings.Row) (all []standings.Meaning) {
 			seen[m] = true
 		}
 	}
-	table := ""
+	won, drawn, lost := "standings.mark-won", "standings.mark-drawn", "standings.mark-lost"
 	if s.On.Rules.Table > 0 {
-		table = "-table"
+		won, drawn, lost = "standings.mark-won-table", "standings.mark-drawn-table", "standings.mark-lost-table"
 	}
 	for _, m := range []struct {
 		standings.Mark
 		key string
 	}{
-		{standings.Won, "mark-won" + table}, {standings.Drawn, "mark-drawn" + table}, {standings.Lost, "mark-lost" + table}, {standings.Given, "mark-given"},
-		{standings.Missed, "mark-missed"}, {standings.Void, "mark-void"}, {standings.Open, "mark-open"},
+		{standings.Won, won}, {standings.Drawn, drawn}, {standings.Lost, lost}, {standings.Given, "standings.mark-given"},
+		{standings.Missed, "standings.mark-missed"}, {standings.Void, "standings.mark-void"}, {standings.Open, "standings.mark-open"},
 	} {
 		if seen[m.Mark] {
 			all = append(all, standings.Meaning{Mark: m.Mark, Word: s.say(m.key, nil)})
@@ -95,3 +96,9 @@ func (s Sheet) legend(rows []standings.Row) (all []standings.Meaning) {
 	}
 	return all
 }
+
+// headKeys are the headings of columns, by what they show.
+var headKeys = i18n.KeysOf("standings.head-",
+	"standings.head-score", "standings.head-sonneborn", "standings.head-wins", "standings.head-buchholz-cut",
+	"standings.head-buchholz",
+)

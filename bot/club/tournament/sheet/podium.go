@@ -39,7 +39,7 @@ func (s Sheet) ahead(lines []pairing.Line) string {
 		}
 		data := i18n.Data{"Name": s.person(next.Entrant).Bold()}
 		data["Own"], data["Other"] = s.values(next.By, own, next)
-		return markup.Dot + s.say("ahead-"+next.By.String(), data)
+		return markup.Dot + s.say(aheadKeys.Of(next.By.String()), data)
 	}
 	return ""
 }
@@ -57,3 +57,9 @@ func (s Sheet) values(b pairing.TieBreak, one, other pairing.Line) (x, y string)
 	}
 	return x, y
 }
+
+// aheadKeys say which tie-break decided.
+var aheadKeys = i18n.KeysOf("standings.ahead-",
+	"standings.ahead-direct", "standings.ahead-buchholz-cut", "standings.ahead-buchholz", "standings.ahead-sonneborn",
+	"standings.ahead-wins", "standings.ahead-points",
+)

@@ -116,7 +116,7 @@ func (s Sheet) Turn(page int) [][]bot.Button {
 	}}
 }
 
-func (s Sheet) say(key string, data i18n.Data) string { return s.Say.Say("standings."+key, data) }
+func (s Sheet) say(key string, data i18n.Data) string { return s.Say.Say(key, data) }
 
 // heading names the tournament, and says by which rules it is played.
 func (s Sheet) heading() string {
@@ -127,21 +127,21 @@ func (s Sheet) heading() string {
 func (s Sheet) round() string {
 	switch {
 	case s.On.Over():
-		return s.say("over", nil)
+		return s.say("standings.over", nil)
 	case len(s.On.Rounds) == 0:
-		return s.say("before", nil)
+		return s.say("standings.before", nil)
 	}
-	return s.say("round", i18n.Data{"Round": len(s.On.Rounds), "Rounds": s.On.Rules.Played(len(s.On.Entrants))})
+	return s.say("standings.round", i18n.Data{"Round": len(s.On.Rounds), "Rounds": s.On.Rules.Played(len(s.On.Entrants))})
 }
 
 // state says how far it is and what is open, or who has won.
 func (s Sheet) state() string {
 	if first := s.first(); len(first) > 0 {
-		return s.say("won", i18n.Data{"Names": markup.And(s.Say, first), "Count": len(first)})
+		return s.say("standings.won", i18n.Data{"Names": markup.And(s.Say, first), "Count": len(first)})
 	}
 	line := s.round()
 	if n := s.On.Open(); n > 0 {
-		line += markup.Dot + s.say("tables", i18n.Data{"Count": n})
+		line += markup.Dot + s.say("standings.tables", i18n.Data{"Count": n})
 	}
 	return line
 }
@@ -171,7 +171,7 @@ func (s Sheet) leaders() string {
 	var all []string
 	for _, p := range s.Podium()[:min(ahead, len(s.On.Entrants))] {
 		if p.Score > 0 && p.Place > 0 {
-			all = append(all, s.say("line", i18n.Data{"Place": p.Place, "Name": s.person(p.Entrant).Bold(), "Points": p.Why}))
+			all = append(all, s.say("standings.line", i18n.Data{"Place": p.Place, "Name": s.person(p.Entrant).Bold(), "Points": p.Why}))
 		}
 	}
 	return strings.Join(all, "\n")

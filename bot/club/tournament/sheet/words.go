@@ -4,13 +4,14 @@ import (
 	"strings"
 
 	"stopp/bot/club/tournament/pairing"
+	"stopp/bot/club/tournament/terms"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/markup"
 )
 
 // Rules are a tournament's rules in a few words, with so many entrants.
 func Rules(say i18n.Texts, r pairing.Rules, entrants int) string {
-	form := say.Say("standings.form-"+r.Form.String(), nil)
+	form := say.Say(terms.FormKey(r.Form), nil)
 	if r.Double {
 		form = say.Say("standings.form-double", nil)
 	}
@@ -29,9 +30,9 @@ func Rules(say i18n.Texts, r pairing.Rules, entrants int) string {
 
 // Refused says why there can be no such tournament, or no further round of one.
 func Refused(say i18n.Texts, err *pairing.Error) string {
-	key := map[pairing.Code]string{pairing.TooFew: "too-few", pairing.TooMany: "too-much", pairing.TooManyRounds: "too-long", pairing.BadRules: "bad-rules",
-		pairing.StillOpen: "tables", pairing.AllPlayed: "over"}[err.Code]
-	return say.Say("standings."+key, i18n.Data{"Number": err.Limit, "Count": err.Limit})
+	key := map[pairing.Code]string{pairing.TooFew: "standings.too-few", pairing.TooMany: "standings.too-much", pairing.TooManyRounds: "standings.too-long",
+		pairing.BadRules: "standings.bad-rules", pairing.StillOpen: "standings.tables", pairing.AllPlayed: "standings.over"}[err.Code]
+	return say.Say(key, i18n.Data{"Number": err.Limit, "Count": err.Limit})
 }
 
 // Round says who meets whom in a round, a line a table, with the results that there are, in so
@@ -52,7 +53,7 @@ func (s Sheet) table(at pairing.Table) string {
 	case len(at.Seats) == 0:
 		return ""
 	case at.Bye():
-		return s.say("bye", i18n.Data{"Name": s.person(at.Seats[0]).Bold()})
+		return s.say("standings.bye", i18n.Data{"Name": s.person(at.Seats[0]).Bold()})
 	}
 	var names, results []string
 	for seat, e := range at.Seats {

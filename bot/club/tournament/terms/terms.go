@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"stopp/bot/club/tournament/pairing"
+	"stopp/bot/text/i18n"
 	"stopp/bot/text/pace"
 	"stopp/storage"
 )
@@ -59,7 +60,7 @@ func Key(form string) string {
 	if r.Double {
 		return "standings.form-double"
 	}
-	return "standings.form-" + r.Form.String()
+	return FormKey(r.Form)
 }
 
 // Value is a stored tournament as package pairing knows it. Its entrants are there in the
@@ -147,3 +148,18 @@ func UsualRound(p pace.Pace) time.Duration {
 	}
 	return roundTimes["three-days"]
 }
+
+// FormKey is where the catalogues have the name of a form.
+func FormKey(f pairing.Form) string { return formKeys.Of(f.String()) }
+
+var formKeys = i18n.KeysOf("standings.form-",
+	"standings.form-round-robin", "standings.form-double", "standings.form-swiss", "standings.form-knock-out",
+)
+
+// LastsKey is where the catalogues say how long a round lasts, by the name that members choose.
+func LastsKey(round string) string { return lastsKeys.Of(round) }
+
+var lastsKeys = i18n.KeysOf("tournament.lasts.",
+	"tournament.lasts.hour", "tournament.lasts.three-hours", "tournament.lasts.half-day", "tournament.lasts.day",
+	"tournament.lasts.two-days", "tournament.lasts.three-days", "tournament.lasts.week", "tournament.lasts.two-weeks",
+)

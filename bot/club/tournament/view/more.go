@@ -30,19 +30,19 @@ func (v View) Announcement(g Game) bot.Message {
 	}
 	data := i18n.Data{"Name": v.Title(), "Round": g.Round + 1, "Table": g.Table + 1, "Game": g.Game + 1, "Names": strings.Join(names, " – ")}
 	if g.Game > 0 {
-		return bot.Message{Content: v.say("pairing-again", data)}
+		return bot.Message{Content: v.say("tournament.pairing-again", data)}
 	}
-	return bot.Message{Content: v.say("pairing", data)}
+	return bot.Message{Content: v.say("tournament.pairing", data)}
 }
 
 // SureToWithdraw asks somebody before they give up what is left of a tournament.
 func (v View) SureToWithdraw() bot.Message {
-	return bot.Message{Content: v.say("sure-withdraw", i18n.Data{"Name": v.Title()}), Rows: [][]bot.Button{{v.Button("withdraw", bot.Red, WordWithdraw)}}}
+	return bot.Message{Content: v.say("tournament.sure-withdraw", i18n.Data{"Name": v.Title()}), Rows: [][]bot.Button{{v.Button("tournament.key.withdraw", bot.Red, WordWithdraw)}}}
 }
 
 // SureToCancel asks before a tournament is called off.
 func (v View) SureToCancel() bot.Message {
-	return bot.Message{Content: v.say("sure-cancel", i18n.Data{"Name": v.Title()}), Rows: [][]bot.Button{{v.Button("cancel", bot.Red, WordCancel)}}}
+	return bot.Message{Content: v.say("tournament.sure-cancel", i18n.Data{"Name": v.Title()}), Rows: [][]bot.Button{{v.Button("tournament.key.cancel", bot.Red, WordCancel)}}}
 }
 
 // SureToJoin asks whoever ignores members who have signed up already.
@@ -51,8 +51,8 @@ func (v View) SureToJoin(ignored []storage.Person) bot.Message {
 	for _, p := range ignored {
 		names = append(names, v.Person(p).Bold())
 	}
-	text := v.say("sure-join", i18n.Data{"Names": markup.Join(v.Say, names, ", ", markup.ContentLimit/3, markup.ContentLimit/2), "Count": len(names)})
-	return bot.Message{Content: text, Rows: [][]bot.Button{{v.Button("join-anyway", bot.Green, WordJoin, pages.Surely)}}}
+	text := v.say("tournament.sure-join", i18n.Data{"Names": markup.Join(v.Say, names, ", ", markup.ContentLimit/3, markup.ContentLimit/2), "Count": len(names)})
+	return bot.Message{Content: text, Rows: [][]bot.Button{{v.Button("tournament.key.join-anyway", bot.Green, WordJoin, pages.Surely)}}}
 }
 
 // Line is a tournament in a list: what it is, and how far.
@@ -63,11 +63,12 @@ func (v View) Line() string {
 	} else if !v.Stage.Until.IsZero() {
 		data["When"] = markup.Ago(v.Stage.Until)
 	}
-	return strings.TrimSpace(v.say("line."+lines[v.Stage.State], data))
+	return strings.TrimSpace(v.say(lines[v.Stage.State], data))
 }
 
 // lines are where the catalogues have the lines of a list, by state.
-var lines = map[string]string{storage.TournamentOpen: "signing-up", storage.TournamentRunning: "running", storage.TournamentOver: "over", storage.TournamentOff: "called-off"}
+var lines = map[string]string{storage.TournamentOpen: "tournament.line.signing-up", storage.TournamentRunning: "tournament.line.running",
+	storage.TournamentOver: "tournament.line.over", storage.TournamentOff: "tournament.line.called-off"}
 
 func (v View) link() string { return pages.Link(v.Guild, v.Channel, "") }
 

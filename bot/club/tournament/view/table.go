@@ -47,9 +47,9 @@ func (v View) Table(t pairing.Tournament, links map[int]string, page int) bot.Me
 }
 
 func (v View) tableKeys() []bot.Button {
-	keys := []bot.Button{v.Button("entrants", bot.Grey, WordEntrants, 0), v.RulesButton()}
+	keys := []bot.Button{v.Button("tournament.key.entrants", bot.Grey, WordEntrants, 0), v.RulesButton()}
 	if v.Stage.State == storage.TournamentRunning {
-		keys = append(keys, v.Button("withdraw-ask", bot.Grey, WordLeave))
+		keys = append(keys, v.Button("tournament.key.withdraw-ask", bot.Grey, WordLeave))
 	}
 	return keys
 }
@@ -59,13 +59,13 @@ func (v View) until() string {
 	data := i18n.Data{"When": markup.Ago(v.Stage.Until)}
 	switch {
 	case v.Stage.State == storage.TournamentOff:
-		return v.say("called-off", nil)
+		return v.say("tournament.called-off", nil)
 	case v.Stage.State != storage.TournamentRunning:
 		return ""
 	case v.Plan.OnTime:
-		return v.say("round-until", data)
+		return v.say("tournament.round-until", data)
 	}
-	return v.say("round-within", data)
+	return v.say("tournament.round-within", data)
 }
 
 // medals are those of the first three places.
@@ -73,7 +73,7 @@ var medals = map[int]string{1: "🥇", 2: "🥈", 3: "🥉"}
 
 // Winners is the message in the end.
 func (v View) Winners(t pairing.Tournament) bot.Message {
-	lines := []string{v.Head(), v.say("finished", nil)}
+	lines := []string{v.Head(), v.say("tournament.finished", nil)}
 	for _, p := range v.sheet(t).Podium() {
 		if medal := medals[p.Place]; medal != "" && !t.LeftWithNothing(p.Line) && !terms.IsComputer(v.Entrants[p.Entrant]) {
 			line := medal + " " + v.Person(v.Entrants[p.Entrant].Person).Bold()
@@ -83,6 +83,6 @@ func (v View) Winners(t pairing.Tournament) bot.Message {
 			lines = append(lines, line)
 		}
 	}
-	last := v.say("thanks", i18n.Data{"Count": v.members()})
+	last := v.say("tournament.thanks", i18n.Data{"Count": v.members()})
 	return bot.Message{Content: markup.Lines(markup.First(v.Say, lines, markup.ContentLimit-bot.Length(last)-1), last)}
 }

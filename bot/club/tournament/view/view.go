@@ -48,11 +48,11 @@ type View struct {
 	Rules pairing.Rules
 }
 
-func (v View) say(key string, data i18n.Data) string { return v.Say.Say("tournament."+key, data) }
+func (v View) say(key string, data i18n.Data) string { return v.Say.Say(key, data) }
 
 // Head names a tournament and its game.
 func (v View) Head() string {
-	return v.say("head", i18n.Data{"Name": v.Title(), "Game": v.game(), "Form": v.Form()})
+	return v.say("tournament.head", i18n.Data{"Name": v.Title(), "Game": v.game(), "Form": v.Form()})
 }
 
 // Title is its name, safe from Discord's markup.
@@ -78,12 +78,12 @@ func (v View) Form() string {
 // Conditions say by what is played, a line each.
 func (v View) Conditions() []string {
 	p := pages.PaceName(v.Say, pace.Of(v.Terms.Pace))
-	lines := []string{v.say("terms", i18n.Data{"Rules": v.Terms.Rules, "Pace": p})}
-	lasts := i18n.Data{"Time": v.say("lasts."+terms.RoundName(v.Plan.Round), nil)}
+	lines := []string{v.say("tournament.terms", i18n.Data{"Rules": v.Terms.Rules, "Pace": p})}
+	lasts := i18n.Data{"Time": v.say(terms.LastsKey(terms.RoundName(v.Plan.Round)), nil)}
 	if v.Plan.OnTime {
-		lines = append(lines, v.say("round-fixed", lasts))
+		lines = append(lines, v.say("tournament.round-fixed", lasts))
 	} else {
-		lines = append(lines, v.say("round-early", lasts))
+		lines = append(lines, v.say("tournament.round-early", lasts))
 	}
 	if v.Terms.Hintless {
 		lines = append(lines, v.Say.Say("hint.table-off", nil))
@@ -100,7 +100,7 @@ func (v View) organisers() string {
 	for _, p := range v.Organisers {
 		names = append(names, v.Person(p).Bold())
 	}
-	return v.say("organised", i18n.Data{"Names": markup.And(v.Say, names)})
+	return v.say("tournament.organised", i18n.Data{"Names": markup.And(v.Say, names)})
 }
 
 // Person is somebody as messages name them.
@@ -142,9 +142,9 @@ func (v View) names() (all []string) {
 func (v View) SignUp() bot.Message {
 	lines := append([]string{v.Head()}, v.Conditions()...)
 	lines = append(lines, v.organisers(), v.starts(), v.fills(), v.signed())
-	joining := "joining"
+	joining := "tournament.joining"
 	if v.Rules.Form == pairing.KnockOut {
-		joining = "joining-knock-out"
+		joining = "tournament.joining-knock-out"
 	}
 	tail := markup.Lines(v.say(joining, i18n.Data{"Withdraw": pages.CommandName(v.Say, "tournament leave")}), v.seal())
 	head := markup.Lines(lines...)
@@ -154,17 +154,17 @@ func (v View) SignUp() bot.Message {
 }
 
 func (v View) starts() string {
-	data := i18n.Data{"Start": v.say("key.start", nil)}
+	data := i18n.Data{"Start": v.say("tournament.key.start", nil)}
 	if at := v.Plan.Starts; !at.IsZero() {
 		data["When"], data["Ago"] = Moment(at), markup.Ago(at)
-		return v.say("starts", data)
+		return v.say("tournament.starts", data)
 	}
-	return v.say("starts-press", data)
+	return v.say("tournament.starts-press", data)
 }
 
 func (v View) fills() string {
 	if p, is := v.computer(); is {
-		return v.say("computer-fills", i18n.Data{"Name": v.Person(p).Bold()})
+		return v.say("tournament.computer-fills", i18n.Data{"Name": v.Person(p).Bold()})
 	}
 	return ""
 }
@@ -172,9 +172,9 @@ func (v View) fills() string {
 func (v View) signed() string {
 	n := v.members()
 	if n == 0 {
-		return v.say("nobody", i18n.Data{"Most": v.Plan.Places})
+		return v.say("tournament.nobody", i18n.Data{"Most": v.Plan.Places})
 	}
-	return v.say("signed", i18n.Data{"Count": n, "Most": v.Plan.Places})
+	return v.say("tournament.signed", i18n.Data{"Count": n, "Most": v.Plan.Places})
 }
 
 // sealShown is how much of the seal stands in messages; all of it is behind the rules.
@@ -185,31 +185,31 @@ func (v View) seal() string {
 	if seal == "" {
 		return ""
 	}
-	return v.say("seal", i18n.Data{"Seal": seal[:sealShown], "Rules": v.Say.Say("challenge.rules", nil)})
+	return v.say("tournament.seal", i18n.Data{"Seal": seal[:sealShown], "Rules": v.Say.Say("challenge.rules", nil)})
 }
 
 // Button is one of the tournament's buttons.
 func (v View) Button(key string, style bot.Style, word string, more ...any) bot.Button {
 	id := append([]any{word, pages.Key(v.ID)}, more...)
-	return bot.Button{Label: v.say("key."+key, nil), Style: style, ID: bot.Path(Path, id...)}
+	return bot.Button{Label: v.say(key, nil), Style: style, ID: bot.Path(Path, id...)}
 }
 
 // keys are the buttons of the sign-up. All see those for organisers, for a message is the
 // same for all.
 func (v View) keys() [][]bot.Button {
-	join := v.Button("join", bot.Green, WordJoin)
+	join := v.Button("tournament.key.join", bot.Green, WordJoin)
 	join.Off = v.members() >= v.Plan.Places
 	all := [][]bot.Button{
-		{join, v.Button("leave", bot.Grey, WordLeave), v.Button("entrants", bot.Grey, WordEntrants, 0), v.RulesButton()},
-		{v.Button("start", bot.Blurple, WordStart)},
+		{join, v.Button("tournament.key.leave", bot.Grey, WordLeave), v.Button("tournament.key.entrants", bot.Grey, WordEntrants, 0), v.RulesButton()},
+		{v.Button("tournament.key.start", bot.Blurple, WordStart)},
 	}
 	all[1][0].Off = v.members() < pairing.Fewest
 	if v.Plan.Level == "" || !MayFill(v.Rules) {
 		return all
 	}
-	fill := v.Button("computer-on", bot.Grey, WordComputer, On)
+	fill := v.Button("tournament.key.computer-on", bot.Grey, WordComputer, On)
 	if _, is := v.computer(); is {
-		fill = v.Button("computer-off", bot.Grey, WordComputer, Off)
+		fill = v.Button("tournament.key.computer-off", bot.Grey, WordComputer, Off)
 	}
 	all[1] = append(all[1], fill)
 	return all
@@ -228,12 +228,12 @@ func (v View) RulesButton() bot.Button {
 // begun, "" for none.
 func (v View) Closed(link string) bot.Message {
 	if v.Stage.State == storage.TournamentOff {
-		return bot.Message{Content: markup.Lines(v.Head(), v.say("called-off", nil))}
+		return bot.Message{Content: markup.Lines(v.Head(), v.say("tournament.called-off", nil))}
 	}
 	lines := append([]string{v.Head()}, v.Conditions()...)
 	lines = append(lines, v.organisers(), v.fills())
 	head, tail := markup.Lines(lines...), v.seal()
-	begun := v.say("begun", i18n.Data{"Count": v.members(), "Link": link})
+	begun := v.say("tournament.begun", i18n.Data{"Count": v.members(), "Link": link})
 	room := markup.ContentLimit - bot.Length(head) - bot.Length(begun) - bot.Length(tail) - 3
 	text := markup.Lines(head, begun, markup.Join(v.Say, v.names(), ", ", room*2/3, room), tail)
 	return bot.Message{Content: text, Rows: [][]bot.Button{{v.RulesButton()}}}
@@ -241,9 +241,9 @@ func (v View) Closed(link string) bot.Message {
 
 // RulePage says by which rules all matches are played, and the whole seal.
 func (v View) RulePage() bot.Message {
-	rules := v.say("rules", i18n.Data{"Rules": v.Terms.Rules, "Book": pages.CommandName(v.Say, "rules")})
+	rules := v.say("tournament.rules", i18n.Data{"Rules": v.Terms.Rules, "Book": pages.CommandName(v.Say, "rules")})
 	lines := append([]string{v.Head()}, v.Conditions()...)
-	return bot.Message{Content: markup.Lines(append(lines, rules, pages.WholeSeal(v.Say, fair.SealOf(v.Plan.Secret)), v.say("seal-why", nil))...)}
+	return bot.Message{Content: markup.Lines(append(lines, rules, pages.WholeSeal(v.Say, fair.SealOf(v.Plan.Secret)), v.say("tournament.seal-why", nil))...)}
 }
 
 // perPage is how many entrants a page lists.
@@ -268,7 +268,7 @@ func (v View) EntrantList(page int) bot.Message {
 
 // turn are the buttons that turn the pages of a list.
 func (v View) turn(word string, leaf pages.Leaf) []bot.Button {
-	back, on := v.Button("previous", bot.Grey, word, leaf.At-1), v.Button("next", bot.Grey, word, leaf.At+1)
+	back, on := v.Button("tournament.key.previous", bot.Grey, word, leaf.At-1), v.Button("tournament.key.next", bot.Grey, word, leaf.At+1)
 	back.Off, on.Off = leaf.At == 0, leaf.At == leaf.Count-1
 	return []bot.Button{back, on}
 }
@@ -276,7 +276,7 @@ func (v View) turn(word string, leaf pages.Leaf) []bot.Button {
 func (v View) entrant(i int, e storage.Entrant) string {
 	line := strconv.Itoa(i+1) + `\. ` + v.Person(e.Person).Bold()
 	if e.Gone > 0 {
-		line += markup.Dot + v.say("withdrawn", nil)
+		line += markup.Dot + v.say("tournament.withdrawn", nil)
 	}
 	return line
 }

@@ -208,4 +208,4 @@ func (d *Days) Hides(deal string) bool {
 	return err == nil && r.Day != "" && r.Day >= d.today()
 }
 
-func refuse(key string, data i18n.Data) error { return cardtable.Refuse("day.refused."+key, data) }
+func refuse(key string, data i18n.Data) error { return cardtable.Refuse(key, data) }

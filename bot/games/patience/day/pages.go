@@ -45,7 +45,7 @@ func (d *Days) board(ctx context.Context, r bot.Request, day string, k patience.
 // past tells the deals of a day that is over: numbers, how many have won, solutions.
 func (d *Days) past(ctx context.Context, r bot.Request, day string) (bot.Reaction, error) {
 	if day >= d.today() {
-		return bot.Reaction{}, refuse("not-yet", nil)
+		return bot.Reaction{}, refuse("day.refused.not-yet", nil)
 	}
 	told, err := d.allTold(ctx, day, r.Guild)
 	if err != nil {

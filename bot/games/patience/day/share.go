@@ -33,10 +33,10 @@ func (d *Days) share(ctx context.Context, r bot.Request, day string, k patience.
 	case !r.MayWrite():
 		return bot.Reaction{}, cardtable.Refuse("share.not-here", nil)
 	case day < daypost.Before(d.today()):
-		return bot.Reaction{}, refuse("share-late", nil)
+		return bot.Reaction{}, refuse("day.refused.share-late", nil)
 	}
 	if _, err := d.own(ctx, day, k, r.User.ID); errors.Is(err, errNotOver) {
-		return bot.Reaction{}, refuse("share-open", nil)
+		return bot.Reaction{}, refuse("day.refused.share-open", nil)
 	} else if err != nil {
 		return bot.Reaction{}, err
 	}
@@ -71,7 +71,7 @@ func (d *Days) share(ctx context.Context, r bot.Request, day string, k patience.
 func (d *Days) shareAbroad(ctx context.Context, r bot.Request, day string, k patience.Kind) (bot.Reaction, error) {
 	g, err := d.own(ctx, day, k, r.User.ID)
 	if errors.Is(err, errNotOver) {
-		return bot.Reaction{}, refuse("share-open", nil)
+		return bot.Reaction{}, refuse("day.refused.share-open", nil)
 	}
 	if err != nil {
 		return bot.Reaction{}, err

@@ -14,14 +14,27 @@ import (
 	"stopp/storage"
 )
 
-func nameKey(k patience.Kind) string { return "patience.game." + k.String() }
+// GameKey is where the catalogues have what people call a patience, by its name in records.
+func GameKey(kind string) string { return gameKeys.Of(kind) }
+
+var gameKeys = i18n.KeysOf("patience.game.",
+	"patience.game.harfe", "patience.game.reihe", "patience.game.napoleon", "patience.game.grosse",
+)
+
+// monthKeys are the months, January first.
+var monthKeys = [...]string{
+	"day.month.m1", "day.month.m2", "day.month.m3", "day.month.m4", "day.month.m5", "day.month.m6", "day.month.m7", "day.month.m8",
+	"day.month.m9", "day.month.m10", "day.month.m11", "day.month.m12",
+}
+
+func nameKey(k patience.Kind) string { return GameKey(k.String()) }
 
 func name(say i18n.Texts, k patience.Kind) string { return say.Say(nameKey(k), nil) }
 
 // Date is a day as a sentence says it, such as 22 Nov.
 func Date(say i18n.Texts, day string) string {
 	at := mustDay(day)
-	return say.Say("day.date", i18n.Data{"Day": at.Day(), "Month": say.Say("day.month.m"+strconv.Itoa(int(at.Month())), nil)})
+	return say.Say("day.date", i18n.Data{"Day": at.Day(), "Month": say.Say(monthKeys[at.Month()-1], nil)})
 }
 
 // Worded is a result in words that spoil nothing: won · 97 moves · no undo.

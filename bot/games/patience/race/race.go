@@ -9,6 +9,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/games/cardtable"
 	"stopp/bot/games/house"
+	"stopp/bot/games/patience/day"
 	"stopp/bot/service/display"
 	"stopp/bot/service/doubt"
 	"stopp/bot/service/reconcile"
@@ -88,7 +89,7 @@ func (rs *Races) Commands(alone func(bot.Handler) bot.Route) []registry.Command 
 	game, clock := registry.Text("game"), registry.Text("clock", registry.Said("race.clock.none", paceNone), registry.Said("race.clock.day", paceDay), registry.Said("race.clock.quarter", paceQuarter))
 	game.Required = true
 	for _, k := range patience.Kinds() {
-		game.Choices = append(game.Choices, registry.Said("patience.game."+k.String(), k.String()))
+		game.Choices = append(game.Choices, registry.Said(day.GameKey(k.String()), k.String()))
 	}
 	user := registry.Member("user")
 	user.Required = true
@@ -112,7 +113,7 @@ func (rs *Races) press(ctx context.Context, race storage.Race, r bot.Request) (b
 		return rs.replay(ctx, race, r)
 	}
 	if race.Seat(r.User.ID) < 0 {
-		return bot.Reaction{}, refuse("not-yours", nil)
+		return bot.Reaction{}, refuse("race.refused.not-yours", nil)
 	}
 	switch word {
 	case wordReady:
@@ -156,9 +157,9 @@ func (rs *Races) mayAsk(ctx context.Context, r bot.Request, other bot.User) erro
 	}
 	switch {
 	case other.ID == r.User.ID:
-		return refuse("self", nil)
+		return refuse("race.refused.self", nil)
 	case other.Bot:
-		return refuse("bot", nil)
+		return refuse("race.refused.bot", nil)
 	case !r.MayPost():
 		return cardtable.Refuse("daily.may-not", nil)
 	}
@@ -187,7 +188,7 @@ func (rs *Races) room(ctx context.Context, member string) error {
 		}
 	}
 	if err == nil && n >= most {
-		err = refuse("full", i18n.Data{"Most": most})
+		err = refuse("race.refused.full", i18n.Data{"Most": most})
 	}
 	return err
 }
@@ -220,4 +221,4 @@ func (rs *Races) offer(ctx context.Context, r bot.Request, race storage.Race, ot
 	return reaction, nil
 }
 
-func refuse(key string, data i18n.Data) error { return cardtable.Refuse("race.refused."+key, data) }
+func refuse(key string, data i18n.Data) error { return cardtable.Refuse(key, data) }

@@ -19,7 +19,7 @@ func (rs *Races) replay(ctx context.Context, race storage.Race, r bot.Request) (
 		return bot.Reaction{}, bot.ErrNoRoute
 	}
 	if race.State != storage.RaceOver {
-		return bot.Reaction{}, refuse("running", nil)
+		return bot.Reaction{}, refuse("race.refused.running", nil)
 	}
 	row, err := rs.Store.Match(ctx, race.Racers[seat].Match)
 	if err != nil {

@@ -88,7 +88,7 @@ func (rs *Races) rematch(ctx context.Context, race storage.Race, r bot.Request) 
 	case race.State != storage.RaceOver:
 		return rs.update(ctx, race, r)
 	case len(race.Racers) != 2 || race.Racers[0].Forgotten() || race.Racers[1].Forgotten():
-		return bot.Reaction{}, refuse("left", nil)
+		return bot.Reaction{}, refuse("race.refused.left", nil)
 	}
 	mine := race.Racers[race.Seat(r.User.ID)].Person
 	other := race.Racers[1-race.Seat(r.User.ID)].Person

@@ -78,7 +78,7 @@ func (b Board) game() string {
 	if b.Unread {
 		return markup.Plain(b.Race.Rules)
 	}
-	return b.Say.Say("patience.game."+b.Kind.String(), nil)
+	return b.Say.Say(day.GameKey(b.Kind.String()), nil)
 }
 
 // unread is a race by rules that nobody here knows. It can be called off before it begins.
@@ -108,7 +108,7 @@ func (b Board) open() bot.Message {
 }
 
 // clock says how long the race may last.
-func (b Board) clock() string { return b.Say.Say("race.clock."+b.Race.Pace, nil) }
+func (b Board) clock() string { return b.Say.Say(clockKeys.Of(b.Race.Pace), nil) }
 
 // running has a bar for each, and who has finished.
 func (b Board) running() bot.Message {
@@ -225,3 +225,7 @@ func Replay(race int64, seat, step, last int) [][]bot.Button {
 	}
 	return [][]bot.Button{row}
 }
+
+var clockKeys = i18n.KeysOf("race.clock.",
+	"race.clock.none", "race.clock.day", "race.clock.quarter",
+)

@@ -49,7 +49,7 @@ func sayBlock(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reacti
 		if t.Story().Outcome().Final() {
 			return "block.agreed"
 		}
-		return pages.ForSeats("block.done", len(t.Scene(reader(r)).People))
+		return pages.ForSeats("block.done", "block.done-three", len(t.Scene(reader(r)).People))
 	})
 	if err == nil && !t.Story().Outcome().Final() && len(t.Actions()) > before {
 		seat := t.Seat(r.User.ID)

@@ -36,7 +36,7 @@ func command(name string, tables registry.Tables, do cardtable.Handler, options 
 func faultOption() registry.Option {
 	o := registry.Text("fault")
 	for _, code := range streit.Codes() {
-		o.Choices = append(o.Choices, registry.Said("reason."+code.String(), code.String()))
+		o.Choices = append(o.Choices, registry.Said(view.ReasonKey(code), code.String()))
 	}
 	return o
 }

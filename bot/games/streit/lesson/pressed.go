@@ -85,7 +85,7 @@ func tapped(l view.Lesson, p view.Tap) view.Lesson {
 	case l.Lifted == streit.NoPlace && from.House() > 0 && view.TopOf(v, from) == cards.None:
 		return tried(l, streit.Do(streit.Move{Kind: streit.Play, From: view.Fills(v.Rules), To: to}))
 	case (l.Lifted == streit.NoPlace || to == streit.NoPlace) && view.TopOf(v, from) == cards.None:
-		l.Answer = l.Say.Say("refused."+string(streit.EmptyPlace), nil)
+		l.Answer = l.Say.Say("refused.empty-place", nil)
 	case from == l.Lifted:
 		l.Lifted = streit.NoPlace
 	case l.Lifted == streit.NoPlace, to == streit.NoPlace:

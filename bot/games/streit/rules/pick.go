@@ -11,7 +11,7 @@ import (
 func SetOption() registry.Option {
 	o := registry.Text("set")
 	for _, s := range streit.Sets() {
-		o.Choices = append(o.Choices, registry.Said("set."+s.String()+".label", s.String()))
+		o.Choices = append(o.Choices, registry.Said(view.SetKey(s), s.String()))
 	}
 	return o
 }

@@ -79,16 +79,18 @@ var listed = []struct {
 	key string
 	meaning
 }{
-	{"reserve", meaning{pileWord, int(aReserve)}}, {"turned", meaning{pileWord, int(aTurned)}}, {"waste", meaning{pileWord, int(aWaste)}},
-	{"house", meaning{pileWord, int(aHouse)}}, {"family", meaning{pileWord, int(aFamily)}},
-	{"turn", meaning{verbWord, int(streit.Turn)}}, {"lay", meaning{verbWord, int(streit.Lay)}},
-	{"pass", meaning{verbWord, int(streit.Pass)}}, {"open", meaning{verbWord, int(streit.Open)}},
-	{"ace", meaning{rankWord, int(cards.Ace)}}, {"jack", meaning{rankWord, int(cards.Jack)}},
-	{"queen", meaning{rankWord, int(cards.Queen)}}, {"king", meaning{rankWord, int(cards.King)}},
-	{"clubs", meaning{suitWord, int(cards.Clubs)}}, {"diamonds", meaning{suitWord, int(cards.Diamonds)}},
-	{"hearts", meaning{suitWord, int(cards.Hearts)}}, {"spades", meaning{suitWord, int(cards.Spades)}},
-	{"to", meaning{toWord, 0}}, {"from", meaning{fromWord, 0}}, {"cards", meaning{cardsWord, 0}},
-	{"mine", meaning{ownerWord, int(mine)}}, {"theirs", meaning{ownerWord, int(theirs)}}, {"filler", meaning{fillerWord, 0}},
+	{"typing.words.reserve", meaning{pileWord, int(aReserve)}}, {"typing.words.turned", meaning{pileWord, int(aTurned)}},
+	{"typing.words.waste", meaning{pileWord, int(aWaste)}}, {"typing.words.house", meaning{pileWord, int(aHouse)}},
+	{"typing.words.family", meaning{pileWord, int(aFamily)}},
+	{"typing.words.turn", meaning{verbWord, int(streit.Turn)}}, {"typing.words.lay", meaning{verbWord, int(streit.Lay)}},
+	{"typing.words.pass", meaning{verbWord, int(streit.Pass)}}, {"typing.words.open", meaning{verbWord, int(streit.Open)}},
+	{"typing.words.ace", meaning{rankWord, int(cards.Ace)}}, {"typing.words.jack", meaning{rankWord, int(cards.Jack)}},
+	{"typing.words.queen", meaning{rankWord, int(cards.Queen)}}, {"typing.words.king", meaning{rankWord, int(cards.King)}},
+	{"typing.words.clubs", meaning{suitWord, int(cards.Clubs)}}, {"typing.words.diamonds", meaning{suitWord, int(cards.Diamonds)}},
+	{"typing.words.hearts", meaning{suitWord, int(cards.Hearts)}}, {"typing.words.spades", meaning{suitWord, int(cards.Spades)}},
+	{"typing.words.to", meaning{toWord, 0}}, {"typing.words.from", meaning{fromWord, 0}}, {"typing.words.cards", meaning{cardsWord, 0}},
+	{"typing.words.mine", meaning{ownerWord, int(mine)}}, {"typing.words.theirs", meaning{ownerWord, int(theirs)}},
+	{"typing.words.filler", meaning{fillerWord, 0}},
 }
 
 // signs are understood in every language.
@@ -107,7 +109,7 @@ var words = sync.OnceValue(func() *lexicon {
 	for i, tag := range l.tags {
 		say := i18n.For(tag.String())
 		for _, list := range listed {
-			for _, word := range strings.Fields(say.Say("typing.words."+list.key, nil)) {
+			for _, word := range strings.Fields(say.Say(list.key, nil)) {
 				l.add(word, entry{list.meaning, 1 << i, false})
 			}
 		}

@@ -77,8 +77,10 @@ func (t table) out(p streit.Place) string {
 	if p == streit.OwnTurned && t.cardAt(p) == "" {
 		return t.say.Say("typing.out.t-none", nil)
 	}
-	return t.say.Say("typing.out."+p.String(), nil)
+	return t.say.Say(outKeys.Of(p.String()), nil)
 }
+
+var outKeys = i18n.KeysOf("typing.out.", "typing.out.r", "typing.out.t", "typing.out.w")
 
 // goal says where a card goes, and what lies there.
 func (t table) goal(p streit.Place) string {
@@ -97,14 +99,14 @@ func (t table) place(p streit.Place) string {
 	if !load {
 		return t.say.Say("typing.to.f", nil)
 	}
-	key := "typing.to.reserve"
+	key, of := "typing.to.reserve", "typing.to.reserve-of"
 	if waste {
-		key = "typing.to.waste"
+		key, of = "typing.to.waste", "typing.to.waste-of"
 	}
 	if len(t.view.Players) == 2 && owner == 1-t.view.ToMove {
 		return t.say.Say(key, nil)
 	}
-	return t.say.Say(key+"-of", i18n.Data{"Seat": owner.String()}) + t.called(owner)
+	return t.say.Say(of, i18n.Data{"Seat": owner.String()}) + t.called(owner)
 }
 
 // inMoves is how much of a name the words of a move have room for.

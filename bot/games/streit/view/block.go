@@ -42,7 +42,7 @@ func (t Scene) blockFor(seat game.Seat) bot.Button {
 // actions there were before the proposal.
 func (t Scene) SureOfBlock(before int) bot.Message {
 	return t.orPlayOn(
-		t.say(pages.ForSeats("block.sure", len(t.People)), i18n.Data{"Names": t.List(t.Name, t.View.Proposed...)}),
+		t.say(pages.ForSeats("block.sure", "block.sure-three", len(t.People)), i18n.Data{"Names": t.List(t.Name, t.View.Proposed...)}),
 		t.Own("block.agree", bot.Red, PathBlock, pages.Surely, strconv.Itoa(before)))
 }
 

@@ -76,9 +76,9 @@ func SetMenu(say i18n.Texts, id, key string) bot.Menu {
 func (b Book) words() string {
 	set := b.Rules.Set.String()
 	all := []string{
-		b.Say.Say("book.of-"+string(b.Subject.Kind), i18n.Data{"Set": SetName(b.Say, b.Rules.Set)}),
-		b.Say.Say("set."+set+".about", nil),
-		b.Say.Say("book.source", i18n.Data{"Source": b.Say.Say("set."+set+".source", nil)}),
+		b.Say.Say(subjectKeys.Of(string(b.Subject.Kind)), i18n.Data{"Set": SetName(b.Say, b.Rules.Set)}),
+		b.Say.Say(setKeys.Of(set+".about"), nil),
+		b.Say.Say("book.source", i18n.Data{"Source": b.Say.Say(setKeys.Of(set+".source"), nil)}),
 		b.Say.Say("book.line", i18n.Data{"Line": b.Rules.String()}),
 		pages.WholeSeal(b.Say, b.Seal),
 	}
@@ -94,11 +94,10 @@ func (b Book) words() string {
 // scene is a page with a picture.
 func (b Book) scene(s rulebook.Scene, at, last int) bot.Message {
 	t := Drawing{Scene: onTable(b.Say, seats(s.View), s.View, b.Look), Lifted: s.Lifted}
-	key := "scene." + s.Name
-	title := b.Say.Say("book.page", i18n.Data{"Title": b.Say.Say(key+".title", nil), "At": at, "Last": last})
-	all := []string{b.Say.Say(key+".text", nil)}
+	title := b.Say.Say("book.page", i18n.Data{"Title": b.Say.Say(sceneKeys.Of(s.Name+".title"), nil), "At": at, "Last": last})
+	all := []string{b.Say.Say(sceneKeys.Of(s.Name+".text"), nil)}
 	for _, f := range s.Facts {
-		all = append(all, b.Say.Say("says."+f.Says, i18n.Data{"Move": t.wording(f.Step)}))
+		all = append(all, b.Say.Say(saysKeys.Of(f.Says), i18n.Data{"Move": t.wording(f.Step)}))
 	}
 	return t.page(title, func(limit int) string {
 		return markup.Clip(markup.Lines(append(all, logbook{Scene: t.Scene}.log(Log{Events: s.Events}, markup.ContentLimit/2))...), limit)
@@ -111,7 +110,7 @@ func (t Scene) wording(s streit.Step) string {
 	if s.Move.Kind == streit.Play {
 		return t.Step(s)
 	}
-	return t.Say.Say("says.move."+s.Move.String(), nil)
+	return t.Say.Say(unmadeKeys.Of(s.Move.String()), nil)
 }
 
 // seats are people who are called by their seats.
@@ -121,3 +120,34 @@ func seats(v streit.View) (people []pages.Person) {
 	}
 	return people
 }
+
+var (
+	// subjectKeys say of what the book has the rules.
+	subjectKeys = i18n.KeysOf("book.of-",
+		"book.of-set", "book.of-match", "book.of-challenge", "book.of-server",
+	)
+	// sceneKeys are the titles and texts of the book's pages, by their scenes (package rulebook).
+	sceneKeys = i18n.KeysOf("scene.",
+		"scene.houses.title", "scene.houses.text", "scene.reserve-first.title", "scene.reserve-first.text", "scene.family-first.title",
+		"scene.family-first.text", "scene.fill-vacancy.title", "scene.fill-vacancy.text", "scene.vacancy.title", "scene.vacancy.text",
+		"scene.load.title", "scene.load.text", "scene.stopp.title", "scene.stopp.text", "scene.stopp-done.title", "scene.stopp-done.text",
+		"scene.stopp-stays.title", "scene.stopp-stays.text", "scene.freeing.title", "scene.freeing.text", "scene.uncover.title",
+		"scene.uncover.text", "scene.load-first.title", "scene.load-first.text", "scene.make-vacancy.title", "scene.make-vacancy.text",
+		"scene.stopp-back.title", "scene.stopp-back.text", "scene.build-suit.title", "scene.build-suit.text", "scene.vacancy-waste.title",
+		"scene.vacancy-waste.text", "scene.vacancy-reserve.title", "scene.vacancy-reserve.text", "scene.no-precedence.title",
+		"scene.no-precedence.text", "scene.last-resort.title", "scene.last-resort.text", "scene.last-resort-suit.title",
+		"scene.last-resort-suit.text", "scene.simple.title", "scene.simple.text", "scene.three-load.title", "scene.three-load.text",
+		"scene.three-closed.title", "scene.three-closed.text", "scene.three-vacancy.title", "scene.three-vacancy.text",
+		"scene.touch.title", "scene.touch.text", "scene.open-first.title", "scene.open-first.text", "scene.own-waste.title",
+		"scene.own-waste.text", "scene.loose.title", "scene.loose.text",
+	)
+	// saysKeys are what the rules say of a move, by a fault or a reason to refuse it.
+	saysKeys = i18n.KeysOf("says.",
+		"says.regular", "says.not-free", "says.bad-placement", "says.reserve-first", "says.family-first", "says.open-first",
+		"says.free-for-family", "says.uncover", "says.load-first", "says.fill-vacancy", "says.make-vacancy", "says.closed-house",
+	)
+	// unmadeKeys are moves that nobody has made.
+	unmadeKeys = i18n.KeysOf("says.move.",
+		"says.move.turn", "says.move.lay", "says.move.pass", "says.move.open",
+	)
+)

@@ -114,7 +114,13 @@ func (c Chooser) has(s streit.Setting) bool {
 }
 
 // OptionName is what people call an option.
-func OptionName(say i18n.Texts, name string) string { return say.Say("option."+name, nil) }
+func OptionName(say i18n.Texts, name string) string { return say.Say(optionKeys.Of(name), nil) }
+
+var optionKeys = i18n.KeysOf("option.",
+	"option.reserve", "option.deal", "option.start", "option.covered", "option.reserve-top", "option.strict", "option.loose",
+	"option.peek", "option.build", "option.load", "option.first-load", "option.vacancy", "option.duties", "option.own-waste",
+	"option.referee", "option.window", "option.claim", "option.wrong-call", "option.take-back",
+)
 
 // Contradiction says which two options don't go together; "" if the error is
 // about something else.

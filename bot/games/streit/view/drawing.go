@@ -70,7 +70,7 @@ func (t Drawing) legend() string {
 	for i := range t.People {
 		seats[i] = game.Seat(i).String() + " " + t.Name(game.Seat(i))
 	}
-	return t.say(pages.ForSeats("board.legend", len(t.People)), i18n.Data{"Seats": strings.Join(seats, ", ")})
+	return t.say(pages.ForSeats("board.legend", "board.legend-three", len(t.People)), i18n.Data{"Seats": strings.Join(seats, ", ")})
 }
 
 func (t Drawing) words(key string, data map[string]any) string { return t.Say.Say(key, data) }

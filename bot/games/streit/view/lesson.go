@@ -82,7 +82,7 @@ func (l Lesson) Reasons() bot.Message {
 }
 
 func (l Lesson) title() string {
-	return l.Title(l.Say.Say("learn."+l.Stage.Lesson.Name+".title", nil))
+	return l.Title(l.Say.Say(lessonKeys.Of(l.Stage.Lesson.Name+".title"), nil))
 }
 
 // words say what is to be done or, at the end, what was learned.
@@ -91,7 +91,7 @@ func (l Lesson) words(t Table) string {
 	if !l.Stage.Over() {
 		key = "step" + string(rune('1'+len(l.Stage.Done)))
 	}
-	text := l.Say.Say("learn."+l.Stage.Lesson.Name+"."+key, learnWords(l.Say))
+	text := l.Say.Say(lessonKeys.Of(l.Stage.Lesson.Name+"."+key), learnWords(l.Say))
 	happened := t.logs().log(t.Running, markup.ContentLimit/2)
 	if l.Stage.Over() && l.After == "" {
 		text = markup.Lines(text, "", l.Say.Say("learn.end", learnWords(l.Say)))
@@ -143,3 +143,14 @@ func (l Lesson) ways() []bot.Button {
 	}
 	return l.Ways(false, pages.RulesButton(l.Say))
 }
+
+// lessonKeys are the sentences of the lessons (package lesson), by lesson and step.
+var lessonKeys = i18n.KeysOf("learn.",
+	"learn.house.title", "learn.house.step1", "learn.house.done", "learn.family.title", "learn.family.step1", "learn.family.done",
+	"learn.reserve.title", "learn.reserve.step1", "learn.reserve.done", "learn.reserve-first.title", "learn.reserve-first.step1",
+	"learn.reserve-first.step2", "learn.reserve-first.done", "learn.turn.title", "learn.turn.step1", "learn.turn.step2",
+	"learn.turn.done", "learn.play-on.title", "learn.play-on.step1", "learn.play-on.step2", "learn.play-on.step3",
+	"learn.play-on.step4", "learn.play-on.done", "learn.vacancy.title", "learn.vacancy.step1", "learn.vacancy.done",
+	"learn.load.title", "learn.load.step1", "learn.load.done", "learn.stopp.title", "learn.stopp.step1", "learn.stopp.done",
+	"learn.quiet.title", "learn.quiet.step1", "learn.quiet.done",
+)

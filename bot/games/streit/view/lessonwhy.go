@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"stopp/bot/games/streit/rulebook"
+	"stopp/bot/games/streit/words"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/pages"
 	"stopp/game/streit"
@@ -33,14 +34,14 @@ func (l Lesson) Why(t rulebook.Trial) string {
 
 // refused is why a table would refuse a move.
 func (l Lesson) refused(why string) string {
-	return l.Say.Say("refused."+why, pages.Buttons(l.Say, nil))
+	return l.Say.Say(words.RefusedKey(streit.Reason(why)), pages.Buttons(l.Say, nil))
 }
 
 // Hint says what would be right.
 func (l Lesson) Hint() string {
 	a := l.Stage.Hint()
 	if a.Verb == streit.Stop {
-		return l.Say.Say("learn.hint-call", i18n.Data{"Stopp": l.Say.Say("key.stopp", nil), "Reason": l.Say.Say("reason."+a.Fault.String(), nil)})
+		return l.Say.Say("learn.hint-call", i18n.Data{"Stopp": l.Say.Say("key.stopp", nil), "Reason": l.Say.Say(ReasonKey(a.Fault), nil)})
 	}
 	return l.Say.Say("learn.hint-move", i18n.Data{"Move": l.Board().wording(l.Stage.Try(a).Step)})
 }

@@ -129,8 +129,12 @@ func (b logbook) gaveUp() string {
 	if b.Ending == "" {
 		return "event.gave-up"
 	}
-	return "time.gave-up-" + b.Ending
+	return gaveUpKeys.Of(b.Ending)
 }
+
+var gaveUpKeys = i18n.KeysOf("time.gave-up-",
+	"time.gave-up-late", "time.gave-up-round", "time.gave-up-claimed",
+)
 
 // event is a happening that is no move, "" where there is nothing to say of it.
 func (b logbook) event(e streit.Event) string {

@@ -80,7 +80,7 @@ func Peek(say i18n.Texts, own streit.Player) string {
 // Sure asks whether someone really wants to resign or, as that means the same
 // then, to accept the result that stands (rules §6.7).
 func (t Scene) Sure() bot.Message {
-	key, yes := pages.ForSeats("resign.sure", len(t.People)), t.Own("resign.yes", bot.Red, pages.PathQuit)
+	key, yes := pages.ForSeats("resign.sure", "resign.sure-three", len(t.People)), t.Own("resign.yes", bot.Red, pages.PathQuit)
 	if t.View.Outcome.Provisional {
 		key, yes = "resign.sure-result", t.Own("resign.yes-result", bot.Green, pages.PathQuit, pages.OfResult)
 	}

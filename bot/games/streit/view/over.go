@@ -1,6 +1,7 @@
 package view
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -109,19 +110,17 @@ func (t Table) record() []bot.File {
 
 // outcome is how the game came out, in a sentence that names the winner.
 func (r result) outcome() string {
-	out, how := r.View.Outcome, "result."+r.View.Outcome.Ending.String()
-	if r.Ending != "" {
-		how = "time." + r.Ending
-	}
+	out := r.View.Outcome
+	how := outcomes[cmp.Or(r.Ending, out.Ending.String())]
 	switch {
 	case r.Ending == pages.EndedAbandoned:
-		return r.say(how, nil)
+		return r.say("time.abandoned", nil)
 	case out.Winner == game.NoSeat:
-		return r.stuck(r.say(pages.ForSeats(how+"-nobody", len(r.People)), i18n.Data{"Names": r.Everybody()}))
+		return r.stuck(r.say(pages.ForSeats(how.nobody, how.nobodyOfThree, len(r.People)), i18n.Data{"Names": r.Everybody()}))
 	}
-	key := how
-	if out.Ending == game.Blocked {
-		key = pages.ForSeats(key, len(r.People))
+	key := how.won
+	if key == "result.blocked" {
+		key = pages.ForSeats("result.blocked", "result.blocked-three", len(r.People))
 	}
 	return r.stuck(r.say(key, i18n.Data{
 		"Name":    r.Name(out.Winner),
@@ -129,6 +128,17 @@ func (r result) outcome() string {
 		"Other":   r.Others(out.Winner),
 		"Points":  pages.Points(r.Say, out.Points[out.Winner]),
 	}))
+}
+
+// outcomes are the sentences for a match by its ending: with a winner, and without one between two
+// and among three.
+var outcomes = map[string]struct{ won, nobody, nobodyOfThree string }{
+	game.Won.String():      {won: "result.won"},
+	game.Blocked.String():  {"result.blocked", "result.blocked-nobody", "result.blocked-nobody-three"},
+	game.Resigned.String(): {"result.resigned", "result.resigned-nobody", "result.resigned-nobody-three"},
+	pages.EndedLate:        {"time.late", "time.late-nobody", "time.late-nobody-three"},
+	pages.EndedRound:       {won: "time.round"},
+	pages.EndedClaimed:     {"time.claimed", "time.claimed-nobody", "time.claimed-nobody-three"},
 }
 
 // stuck adds to how a game came out why it is blocked, where nobody has proposed

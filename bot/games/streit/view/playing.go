@@ -85,7 +85,10 @@ func (t Table) debts(seat game.Seat) string {
 	var muted, skips string
 	data := i18n.Data{"Name": t.Name(seat), "Count": t.View.Skips[seat]}
 	if t.View.Muted[seat] {
-		muted = t.say("sheet."+muteness(t.View, seat), data)
+		muted = t.say("sheet.silenced", data)
+		if passedOver(t.View, seat) {
+			muted = t.say("sheet.barred", data)
+		}
 	}
 	if t.View.Skips[seat] > 0 {
 		skips = t.say("sheet.skips", data)

@@ -66,7 +66,7 @@ func (p Puzzle) Reasons() bot.Message {
 	for row := range slices.Chunk(faults, 1+len(faults)/markup.MaxRows) {
 		var buttons []bot.Button
 		for _, c := range row {
-			buttons = append(buttons, p.button("reason."+c.String(), bot.Red, PuzzleSay, c))
+			buttons = append(buttons, p.button(ReasonKey(c), bot.Red, PuzzleSay, c))
 		}
 		m.Rows = append(m.Rows, buttons)
 	}

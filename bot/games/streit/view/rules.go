@@ -21,15 +21,40 @@ func Sentence(say i18n.Texts, s streit.Setting) string {
 	case s.Name == "duties":
 		var list []string
 		for _, code := range strings.Split(s.Value, "+") {
-			list = append(list, say.Say("rules.duties."+code, nil))
+			list = append(list, say.Say(ruleKeys.Of("duties."+code), nil))
 		}
 		return say.Say("rules.duties-some", i18n.Data{"List": strings.Join(list, ", ")})
 	}
-	return say.Say("rules."+s.Name+"."+s.Value, nil)
+	return say.Say(ruleKeys.Of(s.Name+"."+s.Value), nil)
 }
 
+// ruleKeys are the values of options in words, by option and value.
+var ruleKeys = i18n.KeysOf("rules.",
+	"rules.duties.reserve-first", "rules.duties.family-first", "rules.duties.fill-vacancy", "rules.deal.reserve-first",
+	"rules.deal.houses-first", "rules.start.low-reserve", "rules.start.high-reserve", "rules.start.high-reserve-suits",
+	"rules.start.houses", "rules.start.cut-low", "rules.start.cut-high", "rules.start.alternate", "rules.covered.0",
+	"rules.covered.1", "rules.covered.2", "rules.reserve-top.open", "rules.reserve-top.closed", "rules.strict.off", "rules.strict.on",
+	"rules.strict.free", "rules.loose.off", "rules.loose.on", "rules.peek.off", "rules.peek.on", "rules.build.alternate",
+	"rules.build.suit", "rules.load.any", "rules.load.last-resort", "rules.first-load.yes", "rules.first-load.no",
+	"rules.vacancy.any", "rules.vacancy.waste", "rules.vacancy.reserve", "rules.own-waste.off", "rules.own-waste.on",
+	"rules.referee.stopp", "rules.referee.arbiter", "rules.referee.touch", "rules.window.turn", "rules.window.move",
+	"rules.claim.name", "rules.claim.call", "rules.wrong-call.silence", "rules.wrong-call.skip", "rules.wrong-call.none",
+	"rules.take-back.on", "rules.take-back.off",
+)
+
 // SetName is what people call a rule set.
-func SetName(say i18n.Texts, s streit.Set) string { return say.Say("set."+s.String()+".label", nil) }
+func SetName(say i18n.Texts, s streit.Set) string { return say.Say(SetKey(s), nil) }
+
+// SetKey is where the catalogues have what people call a rule set.
+func SetKey(s streit.Set) string { return setKeys.Of(s.String() + ".label") }
+
+// setKeys are what each rule set is called (label), what it is about, and where it comes from.
+var setKeys = i18n.KeysOf("set.",
+	"set.pagat.label", "set.pagat.about", "set.pagat.source", "set.strict.label", "set.strict.about", "set.strict.source",
+	"set.covered.label", "set.covered.about", "set.covered.source", "set.crapette.label", "set.crapette.about", "set.crapette.source",
+	"set.kern1884.label", "set.kern1884.about", "set.kern1884.source", "set.juhl.label", "set.juhl.about", "set.juhl.source",
+	"set.simple.label", "set.simple.about", "set.simple.source", "set.three.label", "set.three.about", "set.three.source",
+)
 
 // ofStopp are the options that are about calling Stopp.
 var ofStopp = map[string]bool{"referee": true, "window": true, "claim": true, "wrong-call": true, "take-back": true}

@@ -19,10 +19,10 @@ type referee struct{ Scene }
 // price. Nothing is said twice.
 func (f referee) ruling(r streit.Ruling) string {
 	if !r.Right {
-		return markup.Lines(f.call("ruling.wrong", r), f.price(r))
+		return markup.Lines(f.call("ruling.wrong", "ruling.wrong-named", r), f.price(r))
 	}
 	return markup.Lines(
-		f.call("ruling.right", r),
+		f.call("ruling.right", "ruling.right-named", r),
 		f.say("ruling.rule", i18n.Data{"Rule": f.speaker().Rule(f.View.Rules, r.Judged)}),
 		f.undone(r),
 		f.duty(r),
@@ -30,9 +30,10 @@ func (f referee) ruling(r streit.Ruling) string {
 	)
 }
 
-func (f referee) call(key string, r streit.Ruling) string {
+// call says who has called Stopp, and which fault they have named, if any.
+func (f referee) call(key, named string, r streit.Ruling) string {
 	if fault := f.quoted(r); fault != "" {
-		return f.say(key+"-named", i18n.Data{"Name": f.Name(r.Caller), "Fault": fault})
+		return f.say(named, i18n.Data{"Name": f.Name(r.Caller), "Fault": fault})
 	}
 	return f.say(key, i18n.Data{"Name": f.Name(r.Caller)})
 }
@@ -86,7 +87,7 @@ func (f referee) quoted(r streit.Ruling) string {
 	if r.Named == streit.Regular {
 		return ""
 	}
-	all := []string{f.Say.Say("fault."+r.Named.String(), nil)}
+	all := []string{f.speaker().Fault(r.Named)}
 	if r.NamedCard.Ordinary() {
 		all = append(all, f.card(r.NamedCard))
 	}

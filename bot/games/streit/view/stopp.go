@@ -38,7 +38,7 @@ func (t Scene) Reasons(sheet, moves int) bot.Message {
 	for row := range slices.Chunk(faults, 1+len(faults)/(markup.MaxRows+1)) {
 		var buttons []bot.Button
 		for _, c := range row {
-			buttons = append(buttons, call(t.say("reason."+c.String(), nil), c))
+			buttons = append(buttons, call(t.say(ReasonKey(c), nil), c))
 		}
 		m.Rows = append(m.Rows, buttons)
 	}
@@ -58,7 +58,7 @@ func (t Drawing) Calling(sheet, moves int) bot.Message {
 func (t Scene) Faults() string {
 	var list []string
 	for _, c := range t.View.Rules.Faults() {
-		list = append(list, "• "+t.say("reason."+c.String(), nil))
+		list = append(list, "• "+t.say(ReasonKey(c), nil))
 	}
 	return strings.Join(list, "\n")
 }
@@ -77,19 +77,19 @@ func (t Scene) Called(r streit.Ruling) string {
 // MayNotCall is the key of the sentence for a seat that may not call Stopp: what
 // ends that (rules §6.5), or that it has accepted the result.
 func MayNotCall(v streit.View, seat game.Seat) string {
-	if v.Muted[seat] {
-		return "stopp." + muteness(v, seat)
+	switch {
+	case !v.Muted[seat]:
+		return "refused.may-not-call"
+	case passedOver(v, seat):
+		return "stopp.barred"
 	}
-	return "refused." + string(streit.MayNotCall)
+	return "stopp.silenced"
 }
 
-// muteness is what ends the bar of a wrong call: a turn of the seat's passed over,
-// whatever it is owed for, where there is one to come (rules §6.5).
-func muteness(v streit.View, seat game.Seat) string {
-	if v.Rules.WrongCall == streit.Skip || v.Skips[seat] > 0 {
-		return "barred"
-	}
-	return "silenced"
+// passedOver tells whether a turn passed over ends the bar of a wrong call, whatever that turn is
+// owed for, or the seat's second turn from then (rules §6.5).
+func passedOver(v streit.View, seat game.Seat) bool {
+	return v.Rules.WrongCall == streit.Skip || v.Skips[seat] > 0
 }
 
 // warning is what a wrong call costs under these rules.
@@ -97,3 +97,11 @@ func (t Scene) warning() string {
 	key := map[streit.WrongCall]string{streit.Silence: "stopp.silence", streit.Skip: "stopp.skip", streit.NoPrice: "stopp.free"}
 	return t.say(key[t.View.Rules.WrongCall], nil)
 }
+
+// ReasonKey is where the catalogues have a fault as one says it with a call of Stopp.
+func ReasonKey(c streit.Code) string { return reasonKeys.Of(c.String()) }
+
+var reasonKeys = i18n.KeysOf("reason.",
+	"reason.reserve-first", "reason.family-first", "reason.open-first", "reason.free-for-family", "reason.uncover",
+	"reason.load-first", "reason.fill-vacancy", "reason.make-vacancy", "reason.not-free", "reason.bad-placement",
+)

@@ -20,7 +20,7 @@ const movesBeforeStopp = 6
 // StoppOfTheWeek says who has called what.
 func (s Scene) StoppOfTheWeek(c coach.Caught) string {
 	return s.say("week.stopp", i18n.Data{"Match": pages.Key(s.Match), "Name": s.Name(c.Ruling.Caller), "Other": s.Name(c.Ruling.Offender),
-		"Reason": s.say("reason."+c.Ruling.Judged.String(), nil), "Count": c.Left})
+		"Reason": s.say(ReasonKey(c.Ruling.Judged), nil), "Count": c.Left})
 }
 
 // FilmOfCall is a call of Stopp, with the moves before it, as an animated picture that takes no

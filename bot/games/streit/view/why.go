@@ -49,7 +49,7 @@ func (p placing) reason(m streit.Move, n int) string {
 	_, _, load := m.To.Load()
 	switch {
 	case m.From == streit.OwnWaste && p.View.Rules.Vacancy == streit.VacancyWaste && p.onto(m.To) != cards.None:
-		return p.why("own-waste", c, cards.None)
+		return p.why("why.own-waste", c, cards.None)
 	case load:
 		return p.whyLoad(m, c)
 	case m.To == streit.ToFamily:
@@ -83,24 +83,24 @@ func (p placing) whyHouse(c, top cards.Card) string {
 	case top == cards.None:
 		return p.whyEmpty(c)
 	case top.Rank() == cards.Ace:
-		return p.why("on-ace", c, top)
+		return p.why("why.on-ace", c, top)
 	case rules.Build == streit.BuildSuit:
-		return p.why("suit", c, top)
+		return p.why("why.suit", c, top)
 	case other:
-		return p.why("rank", c, top)
+		return p.why("why.rank", c, top)
 	case lower:
-		return p.why("colour", c, top)
+		return p.why("why.colour", c, top)
 	}
-	return p.why("both", c, top)
+	return p.why("why.both", c, top)
 }
 
 // whyEmpty is why a card does not go into an empty house.
 func (p placing) whyEmpty(c cards.Card) string {
 	switch p.View.Rules.Vacancy {
 	case streit.VacancyWaste:
-		return p.why("vacancy-waste", c, cards.None)
+		return p.why("why.vacancy-waste", c, cards.None)
 	case streit.VacancyReserve:
-		return p.why("vacancy-reserve", c, cards.None)
+		return p.why("why.vacancy-reserve", c, cards.None)
 	}
 	return ""
 }
@@ -111,15 +111,15 @@ func (p placing) whyLoad(m streit.Move, c cards.Card) string {
 	near := top.Ordinary() && c.Suit() == top.Suit() && (c.Rank()+1 == top.Rank() || top.Rank()+1 == c.Rank())
 	switch {
 	case top == cards.None:
-		return p.why("load-empty", c, top)
+		return p.why("why.load-empty", c, top)
 	case top == cards.Hidden:
-		return p.why("load-closed", c, top)
+		return p.why("why.load-closed", c, top)
 	case !near:
-		return p.why("load", c, top)
+		return p.why("why.load", c, top)
 	case rules.FirstLoad == streit.FirstLoadNo && p.View.First:
-		return p.why("first-load", c, top)
+		return p.why("why.first-load", c, top)
 	case rules.Load == streit.LoadLastResort:
-		return p.why("last-resort", c, top)
+		return p.why("why.last-resort", c, top)
 	}
 	return ""
 }
@@ -161,7 +161,7 @@ func (p placing) builds(below, c cards.Card) bool {
 }
 
 func (p placing) why(key string, card, top cards.Card) string {
-	return p.say("why."+key, i18n.Data{"Card": p.card(card), "Top": p.card(top)})
+	return p.say(key, i18n.Data{"Card": p.card(card), "Top": p.card(top)})
 }
 
 // wanted are the cards of a suit that its families take next.

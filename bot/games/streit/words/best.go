@@ -12,8 +12,8 @@ import (
 // BestMove asks for the best move: under which rules, and the moves to choose from.
 func (s Speaker) BestMove(p coach.BestMove) string {
 	lines := []string{
-		s.say("best.head", i18n.Data{"Rules": p.View.Rules.String()}),
-		s.say("best.ask", i18n.Data{"Name": s.Name(p.View.ToMove)}),
+		s.say("coach.best.head", i18n.Data{"Rules": p.View.Rules.String()}),
+		s.say("coach.best.ask", i18n.Data{"Name": s.Name(p.View.ToMove)}),
 	}
 	for i, o := range p.Options {
 		lines = append(lines, fmt.Sprintf("%d. %s", i+1, s.advised(o.Step)))
@@ -34,7 +34,7 @@ func (s Speaker) BestAnswer(p coach.BestMove) string {
 	}
 	best := p.Options[p.Best]
 	if len(best.Line) > 1 {
-		lines = append(lines, s.say("hint.then", i18n.Data{"Moves": s.line(best.Line[1:], best.Reasons, 1)}))
+		lines = append(lines, s.say("coach.hint.then", i18n.Data{"Moves": s.line(best.Line[1:], best.Reasons, 1)}))
 	}
 	if len(best.Reasons) > 0 {
 		lines = append(lines, s.reasons(best.Reasons))
@@ -46,18 +46,18 @@ func (s Speaker) BestAnswer(p coach.BestMove) string {
 func (s Speaker) price(p coach.BestMove, i int) string {
 	switch {
 	case i == p.Best:
-		return s.say("best.best", nil)
+		return s.say("coach.best.best", nil)
 	case p.Right(i):
-		return s.say("best.as-good", nil)
+		return s.say("coach.best.as-good", nil)
 	}
-	return s.say("best.cost", i18n.Data{"Count": max(1, int(math.Round(p.Options[i].Cost)))})
+	return s.say("coach.best.cost", i18n.Data{"Count": max(1, int(math.Round(p.Options[i].Cost)))})
 }
 
 // BestVerdict says whether an answer, from 0, is right, and what each move costs.
 func (s Speaker) BestVerdict(p coach.BestMove, answer int) string {
-	key := "best.wrong"
+	key := "coach.best.wrong"
 	if p.Right(answer) {
-		key = "puzzle.right"
+		key = "coach.puzzle.right"
 	}
 	return s.say(key, nil) + "\n" + s.BestAnswer(p)
 }

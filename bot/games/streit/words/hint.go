@@ -12,12 +12,12 @@ import (
 // Hint is a hint in a few lines: what to do, which rule demands it, how to go
 // on, what speaks for it, and the best play that it advises against.
 func (s Speaker) Hint(o streit.Options, h coach.Hint) string {
-	lines := []string{s.say("hint.move", i18n.Data{"Move": s.advised(h.Line[0])})}
+	lines := []string{s.say("coach.hint.move", i18n.Data{"Move": s.advised(h.Line[0])})}
 	if h.Row != streit.Regular {
-		lines = append(lines, s.say("hint.rule", i18n.Data{"Rule": s.Rule(o, h.Row)}))
+		lines = append(lines, s.say("coach.hint.rule", i18n.Data{"Rule": s.Rule(o, h.Row)}))
 	}
 	if len(h.Line) > 1 {
-		lines = append(lines, s.say("hint.then", i18n.Data{"Moves": s.line(h.Line[1:], h.Reasons, 1)}))
+		lines = append(lines, s.say("coach.hint.then", i18n.Data{"Moves": s.line(h.Line[1:], h.Reasons, 1)}))
 	}
 	if len(h.Reasons) > 0 {
 		lines = append(lines, s.reasons(h.Reasons))
@@ -30,16 +30,16 @@ func (s Speaker) Hint(o streit.Options, h coach.Hint) string {
 
 // instead is the best play that is advised against, with what it would cost.
 func (s Speaker) instead(r coach.Rejected) string {
-	data := i18n.Data{"Move": s.advised(r.Step), "Reason": s.say("why-not."+r.Why.String(), nil)}
+	data := i18n.Data{"Move": s.advised(r.Step), "Reason": s.say(whyNotKeys.Of(r.Why.String()), nil)}
 	n := int(math.Round(r.Cost))
 	switch {
 	case n == 0 && r.Why == coach.GainsLittle: // which the sentence says already
-		return s.say("hint.instead-nothing", data)
+		return s.say("coach.hint.instead-nothing", data)
 	case n == 0:
-		return s.say("hint.instead-little", data)
+		return s.say("coach.hint.instead-little", data)
 	}
 	data["Count"] = n
-	return s.say("hint.instead", data)
+	return s.say("coach.hint.instead", data)
 }
 
 // reasons are what speaks for a line; there must be one.
@@ -50,12 +50,25 @@ func (s Speaker) reasons(list []coach.Reason) string {
 		if r.N > 0 {
 			data["Count"] = r.N
 		}
-		why := s.say("why."+r.Why.String(), data)
+		why := s.say(whyKeys.Of(r.Why.String()), data)
 		if i == 0 {
 			all = why
 		} else {
-			all = s.say("hint.why-and", i18n.Data{"First": all, "Next": why})
+			all = s.say("coach.hint.why-and", i18n.Data{"First": all, "Next": why})
 		}
 	}
-	return s.say("hint.why", i18n.Data{"Reasons": all})
+	return s.say("coach.hint.why", i18n.Data{"Reasons": all})
 }
+
+// whyKeys are what speaks for a line (coach.Why), whyNotKeys what speaks against a play (coach.WhyNot).
+var (
+	whyKeys = i18n.KeysOf("coach.why.",
+		"coach.why.wins", "coach.why.frees-card", "coach.why.empties-reserve", "coach.why.plays-reserve", "coach.why.uncovers-card",
+		"coach.why.frees-house", "coach.why.plays-turned", "coach.why.opens-reserve", "coach.why.prepares", "coach.why.ends-turn",
+		"coach.why.to-family", "coach.why.loads-opponent",
+	)
+	whyNotKeys = i18n.KeysOf("coach.why-not.",
+		"coach.why-not.strands-reserve", "coach.why-not.takes-house", "coach.why-not.helps-opponent", "coach.why-not.invites-loads",
+		"coach.why-not.buries-card", "coach.why-not.only-shifts", "coach.why-not.gains-little",
+	)
+)

@@ -124,8 +124,10 @@ func (s Speaker) Place(p streit.Place) string {
 		}
 		return s.Say.Say(key, i18n.Data{"Name": s.Name(owner)})
 	}
-	return s.Say.Say("place."+p.String(), nil)
+	return s.Say.Say(placeKeys.Of(p.String()), nil)
 }
+
+var placeKeys = i18n.KeysOf("place.", "place.r", "place.t", "place.w", "place.f")
 
 // advised is a move that has not been made, as one advises it.
 func (s Speaker) advised(step streit.Step) string {
@@ -134,11 +136,13 @@ func (s Speaker) advised(step streit.Step) string {
 		return s.Step(step)
 	case streit.Turn:
 		if step.TurnedOver {
-			return s.say("do.turn-over", nil)
+			return s.say("coach.do.turn-over", nil)
 		}
 	}
-	return s.say("do."+step.Move.String(), i18n.Data{"Card": s.Card(step.Card)})
+	return s.say(doKeys.Of(step.Move.String()), i18n.Data{"Card": s.Card(step.Card)})
 }
+
+var doKeys = i18n.KeysOf("coach.do.", "coach.do.turn", "coach.do.lay", "coach.do.pass", "coach.do.open")
 
 // mostAdvised is how many moves of a line are said, at most.
 const mostAdvised = 8
@@ -153,7 +157,7 @@ func (s Speaker) line(steps []streit.Step, reasons []coach.Reason, first int) st
 		if !said[i] {
 			left++
 			if i+1 == len(steps) || said[i+1] {
-				all = append(all, s.say("more", i18n.Data{"Count": left}))
+				all = append(all, s.say("coach.more", i18n.Data{"Count": left}))
 			}
 			continue
 		}
@@ -184,22 +188,46 @@ func told(steps int, reasons []coach.Reason, first int) []bool {
 	return said
 }
 
-// say is a sentence of the coach's own.
-func (s Speaker) say(key string, data i18n.Data) string { return s.Say.Say("coach."+key, data) }
+func (s Speaker) say(key string, data i18n.Data) string { return s.Say.Say(key, data) }
 
 // Rule is the sentence of the rule that a fault breaks. What has to fill an
 // empty house, and before what, are options.
 func (s Speaker) Rule(o streit.Options, c streit.Code) string {
-	key := "rule." + c.String()
+	key := ruleKeys.Of(c.String())
 	switch {
 	case c != streit.FillVacancy:
 	case o.Vacancy == streit.VacancyWaste:
-		key += "-waste"
+		key = "rule.fill-vacancy-waste"
 	case o.Loose == streit.On:
-		key += "-loose"
+		key = "rule.fill-vacancy-loose"
 	}
 	return s.Say.Say(key, nil)
 }
 
 // Fault is a fault's name as people say it.
-func (s Speaker) Fault(c streit.Code) string { return s.Say.Say("fault."+c.String(), nil) }
+func (s Speaker) Fault(c streit.Code) string { return s.Say.Say(faultKeys.Of(c.String()), nil) }
+
+// RefusedKey is where the catalogues say why an action was not accepted.
+func RefusedKey(r streit.Reason) string { return refusedKeys.Of(string(r)) }
+
+// Sentences by the words of faults and reasons: the rule that a fault breaks, its name, and why an
+// action was not accepted.
+var (
+	ruleKeys = i18n.KeysOf("rule.",
+		"rule.reserve-first", "rule.family-first", "rule.open-first", "rule.free-for-family", "rule.uncover", "rule.load-first",
+		"rule.fill-vacancy", "rule.make-vacancy", "rule.not-free", "rule.bad-placement",
+	)
+	faultKeys = i18n.KeysOf("fault.",
+		"fault.reserve-first", "fault.family-first", "fault.open-first", "fault.free-for-family", "fault.uncover", "fault.load-first",
+		"fault.fill-vacancy", "fault.make-vacancy", "fault.not-free", "fault.bad-placement",
+	)
+	refusedKeys = i18n.KeysOf("refused.",
+		"refused.empty-place", "refused.same-place", "refused.no-such-place", "refused.already-turned", "refused.nothing-to-turn",
+		"refused.closed-house", "refused.nothing-closed", "refused.nothing-turned", "refused.still-cards", "refused.endless",
+		"refused.out-of-turn", "refused.game-over", "refused.not-now", "refused.no-window", "refused.own-move", "refused.may-not-call",
+		"refused.no-stopping", "refused.fault-needed", "refused.fault-unwanted", "refused.card-unwanted", "refused.nothing-to-take",
+		"refused.late-too-often", "refused.group-too-long", "refused.not-free", "refused.bad-placement", "refused.reserve-first",
+		"refused.family-first", "refused.open-first", "refused.free-for-family", "refused.uncover", "refused.load-first",
+		"refused.make-vacancy", "refused.fill-vacancy",
+	)
+)

@@ -43,11 +43,11 @@ func (s Speaker) Review(r coach.Review, ended string) []Page {
 }
 
 func (s Speaker) overview(r coach.Review, ended string) Page {
-	lines := []string{s.say("review.rules", i18n.Data{"Rules": r.Rules.String(), "Count": r.Turns}), cmp.Or(ended, s.Outcome(r.Outcome))}
+	lines := []string{s.say("coach.review.rules", i18n.Data{"Rules": r.Rules.String(), "Count": r.Turns}), cmp.Or(ended, s.Outcome(r.Outcome))}
 	for i, a := range r.Seats {
 		lines = append(lines, s.summary(game.Seat(i), a))
 	}
-	return Page{Title: s.say("review.title", nil), Text: strings.Join(lines, "\n")}
+	return Page{Title: s.say("coach.review.title", nil), Text: strings.Join(lines, "\n")}
 }
 
 // summary is a player's line in the overview.
@@ -63,11 +63,11 @@ func (s Speaker) summary(seat game.Seat, a coach.Account) string {
 			wrong++
 		}
 	}
-	text := s.say("review.summary", i18n.Data{"Name": s.Name(seat), "Faults": s.counted(a.Oversights), "Called": called,
+	text := s.say("coach.review.summary", i18n.Data{"Name": s.Name(seat), "Faults": s.counted(a.Oversights), "Called": called,
 		"Missed": s.counted(oversights(a.Missed)), "Wrong": wrong, "Costly": len(a.Costly)})
 	for _, m := range a.Missed {
 		if m.Deciding.Decided {
-			text += " " + s.say("review.decided", i18n.Data{"Name": s.Name(seat), "Turn": m.Faults[0].Turn})
+			text += " " + s.say("coach.review.decided", i18n.Data{"Name": s.Name(seat), "Turn": m.Faults[0].Turn})
 			break
 		}
 	}
@@ -87,7 +87,7 @@ func (s Speaker) inMoves(all []coach.Oversight) string {
 	if n == len(all) {
 		return ""
 	}
-	return " " + s.say("review.in-moves", i18n.Data{"Count": n})
+	return " " + s.say("coach.review.in-moves", i18n.Data{"Count": n})
 }
 
 func oversights(missed []coach.Miss) (all []coach.Oversight) {
@@ -103,39 +103,39 @@ func (s Speaker) late(a coach.Account) string {
 		return ""
 	}
 	turns := strings.Trim(strings.Join(strings.Fields(fmt.Sprint(a.Late)), ", "), "[]")
-	return s.say("review.late", i18n.Data{"Count": len(a.Late), "Turns": turns})
+	return s.say("coach.review.late", i18n.Data{"Count": len(a.Late), "Turns": turns})
 }
 
 // Outcome says how a match ended.
 func (s Speaker) Outcome(out game.Outcome) string {
 	if !out.Over() {
-		return s.say("review.open", nil)
+		return s.say("coach.review.open", nil)
 	}
-	text := s.say("review."+out.Ending.String(), nil)
+	text := s.say(endingKeys.Of(out.Ending.String()), nil)
 	scored := false
 	for seat, points := range out.Points {
 		if points > 0 {
 			scored = true
-			text += " " + s.say("review.scores", i18n.Data{"Name": s.Name(game.Seat(seat)),
+			text += " " + s.say("coach.review.scores", i18n.Data{"Name": s.Name(game.Seat(seat)),
 				"Points": s.Say.Say("result.points", i18n.Data{"Count": points})})
 		}
 	}
 	if !scored {
-		text += " " + s.say("review.nobody", nil)
+		text += " " + s.say("coach.review.nobody", nil)
 	}
 	return text
 }
 
 // account is what there is to say of a player.
 func (s Speaker) account(r coach.Review, a coach.Account) string {
-	lines := []string{s.say("review.moves", i18n.Data{"Count": a.Moves})}
-	lines = append(lines, s.list("faults", len(a.Oversights), s.inMoves(a.Oversights), func(i int) string { return s.fault(a.Oversights[i]) })...)
+	lines := []string{s.say("coach.review.moves", i18n.Data{"Count": a.Moves})}
+	lines = append(lines, s.list("coach.review.faults", "coach.review.no-faults", len(a.Oversights), s.inMoves(a.Oversights), func(i int) string { return s.fault(a.Oversights[i]) })...)
 	if len(r.Rules.Faults()) > 0 && r.Rules.Referee != streit.RefereeArbiter {
 		lines = append(lines, s.omissions(a.Missed)...)
 		lines = append(lines, s.calls(a.Calls)...)
 	}
 	if len(a.Costly) == 0 {
-		lines = append(lines, s.say("review.no-costly", nil))
+		lines = append(lines, s.say("coach.review.no-costly", nil))
 	}
 	if late := s.late(a); late != "" {
 		lines = append(lines, late)
@@ -143,17 +143,17 @@ func (s Speaker) account(r coach.Review, a coach.Account) string {
 	return strings.Join(append(lines, s.luck(a.Luck)), "\n")
 }
 
-// list is a heading with the number of lines and of moves, and the lines.
-func (s Speaker) list(what string, n int, moves string, line func(i int) string) []string {
+// list is a heading with the number of lines and of moves, and the lines; or that there are none.
+func (s Speaker) list(heading, none string, n int, moves string, line func(i int) string) []string {
 	if n == 0 {
-		return []string{s.say("review.no-"+what, nil)}
+		return []string{s.say(none, nil)}
 	}
-	lines := []string{s.say("review."+what, i18n.Data{"Count": n, "Moves": moves})}
+	lines := []string{s.say(heading, i18n.Data{"Count": n, "Moves": moves})}
 	for i := range min(n, listed) {
 		lines = append(lines, "• "+line(i))
 	}
 	if n > listed {
-		lines = append(lines, "• "+s.say("more", i18n.Data{"Count": n - listed}))
+		lines = append(lines, "• "+s.say("coach.more", i18n.Data{"Count": n - listed}))
 	}
 	return lines
 }
@@ -163,11 +163,11 @@ func (s Speaker) fault(o coach.Oversight) string {
 	switch caller := o.Caller(); {
 	case caller != game.NoSeat:
 		data["Name"] = s.Name(caller)
-		return s.say("review.fault-called", data)
+		return s.say("coach.review.fault-called", data)
 	case o.TakenBack():
-		return s.say("review.fault-back", data)
+		return s.say("coach.review.fault-back", data)
 	}
-	return s.say("review.fault-uncalled", data)
+	return s.say("coach.review.fault-uncalled", data)
 }
 
 // oversight says what was overlooked in which turn, and by how many moves.
@@ -175,7 +175,7 @@ func (s Speaker) oversight(o coach.Oversight) i18n.Data {
 	first := o.Faults[0]
 	move := s.Step(first.Step)
 	if more := len(o.Faults) - 1; more > 0 {
-		move = s.say("review.further", i18n.Data{"Move": move, "Count": more})
+		move = s.say("coach.review.further", i18n.Data{"Move": move, "Count": more})
 	}
 	return i18n.Data{"Turn": first.Turn, "Name": s.Name(first.Step.Seat), "Move": move, "Fault": s.Fault(o.Code())}
 }
@@ -193,17 +193,17 @@ func (s Speaker) omissions(all []coach.Miss) []string {
 		}
 		return 1
 	})
-	return s.list("missed", len(all), s.inMoves(oversights(all)), func(i int) string { return s.missed(all[i]) })
+	return s.list("coach.review.missed", "coach.review.no-missed", len(all), s.inMoves(oversights(all)), func(i int) string { return s.missed(all[i]) })
 }
 
 func (s Speaker) missed(m coach.Miss) string {
-	line, d := s.say("review.missed-line", s.oversight(m.Oversight)), m.Deciding
+	line, d := s.say("coach.review.missed-line", s.oversight(m.Oversight)), m.Deciding
 	if !d.Decided {
 		return line
 	}
-	key := "review.missed-decided"
+	key := "coach.review.missed-decided"
 	if d.LastTurn {
-		key = "review.missed-last-turn"
+		key = "coach.review.missed-last-turn"
 	}
 	return s.say(key, i18n.Data{"Line": line, "Called": percent(d.Called), "Uncalled": percent(d.Uncalled)})
 }
@@ -218,24 +218,23 @@ func (s Speaker) calls(all []coach.Call) []string {
 	}
 	var lines []string
 	if n := len(all) - len(wrong); n > 0 {
-		lines = append(lines, s.say("review.right", i18n.Data{"Count": n}))
+		lines = append(lines, s.say("coach.review.right", i18n.Data{"Count": n}))
 	}
-	return append(lines, s.list("wrong", len(wrong), "", func(i int) string {
+	return append(lines, s.list("coach.review.wrong", "coach.review.no-wrong", len(wrong), "", func(i int) string {
 		c := wrong[i]
 		if c.Ruling.Named == streit.Regular {
-			return s.say("review.wrong-bare", i18n.Data{"Turn": c.Turn})
+			return s.say("coach.review.wrong-bare", i18n.Data{"Turn": c.Turn})
 		}
-		return s.say("review.wrong-named", i18n.Data{"Turn": c.Turn, "Fault": s.Fault(c.Ruling.Named)})
+		return s.say("coach.review.wrong-named", i18n.Data{"Turn": c.Turn, "Fault": s.Fault(c.Ruling.Named)})
 	})...)
 }
 
 // luck says how good the deal was.
 func (s Speaker) luck(l coach.Luck) string {
 	if l.Games == 0 {
-		return s.say("review.luck-unknown", nil)
+		return s.say("coach.review.luck-unknown", nil)
 	}
-	key := "review.luck-" + [...]string{coach.Even: "even", coach.Good: "good", coach.Bad: "bad", coach.Mixed: "mixed"}[l.Fortune()]
-	return s.say(key, i18n.Data{
+	return s.say(luckKeys[l.Fortune()], i18n.Data{
 		"Wins": percent(l.Wins), "Usual": percent(l.UsualWins), "WinsWithin": ceiling(100 * l.WinsWithin),
 		"Points": signed(l.Points - l.UsualPoints), "Within": ceiling(l.Within),
 	})
@@ -253,16 +252,22 @@ func percent(share float64) string { return fmt.Sprintf("%.0f", 100*share) }
 // costly is a move that cost much.
 func (s Speaker) costly(seat game.Seat, n, of int, c coach.Costly) Page {
 	text := []string{
-		s.say("review.made", i18n.Data{"Turn": c.Turn, "Move": s.Step(c.Step)}),
-		s.say("review.cost", i18n.Data{"Count": max(1, int(math.Round(c.Cost)))}),
-		s.say("review.better", i18n.Data{"Moves": s.line(c.Better, c.Reasons, 0)}),
+		s.say("coach.review.made", i18n.Data{"Turn": c.Turn, "Move": s.Step(c.Step)}),
+		s.say("coach.review.cost", i18n.Data{"Count": max(1, int(math.Round(c.Cost)))}),
+		s.say("coach.review.better", i18n.Data{"Moves": s.line(c.Better, c.Reasons, 0)}),
 	}
 	if len(c.Reasons) > 0 {
 		text = append(text, s.reasons(c.Reasons))
 	}
 	view := c.View
 	return Page{
-		Title: s.say("review.costly", i18n.Data{"Name": s.Name(seat), "N": n + 1, "Of": of}),
+		Title: s.say("coach.review.costly", i18n.Data{"Name": s.Name(seat), "N": n + 1, "Of": of}),
 		Text:  strings.Join(text, "\n"), View: &view, Arrows: c.Marks, Made: c.Step.Move,
 	}
+}
+
+var endingKeys = i18n.KeysOf("coach.review.", "coach.review.won", "coach.review.blocked", "coach.review.resigned")
+
+var luckKeys = [...]string{
+	coach.Even: "coach.review.luck-even", coach.Good: "coach.review.luck-good", coach.Bad: "coach.review.luck-bad", coach.Mixed: "coach.review.luck-mixed",
 }

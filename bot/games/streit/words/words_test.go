@@ -153,7 +153,7 @@ func TestLittleIsSaidOnce(t *testing.T) {
 			named bool
 		}{{coach.GainsLittle, 0.2, false}, {coach.GainsLittle, 0.7, true}, {coach.OnlyShifts, 0.2, true}} {
 			text := s.instead(coach.Rejected{Step: streit.Step{Move: move(t, "1-2"), Card: cards.New(10, cards.Clubs)}, Cost: c.cost, Why: c.why})
-			if reason := s.say("why-not."+c.why.String(), nil); strings.Contains(text, reason) != c.named {
+			if reason := s.say("coach.why-not."+c.why.String(), nil); strings.Contains(text, reason) != c.named {
 				t.Errorf("%v: %q", tag, text)
 			}
 		}

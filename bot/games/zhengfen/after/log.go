@@ -1,7 +1,6 @@
 package after
 
 import (
-	"strconv"
 	"strings"
 
 	"stopp/bot"
@@ -11,6 +10,7 @@ import (
 	"stopp/bot/text/markup"
 	"stopp/game"
 	"stopp/game/zhengfen"
+	"stopp/render/zhengfen/board"
 )
 
 // speaker says what was done.
@@ -27,17 +27,17 @@ func inFiles(t play.Table) speaker {
 	return speaker{t, func(seat game.Seat) string { return names[seat] }}
 }
 
-func (s speaker) log(key string, data i18n.Data) string { return s.Say.Say("zheng-fen.log."+key, data) }
+func (s speaker) log(key string, data i18n.Data) string { return s.Say.Say(key, data) }
 
 // step is what was done, a line each: an action, what became of its trick, who is out.
 func (s speaker) step(step zhengfen.Step, out int) (lines []string) {
 	name := i18n.Data{"Name": s.name(step.Seat)}
 	if step.Late {
-		lines = append(lines, s.log("late", name))
+		lines = append(lines, s.log("zheng-fen.log.late", name))
 	}
 	tricks := step.Tricks
 	if step.Took || step.Action.Verb == zhengfen.Take {
-		lines = append(lines, s.log("took", i18n.Data{"Name": s.name(step.Seat), "Count": tricks[0].Cards.Points()}))
+		lines = append(lines, s.log("zheng-fen.log.took", i18n.Data{"Name": s.name(step.Seat), "Count": tricks[0].Cards.Points()}))
 		tricks = tricks[1:]
 	}
 	switch step.Action.Verb {
@@ -45,17 +45,17 @@ func (s speaker) step(step zhengfen.Step, out int) (lines []string) {
 	case zhengfen.Playing:
 		lines = append(lines, s.laid(step.Seat, step.Action.Play)+s.place(out))
 	default:
-		lines = append(lines, s.log(step.Action.String(), name))
+		lines = append(lines, s.log(actionKeys.Of(step.Action.String()), name))
 	}
 	for _, t := range tricks {
-		lines = append(lines, s.log("goes", i18n.Data{"Name": s.name(t.Winner), "Count": t.Cards.Points()}))
+		lines = append(lines, s.log("zheng-fen.log.goes", i18n.Data{"Name": s.name(t.Winner), "Count": t.Cards.Points()}))
 	}
 	return lines
 }
 
 // laid is a play with who made it.
 func (s speaker) laid(seat game.Seat, p zhengfen.Play) string {
-	return s.log("play", i18n.Data{"Name": s.name(seat), "Cards": words.Cards(s.Say, p.Cards), "Reading": s.Reading(p.Reading)})
+	return s.log("zheng-fen.log.play", i18n.Data{"Name": s.name(seat), "Cards": words.Cards(s.Say, p.Cards), "Reading": s.Reading(p.Reading)})
 }
 
 // place is the how many-th a seat is out, "" if it is not.
@@ -63,8 +63,10 @@ func (s speaker) place(out int) string {
 	if out == 0 {
 		return ""
 	}
-	return markup.Dot + s.Say.Say("table.zheng-fen.out.p"+strconv.Itoa(out), nil)
+	return markup.Dot + s.Say.Say(board.OutKey(out), nil)
 }
+
+var actionKeys = i18n.KeysOf("zheng-fen.log.", "zheng-fen.log.pass", "zheng-fen.log.resign", "zheng-fen.log.end")
 
 // round is what was done in a round, a line each, and what it has brought.
 func (s speaker) round(r round) (lines []string) {

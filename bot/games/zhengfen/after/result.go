@@ -105,11 +105,11 @@ func winners(t play.Table) (first []game.Seat) {
 }
 
 // often says how often a seat was something, if it was.
-func often(t play.Table, what string, n int) []string {
+func often(t play.Table, key string, n int) []string {
 	if n == 0 {
 		return nil
 	}
-	return []string{t.Say.Say("zheng-fen.after."+what, i18n.Data{"Number": n})}
+	return []string{t.Say.Say(key, i18n.Data{"Number": n})}
 }
 
 // places are all seats in the order of their places, a line each, and below it smaller what
@@ -122,11 +122,11 @@ func places(t play.Table) string {
 			if int(out.Places[seat]) != place {
 				continue
 			}
-			key := "placed"
+			key := "zheng-fen.after.placed"
 			if place == 0 { // of a match without a result
-				key = "total"
+				key = "zheng-fen.after.total"
 			}
-			lines = append(lines, t.Say.Say("zheng-fen.after."+key, i18n.Data{"Place": place, "Name": t.Name(seat), "Count": out.Points[seat]}))
+			lines = append(lines, t.Say.Say(key, i18n.Data{"Place": place, "Name": t.Name(seat), "Count": out.Points[seat]}))
 			if also := besides(t, seat); len(also) > 0 {
 				lines = append(lines, "-# "+strings.Join(also, markup.Dot))
 			}
@@ -144,7 +144,7 @@ func besides(t play.Table, seat game.Seat) (all []string) {
 		lasts += counts(r.end.Last == seat)
 	}
 	if t.Story.Outcome().Places[seat] != 0 {
-		all = append(often(t, "firsts", firsts), often(t, "lasts", lasts)...)
+		all = append(often(t, "zheng-fen.after.firsts", firsts), often(t, "zheng-fen.after.lasts", lasts)...)
 	}
 	if t.View.Resigned().Has(seat) {
 		all = append(all, t.Say.Say("table.zheng-fen.resigned", nil))

@@ -49,7 +49,7 @@ func hint(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, 
 func Advice(s cardtable.Scene, h coach.Hint) bot.Message {
 	p := newPage(s)
 	m := p.shown(markup.Lines(p.Say.Say("hint.title", nil), p.head(),
-		p.say("hint", i18n.Data{"What": words.Deed(p.Say, h.Action)}), words.Because(p.Say, h.Reasons)))
+		p.say("zheng-fen.hand.hint", i18n.Data{"What": words.Deed(p.Say, h.Action)}), words.Because(p.Say, h.Reasons)))
 	m.Rows = [][]bot.Button{{p.advised(h.Action), p.HandButton()}}
 	return m
 }

@@ -1,8 +1,6 @@
 package hand
 
 import (
-	"strconv"
-
 	"stopp/bot"
 	"stopp/bot/games/zhengfen/choose"
 	"stopp/bot/games/zhengfen/words"
@@ -15,14 +13,14 @@ import (
 func (p page) list() bot.Menu {
 	plays := choose.Plays(p.ahead)
 	now := choose.Menu(plays, p.draft.path)
-	label := "list"
+	label := "zheng-fen.hand.list"
 	if !p.view.MyTurn() {
-		label = "list-ahead"
+		label = "zheng-fen.hand.list-ahead"
 	}
 	menu := bot.Menu{ID: p.OnHand(PathList), Label: p.say(label, i18n.Data{"Number": len(plays)})}
 	if len(now.Path) > 0 {
-		menu.Label = p.say("list-open", i18n.Data{"Number": len(plays)})
-		menu.Items = append(menu.Items, bot.Item{Label: p.say("up", nil), Value: goUp})
+		menu.Label = p.say("zheng-fen.hand.list-open", i18n.Data{"Number": len(plays)})
+		menu.Items = append(menu.Items, bot.Item{Label: p.say("zheng-fen.hand.up", nil), Value: goUp})
 	}
 	for _, g := range now.Groups {
 		menu.Items = append(menu.Items, bot.Item{Label: p.group(g), About: p.span(g), Value: ofGroup + g.Key})
@@ -33,7 +31,7 @@ func (p page) list() bot.Menu {
 		})
 	}
 	if len(menu.Items) == 0 {
-		menu.Items = []bot.Item{{Label: p.say("none", nil), Value: goNoway}}
+		menu.Items = []bot.Item{{Label: p.say("zheng-fen.hand.none", nil), Value: goNoway}}
 	}
 	return menu
 }
@@ -48,11 +46,13 @@ func (p page) group(g choose.Group) string {
 			data["Kind"] = first + " – " + last
 		}
 	case !g.Whole:
-		data["Jokers"] = p.say("jokers."+"n"+strconv.Itoa(jokersOf(g)), nil)
-		return markup.Clip(p.say("group-jokers", data), markup.ItemLimit)
+		data["Jokers"] = p.say(jokerKeys[jokersOf(g)], nil)
+		return markup.Clip(p.say("zheng-fen.hand.group-jokers", data), markup.ItemLimit)
 	}
-	return markup.Clip(p.say("group", data), markup.ItemLimit)
+	return markup.Clip(p.say("zheng-fen.hand.group", data), markup.ItemLimit)
 }
+
+var jokerKeys = [...]string{"zheng-fen.hand.jokers.n0", "zheng-fen.hand.jokers.n1", "zheng-fen.hand.jokers.n2", "zheng-fen.hand.jokers.n3"}
 
 // jokersOf numbers the sets of jokers: none, the small one, the big one, both.
 func jokersOf(g choose.Group) (n int) {
@@ -75,7 +75,7 @@ func (p page) span(g choose.Group) string {
 // cards is the menu of the whole hand, of which any cards can be chosen.
 func (p page) cards() bot.Menu {
 	hand := p.order().Of(p.view.Hand())
-	menu := bot.Menu{ID: p.OnHand(PathCards), Label: p.say("cards", nil), Most: len(hand)}
+	menu := bot.Menu{ID: p.OnHand(PathCards), Label: p.say("zheng-fen.hand.cards", nil), Most: len(hand)}
 	for _, c := range hand {
 		menu.Items = append(menu.Items, bot.Item{Label: words.Card(p.Say, c), Value: c.String(), Chosen: p.draft.picked.Has(c)})
 	}

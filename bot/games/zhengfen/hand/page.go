@@ -61,7 +61,7 @@ func (p page) shown(text string) bot.Message {
 	return bot.Message{Content: text, Files: []bot.File{p.picture()}}
 }
 
-func (p page) say(key string, data i18n.Data) string { return p.Say.Say("zheng-fen.hand."+key, data) }
+func (p page) say(key string, data i18n.Data) string { return p.Say.Say(key, data) }
 
 // picture is the hand as a PNG whose alt text says all of it in words.
 func (p page) picture() bot.File {
@@ -105,30 +105,30 @@ func (p page) head() string {
 	}
 	switch {
 	case p.Over():
-		return p.say("over", nil)
+		return p.say("zheng-fen.hand.over", nil)
 	case v.RoundOver():
-		return p.say("round-over", data)
+		return p.say("zheng-fen.hand.round-over", data)
 	case v.Hand() == 0:
-		return p.say("out", data)
+		return p.say("zheng-fen.hand.out", data)
 	case v.MyTurn() && p.own:
-		return p.say("own", data)
+		return p.say("zheng-fen.hand.own", data)
 	case v.MyTurn() && lies:
-		return p.say("follow", data)
+		return p.say("zheng-fen.hand.follow", data)
 	case v.MyTurn():
-		return p.say("lead", nil)
+		return p.say("zheng-fen.hand.lead", nil)
 	case p.own:
-		return p.waits("wait-own", data)
+		return p.waits("zheng-fen.hand.wait-own", data)
 	case lies:
-		return p.waits("wait", data)
+		return p.waits("zheng-fen.hand.wait", data)
 	}
-	return p.waits("wait-lead", data)
+	return p.waits("zheng-fen.hand.wait-lead", data)
 }
 
 // waits says what others think about, and what may be done meanwhile, unless it is done.
 func (p page) waits(key string, data i18n.Data) string {
 	text := p.say(key, data)
 	if p.draft.plan == nothing {
-		text += " " + p.say("ahead", nil)
+		text += " " + p.say("zheng-fen.hand.ahead", nil)
 	}
 	return text
 }
@@ -154,17 +154,29 @@ func (p page) planned() string {
 	case byRules:
 		_, code := p.view.Judge(zhengfen.Action{Play: d.play})
 		data["Why"] = words.Refused(p.Say, p.view, p.name, zhengfen.Action{Play: d.play}, code)
-		return p.say("dropped.rules", data)
+		return p.say("zheng-fen.hand.dropped.rules", data)
 	default:
-		return p.say("dropped."+why, data)
+		return p.say(droppedKeys.Of(why), data)
 	}
 	if d.plan == play {
 		if _, code := p.ahead.Judge(zhengfen.Action{Play: d.play}); code != zhengfen.Allowed {
-			return p.say("plan.too-low", data)
+			return p.say("zheng-fen.hand.plan.too-low", data)
 		}
 	}
-	return p.say("plan."+string(d.plan), data)
+	return p.say(planKeys.Of(string(d.plan)), data)
 }
+
+// planKeys say what is planned, droppedKeys why that is not done.
+var (
+	planKeys = i18n.KeysOf("zheng-fen.hand.plan.",
+		"zheng-fen.hand.plan.rest", "zheng-fen.hand.plan.unless", "zheng-fen.hand.plan.play", "zheng-fen.hand.plan.too-low",
+		"zheng-fen.hand.plan.lead",
+	)
+	droppedKeys = i18n.KeysOf("zheng-fen.hand.dropped.",
+		"zheng-fen.hand.dropped.points", "zheng-fen.hand.dropped.lead", "zheng-fen.hand.dropped.own", "zheng-fen.hand.dropped.theirs",
+		"zheng-fen.hand.dropped.rules",
+	)
+)
 
 func (p page) name(seat game.Seat) string { return p.Name(seat) }
 
@@ -181,9 +193,9 @@ func (p page) chosen() string {
 		return words.Refused(p.Say, p.next(), p.name, zhengfen.Action{Play: zhengfen.Play{Cards: d.picked}}, code)
 	case len(plays) == 1:
 		data["Reading"] = words.Reading(p.Say, plays[0].play.Reading)
-		return p.say("picked", data)
+		return p.say("zheng-fen.hand.picked", data)
 	}
-	return p.say("picked-which", data)
+	return p.say("zheng-fen.hand.picked-which", data)
 }
 
 // choice is a play that chosen cards may be, perhaps after the trick was taken.

@@ -64,7 +64,7 @@ func (p page) playLabel(c choice) string {
 	}
 	for _, said := range []string{text, cards, words.Reading(p.Say, c.play.Reading)} {
 		if text = said; c.taken {
-			text = p.say("take-and", i18n.Data{"Play": said})
+			text = p.say("zheng-fen.hand.take-and", i18n.Data{"Play": said})
 		}
 		if bot.Length(text) <= markup.LabelLimit {
 			break
@@ -95,14 +95,14 @@ func (p page) verbs() []bot.Button {
 }
 
 func (p page) verb(word string, style bot.Style, off bool) bot.Button {
-	return bot.Button{Label: p.say("key."+word, nil), Style: style, Off: off, ID: p.OnHand(PathDo, word)}
+	return bot.Button{Label: p.say(words.VerbKey(word), nil), Style: style, Off: off, ID: p.OnHand(PathDo, word)}
 }
 
 // sort is the button that sorts the hand in the next way.
 func (p page) sort() bot.Button {
 	orders := board.Orders()
 	next := orders[(slices.Index(orders, p.order())+1)%len(orders)]
-	return bot.Button{Label: p.say("sort."+next.String(), nil), Style: bot.Grey, ID: p.OnHand(PathSort, next)}
+	return bot.Button{Label: p.say(sortKeys.Of(next.String()), nil), Style: bot.Grey, ID: p.OnHand(PathSort, next)}
 }
 
 // readings are the rows below chosen cards: what they may be, and the way back.
@@ -112,7 +112,7 @@ func (p page) readings() (rows [][]bot.Button) {
 	for _, c := range choices {
 		b := p.playKey(c)
 		if b.Label = words.Reading(p.Say, c.play.Reading); c.taken {
-			b.Label = p.say("take-and", i18n.Data{"Play": b.Label})
+			b.Label = p.say("zheng-fen.hand.take-and", i18n.Data{"Play": b.Label})
 		}
 		if b.Style == bot.Grey {
 			b.Style = bot.Green
@@ -126,3 +126,7 @@ func (p page) readings() (rows [][]bot.Button) {
 	}
 	return rows
 }
+
+var sortKeys = i18n.KeysOf("zheng-fen.hand.sort.",
+	"zheng-fen.hand.sort.rank", "zheng-fen.hand.sort.suit", "zheng-fen.hand.sort.groups",
+)

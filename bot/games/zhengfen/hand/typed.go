@@ -9,6 +9,7 @@ import (
 	"stopp/bot/games/cardtable"
 	"stopp/bot/games/zhengfen/choose"
 	"stopp/bot/games/zhengfen/typing"
+	"stopp/bot/games/zhengfen/words"
 	"stopp/bot/service/registry"
 	"stopp/bot/text/i18n"
 	"stopp/game"
@@ -120,7 +121,7 @@ func (p page) which(choices []choice) bot.Message {
 func Explain(_ i18n.Texts, err error) error {
 	var refused *zhengfen.Refusal
 	if errors.As(err, &refused) {
-		return cardtable.Refuse("zheng-fen.refused."+refused.Code.String(), nil)
+		return cardtable.Refuse(words.RefusedKey(refused.Code), nil)
 	}
 	return nil
 }

@@ -8,6 +8,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/games/guide"
 	"stopp/bot/games/zhengfen/play"
+	"stopp/bot/games/zhengfen/words"
 	"stopp/bot/service/registry"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/markup"
@@ -74,7 +75,7 @@ func (b Book) chapters(at int) bot.Menu {
 	menu := bot.Menu{ID: bot.Path(pathBook, b.line()), Label: b.Say.Say("zheng-fen.book.chapters", nil)}
 	titles := []string{b.Say.Say("zheng-fen.book.overview", nil)}
 	for _, s := range Scenes() {
-		titles = append(titles, b.Say.Say("zheng-fen.scene."+s.Name+".title", nil))
+		titles = append(titles, b.Say.Say(sceneKeys.Of(s.Name+".title"), nil))
 	}
 	for i, title := range titles {
 		menu.Items = append(menu.Items, bot.Item{Label: markup.Clip(title, markup.LabelLimit), Value: strconv.Itoa(i), Chosen: i == at})
@@ -104,7 +105,7 @@ func (b Book) option(o option) string {
 		holds = o.of(*b.Terms)
 	}
 	for _, v := range o.values {
-		text := b.Say.Say("zheng-fen."+o.key+v, nil)
+		text := b.Say.Say(words.TermKey(o.key+v), nil)
 		if v == holds {
 			text, holds = b.Say.Say("zheng-fen.book.chosen", i18n.Data{"Text": text}), ""
 		}
@@ -118,7 +119,7 @@ func (b Book) option(o option) string {
 
 // option is something that a table agrees on.
 type option struct {
-	key    string   // where the catalogues have its values
+	key    string   // begins the words by which words.TermKey has its values
 	values []string // that are told of
 	of     func(play.Terms) string
 }
@@ -139,12 +140,11 @@ var options = []option{
 // scene is a page with a picture.
 func (b Book) scene(s Scene, leaf pages.Leaf) bot.Message {
 	t := tellerFor(b.Say, b.Look, "")
-	key := "zheng-fen.scene." + s.Name
 	all := []string{
 		b.Say.Say("zheng-fen.book.page", i18n.Data{
-			"Title": b.Say.Say(key+".title", nil), "Paragraphs": "§ " + strings.Join(s.Paragraphs, ", "), "At": leaf.At, "Last": leaf.Count - 1,
+			"Title": b.Say.Say(sceneKeys.Of(s.Name+".title"), nil), "Paragraphs": "§ " + strings.Join(s.Paragraphs, ", "), "At": leaf.At, "Last": leaf.Count - 1,
 		}),
-		b.Say.Say(key+".text", pages.Buttons(b.Say, s.data())),
+		b.Say.Say(sceneKeys.Of(s.Name+".text"), pages.Buttons(b.Say, s.data())),
 		t.order(s.Order),
 	}
 	if s.Table == nil {
@@ -174,9 +174,9 @@ func (s Scene) data() i18n.Data {
 func (t teller) order(o Order) string {
 	switch o {
 	case Ascending:
-		return t.word("book.ascending", nil)
+		return t.word("zheng-fen.book.ascending", nil)
 	case Equal:
-		return t.word("book.equal", nil)
+		return t.word("zheng-fen.book.equal", nil)
 	}
 	return ""
 }
@@ -224,3 +224,20 @@ func pageOf(r bot.Request) (int, error) {
 func Button(say i18n.Texts, t play.Terms) bot.Button {
 	return bot.Button{Label: say.Say("help.key.rules", nil), Style: bot.Grey, ID: bot.Path(pathBook, Book{Terms: &t}.line(), 0, 0)}
 }
+
+// sceneKeys are the titles and texts of the book's pages, by their scenes.
+var sceneKeys = i18n.KeysOf("zheng-fen.scene.",
+	"zheng-fen.scene.ranks.title", "zheng-fen.scene.ranks.text", "zheng-fen.scene.points.title", "zheng-fen.scene.points.text",
+	"zheng-fen.scene.deal.title", "zheng-fen.scene.deal.text", "zheng-fen.scene.follow.title", "zheng-fen.scene.follow.text",
+	"zheng-fen.scene.again.title", "zheng-fen.scene.again.text", "zheng-fen.scene.take.title", "zheng-fen.scene.take.text",
+	"zheng-fen.scene.single.title", "zheng-fen.scene.single.text", "zheng-fen.scene.groups.title", "zheng-fen.scene.groups.text",
+	"zheng-fen.scene.pairs.title", "zheng-fen.scene.pairs.text", "zheng-fen.scene.triples.title", "zheng-fen.scene.triples.text",
+	"zheng-fen.scene.full.title", "zheng-fen.scene.full.text", "zheng-fen.scene.full-rank.title", "zheng-fen.scene.full-rank.text",
+	"zheng-fen.scene.run.title", "zheng-fen.scene.run.text", "zheng-fen.scene.special.title", "zheng-fen.scene.special.text",
+	"zheng-fen.scene.none.title", "zheng-fen.scene.none.text", "zheng-fen.scene.joker.title", "zheng-fen.scene.joker.text",
+	"zheng-fen.scene.joker-named.title", "zheng-fen.scene.joker-named.text", "zheng-fen.scene.joker-special.title",
+	"zheng-fen.scene.joker-special.text", "zheng-fen.scene.equal.title", "zheng-fen.scene.equal.text", "zheng-fen.scene.trump.title",
+	"zheng-fen.scene.trump.text", "zheng-fen.scene.first.title", "zheng-fen.scene.first.text", "zheng-fen.scene.last.title",
+	"zheng-fen.scene.last.text", "zheng-fen.scene.hands-over.title", "zheng-fen.scene.hands-over.text",
+	"zheng-fen.scene.leaving.title", "zheng-fen.scene.leaving.text",
+)

@@ -71,7 +71,18 @@ func (l Class) teller() teller { return tellerFor(l.Say, l.Look, l.Learner.Name)
 
 func (l Class) view() zhengfen.View { return l.Stage.Match.View(Learner) }
 
-func (l Class) key(word string) string { return "learn." + l.Stage.Lesson.Name + "." + word }
+func (l Class) key(word string) string { return lessonKeys.Of(l.Stage.Lesson.Name + "." + word) }
+
+// lessonKeys are the sentences of the lessons, by lesson and step.
+var lessonKeys = i18n.KeysOf("learn.",
+	"learn.zheng-lead.title", "learn.zheng-lead.step1", "learn.zheng-lead.also1", "learn.zheng-lead.step2", "learn.zheng-lead.step3",
+	"learn.zheng-lead.done", "learn.zheng-pair.title", "learn.zheng-pair.step1", "learn.zheng-pair.done", "learn.zheng-pass.title",
+	"learn.zheng-pass.step1", "learn.zheng-pass.also1", "learn.zheng-pass.step2", "learn.zheng-pass.step3", "learn.zheng-pass.done",
+	"learn.zheng-full.title", "learn.zheng-full.step1", "learn.zheng-full.done", "learn.zheng-bomb.title", "learn.zheng-bomb.step1",
+	"learn.zheng-bomb.step2", "learn.zheng-bomb.done", "learn.zheng-joker.title", "learn.zheng-joker.step1",
+	"learn.zheng-joker.step2", "learn.zheng-joker.step3", "learn.zheng-joker.also3", "learn.zheng-joker.done",
+	"learn.zheng-last.title", "learn.zheng-last.step1", "learn.zheng-last.done",
+)
 
 // id is the path of a button here.
 func (l Class) id(input string) string { return l.ID(l.Stage.Done, l.held(), input) }
@@ -124,7 +135,7 @@ func (l Class) words(t teller) string {
 		all = append(all, "", l.Say.Say("zheng-fen.learn.end", i18n.Data{"Command": pages.CommandName(l.Say, "zhengfen")}))
 	}
 	if l.Chosen != 0 {
-		all = append(all, t.word("learn.chosen", i18n.Data{"Cards": words.Cards(l.Say, l.Chosen)}))
+		all = append(all, t.word("zheng-fen.learn.chosen", i18n.Data{"Cards": words.Cards(l.Say, l.Chosen)}))
 	}
 	return l.Words(l.Right, l.Answer, all...)
 }
@@ -142,15 +153,15 @@ func (t teller) happened(steps []zhengfen.Step) string {
 		}
 		switch {
 		case s.Action.Verb == zhengfen.Take:
-			all = append(all, t.word("learn.takes", data))
+			all = append(all, t.word("zheng-fen.learn.takes", data))
 			continue
 		case s.Action.Verb == zhengfen.Pass:
-			all = append(all, t.word("learn.passes", data))
+			all = append(all, t.word("zheng-fen.learn.passes", data))
 		default:
-			all = append(all, t.word("learn.plays", data))
+			all = append(all, t.word("zheng-fen.learn.plays", data))
 		}
 		if len(s.Tricks) > 0 {
-			all = append(all, t.word("learn.to", data))
+			all = append(all, t.word("zheng-fen.learn.to", data))
 		}
 	}
 	return strings.Join(all, markup.Dot)
@@ -171,7 +182,7 @@ func inputOf(p zhengfen.Play) string { return inputPlay + strings.ReplaceAll(p.S
 // verbs are the buttons that play no card.
 func (l Class) verbs() []bot.Button {
 	verb := func(word string) bot.Button {
-		return bot.Button{Label: l.Say.Say("zheng-fen.hand.key."+word, nil), Style: bot.Grey, ID: l.ID(l.Stage.Done, "", word)}
+		return bot.Button{Label: l.Say.Say(words.VerbKey(word), nil), Style: bot.Grey, ID: l.ID(l.Stage.Done, "", word)}
 	}
 	return []bot.Button{verb("pass"), verb("take")}
 }

@@ -27,8 +27,8 @@ type teller struct {
 // tellerFor is one for a reader; "" has a name of the book's, too.
 func tellerFor(say i18n.Texts, look pages.Look, reader string) teller {
 	t := teller{say: say, look: look, names: []string{reader}}
-	for _, key := range []string{"ida", "paul", "nora"} {
-		t.names = append(t.names, say.Say("zheng-fen.people."+key, nil))
+	for _, key := range []string{"zheng-fen.people.ida", "zheng-fen.people.paul", "zheng-fen.people.nora"} {
+		t.names = append(t.names, say.Say(key, nil))
 	}
 	if reader == "" {
 		t.names[0] = t.names[3]
@@ -37,7 +37,7 @@ func tellerFor(say i18n.Texts, look pages.Look, reader string) teller {
 	return t
 }
 
-func (t teller) word(key string, data i18n.Data) string { return t.say.Say("zheng-fen."+key, data) }
+func (t teller) word(key string, data i18n.Data) string { return t.say.Say(key, data) }
 
 // options are how tables are drawn or written.
 func (t teller) options(more ...board.Option) []board.Option {
@@ -75,7 +75,7 @@ func (t teller) shown(text, block, alt string, draw func(io.Writer) error) bot.M
 // action says what somebody does: cards, or a word.
 func (t teller) action(a zhengfen.Action) string {
 	if a.Verb != zhengfen.Playing {
-		return t.word("does."+a.String(), nil)
+		return t.word(doesKeys.Of(a.String()), nil)
 	}
 	if a.Play.Reading.Category == zhengfen.NoCategory {
 		return words.Cards(t.say, a.Play.Cards)
@@ -94,15 +94,17 @@ func (t teller) judged(a zhengfen.Action, code zhengfen.Code, v zhengfen.View) s
 		return "❌ " + t.refused(a, code, v)
 	case code != zhengfen.Allowed:
 		data["Why"] = t.refused(a, code, v)
-		return t.word("says.not", data)
+		return t.word("zheng-fen.says.not", data)
 	case a.Play.Cards.Len() > 1:
 		data["Action"], data["Reading"] = words.Cards(t.say, a.Play.Cards), words.Reading(t.say, a.Play.Reading)
-		return t.word("says.as", data)
+		return t.word("zheng-fen.says.as", data)
 	}
-	return t.word("says.goes", data)
+	return t.word("zheng-fen.says.goes", data)
 }
 
 // refused says why something does not go, and what would.
 func (t teller) refused(a zhengfen.Action, code zhengfen.Code, v zhengfen.View) string {
 	return words.Refused(t.say, v, t.name, a, code)
 }
+
+var doesKeys = i18n.KeysOf("zheng-fen.does.", "zheng-fen.does.take", "zheng-fen.does.pass")

@@ -14,6 +14,7 @@ import (
 	"stopp/bot/text/typed"
 	"stopp/game/cards"
 	"stopp/game/zhengfen"
+	"stopp/render/zhengfen/board"
 )
 
 // kind is what sort of word a word is.
@@ -92,7 +93,7 @@ func lexiconOf(home language.Tag) lexicon {
 
 // plural adds what several cards of a rank are called, without what stands before it.
 func (l lexicon) plural(say i18n.Texts, r zhengfen.Rank, own bool) {
-	all := strings.Fields(typed.Fold(say.Say("table.zheng-fen.ranks.r"+faceNumber(r), nil)))
+	all := strings.Fields(typed.Fold(say.Say(board.RanksKey(r), nil)))
 	if len(all) > 0 {
 		l.add(all[len(all)-1], entry{kind: rankWord, n: int(r), home: own})
 	}

@@ -87,7 +87,7 @@ func (t table) completed(text string, lex lexicon) (all []want) {
 func (t table) choices(say i18n.Texts, said []zhengfen.Verb, plays []zhengfen.Play) (all []bot.Choice) {
 	for _, verb := range said {
 		a := zhengfen.Action{Verb: verb}
-		all = append(all, bot.Choice{Name: say.Say("zheng-fen.hand.key."+a.String(), nil), Value: a.String()})
+		all = append(all, bot.Choice{Name: say.Say(words.VerbKey(a.String()), nil), Value: a.String()})
 	}
 	seen := map[zhengfen.Play]bool{}
 	for _, p := range plays {

@@ -13,21 +13,31 @@ import (
 func Refused(say i18n.Texts, v zhengfen.View, name func(game.Seat) string, a zhengfen.Action, code zhengfen.Code) string {
 	r := refusal{say: say, view: v, play: a.Play}
 	r.top, _ = v.Top()
-	why := func(key string, data i18n.Data) string { return say.Say("zheng-fen.why."+key, data) }
+	why := func(key string, data i18n.Data) string { return say.Say(key, data) }
 	switch code {
 	case zhengfen.NotYourTurn:
-		return why("not-your-turn", i18n.Data{"Name": name(v.ToMove())})
+		return why("zheng-fen.why.not-your-turn", i18n.Data{"Name": name(v.ToMove())})
 	case zhengfen.NotHeld:
-		return why("not-held", i18n.Data{"Cards": Cards(say, a.Play.Cards&^v.Hand())})
+		return why("zheng-fen.why.not-held", i18n.Data{"Cards": Cards(say, a.Play.Cards&^v.Hand())})
 	case zhengfen.NoCombination:
-		return why("no-combination", i18n.Data{"Cards": Cards(say, a.Play.Cards), "Asked": Asked(say, v)})
+		return why("zheng-fen.why.no-combination", i18n.Data{"Cards": Cards(say, a.Play.Cards), "Asked": Asked(say, v)})
 	case zhengfen.NoReading:
-		return why("no-reading", i18n.Data{"Reading": Reading(say, a.Play.Reading), "Readings": r.all()})
+		return why("zheng-fen.why.no-reading", i18n.Data{"Reading": Reading(say, a.Play.Reading), "Readings": r.all()})
 	case zhengfen.TooLow, zhengfen.WrongCategory:
 		return r.beaten(code, why)
 	}
-	return say.Say("zheng-fen.refused."+code.String(), nil)
+	return say.Say(RefusedKey(code), nil)
 }
+
+// RefusedKey is where the catalogues have a code in a sentence that names nothing.
+func RefusedKey(code zhengfen.Code) string { return refusedKeys.Of(code.String()) }
+
+var refusedKeys = i18n.KeysOf("zheng-fen.refused.",
+	"zheng-fen.refused.over", "zheng-fen.refused.gone", "zheng-fen.refused.not-dealt", "zheng-fen.refused.not-your-turn",
+	"zheng-fen.refused.must-lead", "zheng-fen.refused.must-take", "zheng-fen.refused.nothing-to-take", "zheng-fen.refused.not-held",
+	"zheng-fen.refused.no-combination", "zheng-fen.refused.no-reading", "zheng-fen.refused.too-low",
+	"zheng-fen.refused.wrong-category",
+)
 
 // refusal is a play that does not go.
 type refusal struct {
@@ -70,11 +80,11 @@ func (r refusal) beaten(code zhengfen.Code, why func(string, i18n.Data) string) 
 	}
 	switch {
 	case r.top.Play.Reading.Category == zhengfen.Twos:
-		return why("unbeatable", nil)
+		return why("zheng-fen.why.unbeatable", nil)
 	case code == zhengfen.TooLow:
-		return why("too-low", data)
+		return why("zheng-fen.why.too-low", data)
 	case r.top.Play.Reading.Category.Special():
-		return why("not-special", data)
+		return why("zheng-fen.why.not-special", data)
 	}
-	return why("wrong-category", data)
+	return why("zheng-fen.why.wrong-category", data)
 }

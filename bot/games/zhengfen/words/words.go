@@ -54,26 +54,75 @@ func Deed(say i18n.Texts, a zhengfen.Action) string {
 	if a.Verb == zhengfen.Playing {
 		return say.Say("zheng-fen.review.play", i18n.Data{"Cards": Cards(say, a.Play.Cards), "Reading": Reading(say, a.Play.Reading)})
 	}
-	return say.Say("zheng-fen.review."+a.String(), nil)
+	return say.Say(deedKeys.Of(a.String()), nil)
 }
+
+var (
+	deedKeys   = i18n.KeysOf("zheng-fen.review.", "zheng-fen.review.pass", "zheng-fen.review.take")
+	reasonKeys = i18n.KeysOf("zheng-fen.reason.",
+		"zheng-fen.reason.only", "zheng-fen.reason.takes-trick", "zheng-fen.reason.goes-out", "zheng-fen.reason.nearly-out",
+		"zheng-fen.reason.stops", "zheng-fen.reason.wins-points", "zheng-fen.reason.unbeatable", "zheng-fen.reason.sheds-many",
+		"zheng-fen.reason.lowest", "zheng-fen.reason.sheds-low", "zheng-fen.reason.keeps-groups", "zheng-fen.reason.no-points",
+		"zheng-fen.reason.little-in-it", "zheng-fen.reason.keeps-strong", "zheng-fen.reason.breaks-group", "zheng-fen.reason.dear",
+		"zheng-fen.reason.best",
+	)
+	verbKeys = i18n.KeysOf("zheng-fen.hand.key.",
+		"zheng-fen.hand.key.pass", "zheng-fen.hand.key.take", "zheng-fen.hand.key.rest", "zheng-fen.hand.key.unless",
+		"zheng-fen.hand.key.back", "zheng-fen.hand.key.reselect",
+	)
+	termKeys = i18n.KeysOf("zheng-fen.",
+		"zheng-fen.preset.to-1", "zheng-fen.preset.to-200", "zheng-fen.preset.to-500", "zheng-fen.preset.to-1000", "zheng-fen.quick.menu",
+		"zheng-fen.quick.off", "zheng-fen.quick.on", "zheng-fen.jokers.menu", "zheng-fen.jokers.plain", "zheng-fen.jokers.special",
+		"zheng-fen.last-trick.menu", "zheng-fen.last-trick.answer", "zheng-fen.last-trick.end",
+	)
+)
+
+// VerbKey is where the catalogues have the button of something that is done without cards: pass,
+// take, or what goes with a plan.
+func VerbKey(verb string) string { return verbKeys.Of(verb) }
+
+// TermKey is where the catalogues have what tables agree on, such as "quick.on" or "preset.to-500".
+func TermKey(term string) string { return termKeys.Of(term) }
 
 // Because says what speaks for an action, a line each.
 func Because(say i18n.Texts, reasons []coach.Reason) string {
 	lines := make([]string, len(reasons))
 	for i, r := range reasons {
-		lines[i] = "• " + say.Say("zheng-fen.reason."+r.String(), nil)
+		lines[i] = "• " + say.Say(reasonKeys.Of(r.String()), nil)
 	}
 	return strings.Join(lines, "\n")
 }
 
 // A is a category as one of its kind: "a pair", "a run".
 func A(say i18n.Texts, c zhengfen.Category) string {
-	return board.Said("zheng-fen.a.", zhengfen.Reading{Category: c}, Say(say))
+	return board.Said(aKeys, zhengfen.Reading{Category: c}, Say(say))
 }
+
+// Sentences by category: as one of its kind, as several, and what is above one.
+var (
+	aKeys = board.ReadingKeys{
+		zhengfen.Single: "zheng-fen.a.single", zhengfen.Pair: "zheng-fen.a.pair", zhengfen.Triple: "zheng-fen.a.triple",
+		zhengfen.Quad: "zheng-fen.a.quad", zhengfen.Pairs: "zheng-fen.a.pairs", zhengfen.Triples: "zheng-fen.a.triples",
+		zhengfen.Quads: "zheng-fen.a.quads", zhengfen.Full: "zheng-fen.a.full", zhengfen.Run: "zheng-fen.a.run",
+		zhengfen.Mixed510K: "zheng-fen.a.mixed", zhengfen.Suited510K: "zheng-fen.a.suited", zhengfen.Twos: "zheng-fen.a.twos",
+	}
+	kindKeys = board.ReadingKeys{
+		zhengfen.Single: "zheng-fen.kind.single", zhengfen.Pair: "zheng-fen.kind.pair", zhengfen.Triple: "zheng-fen.kind.triple",
+		zhengfen.Quad: "zheng-fen.kind.quad", zhengfen.Pairs: "zheng-fen.kind.pairs", zhengfen.Triples: "zheng-fen.kind.triples",
+		zhengfen.Quads: "zheng-fen.kind.quads", zhengfen.Full: "zheng-fen.kind.full", zhengfen.Run: "zheng-fen.kind.run",
+		zhengfen.Mixed510K: "zheng-fen.kind.mixed", zhengfen.Suited510K: "zheng-fen.kind.suited", zhengfen.Twos: "zheng-fen.kind.twos",
+	}
+	aboveKeys = board.ReadingKeys{
+		zhengfen.Single: "zheng-fen.above.single", zhengfen.Pair: "zheng-fen.above.pair", zhengfen.Triple: "zheng-fen.above.triple",
+		zhengfen.Quad: "zheng-fen.above.quad", zhengfen.Pairs: "zheng-fen.above.pairs", zhengfen.Triples: "zheng-fen.above.triples",
+		zhengfen.Quads: "zheng-fen.above.quads", zhengfen.Full: "zheng-fen.above.full", zhengfen.Run: "zheng-fen.above.run",
+		zhengfen.Mixed510K: "zheng-fen.above.mixed", zhengfen.Suited510K: "zheng-fen.above.suited", zhengfen.Twos: "zheng-fen.above.twos",
+	}
+)
 
 // Kind is a category as there are several of it: "pairs", "full houses".
 func Kind(say i18n.Texts, c zhengfen.Category) string {
-	return board.Said("zheng-fen.kind.", zhengfen.Reading{Category: c}, Say(say))
+	return board.Said(kindKeys, zhengfen.Reading{Category: c}, Say(say))
 }
 
 // Asked is what may be played on a table, whatever anybody holds: "any combination", "a pair
@@ -88,19 +137,18 @@ func Asked(say i18n.Texts, v zhengfen.View) string {
 
 // Above is what beats a reading.
 func Above(say i18n.Texts, r zhengfen.Reading) string {
-	const key = "zheng-fen.above."
-	or := func(asked string) string { return say.Say(key+"or-special", i18n.Data{"Asked": asked}) }
+	or := func(asked string) string { return say.Say("zheng-fen.above.or-special", i18n.Data{"Asked": asked}) }
 	switch sequence := r.Category.Sequence(); {
 	case r.Category.Special():
-		return board.Said(key, r, Say(say))
+		return board.Said(aboveKeys, r, Say(say))
 	case r.High == zhengfen.Small:
-		return or(say.Say(key+"big-joker", nil))
+		return or(say.Say("zheng-fen.above.big-joker", nil))
 	case r.High == zhengfen.Big, r.High == zhengfen.Two && !sequence && r.Category != zhengfen.Single:
-		return say.Say(key+"special", nil)
+		return say.Say("zheng-fen.above.special", nil)
 	case r.High == zhengfen.Two && sequence:
-		return or(say.Say(key+"longer", i18n.Data{"Reading": Reading(say, r)}))
+		return or(say.Say("zheng-fen.above.longer", i18n.Data{"Reading": Reading(say, r)}))
 	}
-	return or(board.Said(key, r, Say(say)))
+	return or(board.Said(aboveKeys, r, Say(say)))
 }
 
 // Rank is a rank in words, or the joker that is played alone.

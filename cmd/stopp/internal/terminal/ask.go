@@ -10,6 +10,7 @@ import (
 	"stopp/bot/games/cardtable"
 	"stopp/bot/games/streit/typing"
 	"stopp/bot/games/streit/view"
+	"stopp/bot/games/streit/words"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/pages"
 	"stopp/game"
@@ -29,7 +30,7 @@ func (g *Game) ask(ctx context.Context) error {
 	fmt.Fprint(g.Out, g.prompt(v), "> ")
 	text, err := g.input.next(ctx)
 	if errors.Is(err, errTooLong) {
-		g.line(g.say("too-long", nil))
+		g.line(g.say("coach.play.too-long", nil))
 		return nil
 	}
 	if err != nil {
@@ -49,11 +50,11 @@ func (g *Game) prompt(v streit.View) string {
 	name := i18n.Data{"Name": g.speaker().Name(g.Me)}
 	switch {
 	case v.Outcome.Provisional:
-		return g.say("prompt-result", name)
+		return g.say("coach.play.prompt-result", name)
 	case v.ToMove != g.Me:
-		return g.say("prompt-other", name)
+		return g.say("coach.play.prompt-other", name)
 	}
-	return g.say("prompt", name)
+	return g.say("coach.play.prompt", name)
 }
 
 // obey does what a line says.
@@ -66,7 +67,7 @@ func (g *Game) obey(v streit.View, text string) error {
 	switch command {
 	case "help":
 		next := (int(g.Me) + 1) % len(g.Names)
-		g.line(g.say("help", i18n.Data{"Seat": game.Seat(next).String()}))
+		g.line(g.say("coach.play.help", i18n.Data{"Seat": game.Seat(next).String()}))
 	case "board":
 		g.table()
 	case "hint":
@@ -74,7 +75,7 @@ func (g *Game) obey(v streit.View, text string) error {
 	case "stopp":
 		return g.call(v, strings.Fields(rest))
 	case "undo":
-		g.line(g.say("no-undo", nil))
+		g.line(g.say("coach.play.no-undo", nil))
 	case "quit":
 		g.leaving = true
 	case "go":
@@ -97,17 +98,19 @@ func (g *Game) goOn(v streit.View) error {
 	case v.Outcome.Provisional:
 		return g.do(g.Me, streit.Action{Verb: streit.Accept})
 	case v.ToMove == g.Me:
-		g.line(g.say("your-turn", nil))
+		g.line(g.say("coach.play.your-turn", nil))
 	}
 	g.let = v.Number
 	return nil
 }
 
+var sureKeys = map[string]string{"block": "coach.play.block-sure", "resign": "coach.play.resign-sure"}
+
 // end does what can end the match at once, the second time that it is said.
 func (g *Game) end(command string, verb streit.Verb) error {
 	if g.asked != command {
 		g.asked = command
-		g.line(g.say(command+"-sure", nil))
+		g.line(g.say(sureKeys[command], nil))
 		return nil
 	}
 	return g.do(g.Me, streit.Action{Verb: verb})
@@ -154,7 +157,7 @@ func (g *Game) call(v streit.View, words []string) error {
 		return g.do(g.Me, streit.Call(streit.Regular, 0))
 	}
 	if len(words) == 0 {
-		g.line(g.say("reasons", nil))
+		g.line(g.say("coach.play.reasons", nil))
 		for i, c := range known {
 			g.line(fmt.Sprintf("  %d  %s", i+1, g.Say.Say("log.line", i18n.Data{"Name": c, "Moves": g.speaker().Fault(c)})))
 		}
@@ -162,7 +165,7 @@ func (g *Game) call(v streit.View, words []string) error {
 	}
 	code, ok := Fault(words[0], known)
 	if !ok {
-		g.line(g.say("reason-unknown", i18n.Data{"Text": quoted(words[0])}))
+		g.line(g.say("coach.play.reason-unknown", i18n.Data{"Text": quoted(words[0])}))
 		return nil
 	}
 	a := streit.Call(code, 0)
@@ -187,7 +190,7 @@ func (g *Game) sentence(err error) string {
 	case errors.As(err, &refused) && refused.Reason == streit.MayNotCall:
 		return plain(g.Say.Say(view.MayNotCall(g.m.View(g.Me), g.Me), nil))
 	case errors.As(err, &refused):
-		return plain(g.Say.Say("refused."+string(refused.Reason), pages.Buttons(g.Say, nil)))
+		return plain(g.Say.Say(words.RefusedKey(refused.Reason), pages.Buttons(g.Say, nil)))
 	case errors.As(err, &problem):
 		data := maps.Clone(problem.Data)
 		if text, ok := data["Text"].(string); ok {

@@ -51,11 +51,11 @@ func (g *Game) Play(ctx context.Context, m streit.Match, seed string) error {
 		g.Names = append(g.Names[:seat:seat], game.Seat(seat).String())
 	}
 	g.input = listen(ctx, g.In)
-	g.line(g.say("hello", i18n.Data{"Rules": rules.String(), "Level": g.Level.String(), "Seed": seed, "Name": g.speaker().Name(g.Me)}))
+	g.line(g.say("coach.play.hello", i18n.Data{"Rules": rules.String(), "Level": g.Level.String(), "Seed": seed, "Name": g.speaker().Name(g.Me)}))
 	for !g.m.Outcome().Final() && !g.leaving {
 		switch err := g.step(ctx); {
 		case errors.Is(err, io.EOF):
-			g.line(g.say("ended", nil))
+			g.line(g.say("coach.play.ended", nil))
 			return nil
 		case err != nil:
 			return err
@@ -72,10 +72,10 @@ func (g *Game) Play(ctx context.Context, m streit.Match, seed string) error {
 // Kept says where the record is; "" stands for none.
 func (g *Game) Kept(file string) {
 	if file == "" {
-		g.line(g.say("nothing-kept", nil))
+		g.line(g.say("coach.play.nothing-kept", nil))
 		return
 	}
-	g.line(g.say("kept", i18n.Data{"File": file}))
+	g.line(g.say("coach.play.kept", i18n.Data{"File": file}))
 }
 
 // opponents are the computer's players, in all seats but mine.
@@ -140,5 +140,5 @@ func (g *Game) keep(seat game.Seat, a streit.Action, next streit.Match, events [
 func (g *Game) speaker() words.Speaker { return words.Speaker{Say: g.Say, Names: g.Names} }
 
 func (g *Game) say(key string, data i18n.Data) string {
-	return plain(g.Say.Say("coach.play."+key, data))
+	return plain(g.Say.Say(key, data))
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	solo "stopp/bot/games/patience"
+	"stopp/bot/games/patience/day"
 	"stopp/bot/text/i18n"
 	"stopp/game/patience"
 	"stopp/game/patience/solver"
@@ -38,15 +39,15 @@ func (g *Patience) Play(ctx context.Context, m patience.Match, deal string) erro
 	g.m, g.changed = m, true
 	g.input = listen(ctx, g.In)
 	rules := m.View().Rules()
-	key := "hello"
+	key := "patience.terminal.hello"
 	if g.Winnable {
-		key = "hello-winnable"
+		key = "patience.terminal.hello-winnable"
 	}
 	g.line(g.say(key, i18n.Data{"Game": g.name(), "Rules": rules.String(), "Deal": deal}))
 	for !g.m.Over() && !g.leaving {
 		switch err := g.ask(ctx); {
 		case errors.Is(err, io.EOF):
-			g.line("\n" + g.say("ended", nil))
+			g.line("\n" + g.say("patience.terminal.ended", nil))
 			return nil
 		case err != nil:
 			return err
@@ -58,7 +59,7 @@ func (g *Patience) Play(ctx context.Context, m patience.Match, deal string) erro
 	return nil
 }
 
-func (g *Patience) name() string { return g.Say.Say("patience.game."+g.m.View().Kind().String(), nil) }
+func (g *Patience) name() string { return g.Say.Say(day.GameKey(g.m.View().Kind().String()), nil) }
 
 // Kept says where the record is; "" stands for none.
 func (g *Patience) Kept(file string) {
@@ -66,7 +67,7 @@ func (g *Patience) Kept(file string) {
 		g.line(plain(g.Say.Say("coach.play.nothing-kept", nil)))
 		return
 	}
-	g.line(g.say("kept", i18n.Data{"File": file}))
+	g.line(g.say("patience.terminal.kept", i18n.Data{"File": file}))
 }
 
 // ask shows the table if it has changed, and does what I type.
@@ -97,19 +98,19 @@ func (g *Patience) show() {
 	case r.Standing == patience.Stuck:
 		g.line(plain(g.Say.Say("patience.stuck", nil)))
 	case !g.m.Over() && table.Finish() != nil:
-		g.line(g.say("finish", nil))
+		g.line(g.say("patience.terminal.finish", nil))
 	}
 }
 
 // standing is how the game stands, in figures.
 func (g *Patience) standing(r patience.Result) string {
-	count := func(key string, n int) string { return g.Say.Say("patience."+key, i18n.Data{"Count": n}) }
-	parts := []string{count("left", r.Left), count("moves", r.Moves)}
+	count := func(key string, n int) string { return g.Say.Say(key, i18n.Data{"Count": n}) }
+	parts := []string{count("patience.left", r.Left), count("patience.moves", r.Moves)}
 	if r.Undos > 0 {
-		parts = append(parts, count("undos", r.Undos))
+		parts = append(parts, count("patience.undos", r.Undos))
 	}
 	if r.Peeks > 0 {
-		parts = append(parts, count("peeks", r.Peeks))
+		parts = append(parts, count("patience.peeks", r.Peeks))
 	}
 	return strings.Join(parts, " · ")
 }
@@ -125,7 +126,7 @@ func (g *Patience) obey(ctx context.Context, text string) error {
 		return g.move(text)
 	case "nothing":
 	case "help":
-		g.line(g.say("help", nil) + "\n" + g.say("help-"+g.m.View().Kind().String(), nil))
+		g.line(g.say("patience.terminal.help", nil) + "\n" + g.say(helpKeys.Of(g.m.View().Kind().String()), nil))
 	case "board":
 		g.changed = true
 	case "undo":
@@ -209,7 +210,7 @@ func (g *Patience) undo() error {
 func (g *Patience) drawOn() error {
 	draw := g.m.View().Kind().Draws()
 	if draw == (patience.Move{}) {
-		g.line(g.say("no-hand", nil))
+		g.line(g.say("patience.terminal.no-hand", nil))
 		return nil
 	}
 	if code := g.m.Judge(draw); code != patience.Regular {
@@ -232,7 +233,7 @@ func (g *Patience) finish() error {
 	table := g.m.Table()
 	moves := table.Finish()
 	if moves == nil {
-		g.line(g.say("no-finish", nil))
+		g.line(g.say("patience.terminal.no-finish", nil))
 		return nil
 	}
 	return g.play(moves)
@@ -245,7 +246,7 @@ func (g *Patience) peek(ctx context.Context) error {
 			return err
 		}
 	}
-	g.line(g.say("still-"+g.solved(ctx, g.m.Table()), nil))
+	g.line(g.say(stillKeys.Of(g.solved(ctx, g.m.Table())), nil))
 	return context.Cause(ctx)
 }
 
@@ -262,13 +263,13 @@ func (g *Patience) over(ctx context.Context, dealt patience.State) {
 		return
 	}
 	g.line(plain(g.Say.Say("patience.given-up", nil)))
-	g.line(g.say("deal-"+g.solved(ctx, dealt), nil))
+	g.line(g.say(dealKeys.Of(g.solved(ctx, dealt)), nil))
 }
 
 func (g *Patience) line(text string) { fmt.Fprintln(g.Out, text) }
 
 func (g *Patience) say(key string, data i18n.Data) string {
-	return plain(g.Say.Say("patience.terminal."+key, data))
+	return plain(g.Say.Say(key, data))
 }
 
 // patienceCommand understands a command's word in any of the languages; "" is none, and
@@ -277,10 +278,25 @@ func patienceCommand(word string) string {
 	if word == "" {
 		return "nothing"
 	}
-	for _, name := range []string{"finish", "peek", "draw"} {
-		if understood("patience.words."+name, word) {
+	for name, key := range map[string]string{"finish": "patience.words.finish", "peek": "patience.words.peek", "draw": "patience.words.draw"} {
+		if understood(key, word) {
 			return name
 		}
 	}
 	return commandOf(word)
 }
+
+// helpKeys are the moves of each patience; stillKeys and dealKeys say whether the game can still be
+// won, and whether its deal could (solver.Result).
+var (
+	helpKeys = i18n.KeysOf("patience.terminal.help-",
+		"patience.terminal.help-harfe", "patience.terminal.help-reihe", "patience.terminal.help-napoleon",
+		"patience.terminal.help-grosse",
+	)
+	stillKeys = i18n.KeysOf("patience.terminal.still-",
+		"patience.terminal.still-solved", "patience.terminal.still-unsolvable", "patience.terminal.still-unknown",
+	)
+	dealKeys = i18n.KeysOf("patience.terminal.deal-",
+		"patience.terminal.deal-solved", "patience.terminal.deal-unsolvable", "patience.terminal.deal-unknown",
+	)
+)

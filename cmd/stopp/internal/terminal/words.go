@@ -11,8 +11,14 @@ import (
 	"stopp/game/streit"
 )
 
-// commandNames are what can be said that is no move.
-var commandNames = []string{"help", "board", "hint", "stopp", "undo", "quit", "go", "accept", "block", "resign"}
+// commandNames are what can be said that is no move, commandWords the words for each.
+var (
+	commandNames = []string{"help", "board", "hint", "stopp", "undo", "quit", "go", "accept", "block", "resign"}
+	commandWords = i18n.KeysOf("coach.words.",
+		"coach.words.help", "coach.words.board", "coach.words.hint", "coach.words.stopp", "coach.words.undo", "coach.words.quit",
+		"coach.words.go", "coach.words.accept", "coach.words.block", "coach.words.resign", "coach.words.right",
+	)
+)
 
 // commandOf understands a command's word in any of the languages; an empty one
 // goes on.
@@ -22,7 +28,7 @@ func commandOf(word string) string {
 	}
 	word = strings.ToLower(strings.TrimPrefix(strings.TrimRight(word, "!."), "/"))
 	for _, name := range commandNames {
-		if understood("coach.words."+name, word) {
+		if understood(commandWords.Of(name), word) {
 			return name
 		}
 	}

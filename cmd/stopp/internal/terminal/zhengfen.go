@@ -7,6 +7,7 @@ import (
 	"io"
 	"strings"
 
+	"stopp/bot/games/zhengfen/words"
 	"stopp/bot/text/i18n"
 	"stopp/game"
 	"stopp/game/cards"
@@ -35,7 +36,7 @@ type ZhengFen struct {
 // returns the cause. Deal is what the deal goes by.
 func (g *ZhengFen) Play(ctx context.Context, m zhengfen.Match, deal string) error {
 	g.m, g.input = m, listen(ctx, g.In)
-	g.tell("hello", i18n.Data{"Rules": g.view().Rules().String(), "Deal": deal, "Seat": g.Me.String()})
+	g.tell("zheng-fen.terminal.hello", i18n.Data{"Rules": g.view().Rules().String(), "Deal": deal, "Seat": g.Me.String()})
 	for !g.m.Over() && !g.leaving {
 		var err error
 		switch {
@@ -48,7 +49,7 @@ func (g *ZhengFen) Play(ctx context.Context, m zhengfen.Match, deal string) erro
 		}
 		if errors.Is(err, io.EOF) {
 			fmt.Fprintln(g.Out)
-			g.tell("ended", nil)
+			g.tell("zheng-fen.terminal.ended", nil)
 			return nil
 		}
 		if err = errors.Join(err, context.Cause(ctx)); err != nil {
@@ -56,7 +57,7 @@ func (g *ZhengFen) Play(ctx context.Context, m zhengfen.Match, deal string) erro
 		}
 	}
 	if g.m.Over() {
-		g.tell("over", i18n.Data{"Result": g.m.Result()})
+		g.tell("zheng-fen.terminal.over", i18n.Data{"Result": g.m.Result()})
 	}
 	return nil
 }
@@ -75,7 +76,7 @@ func (g *ZhengFen) view() zhengfen.View { return g.m.View(g.Me) }
 // tell says a sentence as it stands, but for the marks of what is typed: a joker's star is
 // none of them.
 func (g *ZhengFen) tell(key string, data i18n.Data) {
-	fmt.Fprintln(g.Out, strings.ReplaceAll(g.Say.Say("zheng-fen.terminal."+key, data), "`", ""))
+	fmt.Fprintln(g.Out, strings.ReplaceAll(g.Say.Say(key, data), "`", ""))
 }
 
 // deal deals the next round.
@@ -109,7 +110,7 @@ func (g *ZhengFen) do(seat game.Seat, a zhengfen.Action) error {
 	step, _ := g.m.Last()
 	fmt.Fprintf(g.Out, "%v %s%s\n", step.Seat, step.Text(), step.Consequences(g.view().Rules().Seats()))
 	if end := step.Round; end != nil {
-		g.tell("round-over", i18n.Data{"Round": g.view().Round(), "First": end.First.String(), "Last": end.Last.String(), "Hand": end.Hand.String()})
+		g.tell("zheng-fen.terminal.round-over", i18n.Data{"Round": g.view().Round(), "First": end.First.String(), "Last": end.Last.String(), "Hand": end.Hand.String()})
 	}
 	return nil
 }
@@ -118,9 +119,9 @@ func (g *ZhengFen) do(seat game.Seat, a zhengfen.Action) error {
 func (g *ZhengFen) show() {
 	v := g.view()
 	fmt.Fprintln(g.Out)
-	g.tell("round", i18n.Data{"Round": v.Round()})
+	g.tell("zheng-fen.terminal.round", i18n.Data{"Round": v.Round()})
 	for seat := range v.Rules().Seats() {
-		g.tell("seat", i18n.Data{"Seat": seat.String(), "Cards": v.Held(seat), "Points": v.Taken(seat).Points(), "Total": v.Total(seat)})
+		g.tell("zheng-fen.terminal.seat", i18n.Data{"Seat": seat.String(), "Cards": v.Held(seat), "Points": v.Taken(seat).Points(), "Total": v.Total(seat)})
 	}
 	for _, l := range v.Laid() {
 		fmt.Fprintf(g.Out, "  %v %v\n", l.Seat, l.Play)
@@ -128,13 +129,13 @@ func (g *ZhengFen) show() {
 	top, laid := v.Top()
 	switch {
 	case !laid:
-		g.tell("lead", nil)
+		g.tell("zheng-fen.terminal.lead", nil)
 	case top.Seat == g.Me:
-		g.tell("own", i18n.Data{"Points": v.Trick().Points()})
+		g.tell("zheng-fen.terminal.own", i18n.Data{"Points": v.Trick().Points()})
 	default:
-		g.tell("follow", i18n.Data{"Points": v.Trick().Points()})
+		g.tell("zheng-fen.terminal.follow", i18n.Data{"Points": v.Trick().Points()})
 	}
-	g.tell("hand", i18n.Data{"Cards": v.Hand().String()})
+	g.tell("zheng-fen.terminal.hand", i18n.Data{"Cards": v.Hand().String()})
 }
 
 // ask shows the table and has me do something at it.
@@ -164,7 +165,7 @@ func (g *ZhengFen) obey(text string) (done bool, err error) {
 	case text == "":
 		return false, nil
 	case command == "help":
-		g.tell("help", nil)
+		g.tell("zheng-fen.terminal.help", nil)
 		return false, nil
 	case command == "board":
 		g.show()
@@ -187,11 +188,11 @@ func (g *ZhengFen) obey(text string) (done bool, err error) {
 func (g *ZhengFen) act(text string) (done bool, err error) {
 	a, err := zhengfen.ParseAction(spelled(text))
 	if err != nil {
-		g.tell("no-action", i18n.Data{"Text": quoted(text)})
+		g.tell("zheng-fen.terminal.no-action", i18n.Data{"Text": quoted(text)})
 		return false, nil
 	}
 	if _, code := g.m.Judge(g.Me, a); code != zhengfen.Allowed {
-		fmt.Fprintln(g.Out, plain(g.Say.Say("zheng-fen.refused."+code.String(), nil)))
+		fmt.Fprintln(g.Out, plain(g.Say.Say(words.RefusedKey(code), nil)))
 		return false, nil
 	}
 	g.leaving = a.Verb == zhengfen.Resign
