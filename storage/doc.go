@@ -1,6 +1,9 @@
 // Package storage says what Stopp must not forget: challenges, matches with their
 // actions, results, settings. It deals in text and ids and knows neither the rules
-// of a game nor Discord, nor any database: what keeps it is a package of its own
-// below this one, such as storage/sqlstore, and whoever needs something kept asks
+// of a game nor Discord, nor any database. Whoever needs something kept asks
 // for it by a small interface.
+//
+// Package sqlstore below this one keeps it: it asks in SQL that two databases understand.
+// Package engine says what a database has to do for that, package sqlite does it for a
+// file, package postgres for a server.
 package storage

@@ -50,7 +50,7 @@ func (c *copyCmd) Run(ctx context.Context, s *streams) error {
 }
 
 // held has a database for this program alone. A file that is not there is not made.
-func held(ctx context.Context, where string) (*sqlstore.Lock, error) {
+func held(ctx context.Context, where string) (sqlstore.Lock, error) {
 	switch has, _, err := sqlstore.Schema(ctx, where); {
 	case err != nil:
 		return nil, err

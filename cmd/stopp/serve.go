@@ -183,7 +183,7 @@ func (s service) open(ctx context.Context) (*host, error) {
 type lostLock struct{ error }
 
 // watchLock ends a context when the lock has gone.
-func watchLock(ctx context.Context, lock *sqlstore.Lock, lose context.CancelCauseFunc) {
+func watchLock(ctx context.Context, lock sqlstore.Lock, lose context.CancelCauseFunc) {
 	select {
 	case err := <-lock.Lost():
 		lose(lostLock{err})

@@ -10,6 +10,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"stopp/storage"
+	"stopp/storage/engine"
 )
 
 // attempt is one try at a transaction. The driver finds it in the context.
@@ -30,7 +31,7 @@ type attempting struct{}
 
 // beginning are the statements that a transaction begins with. Before the first query nothing may ask for
 // a snapshot, so who waits for its turn sees what the one before has left.
-func (w Way) beginning() string {
+func beginning(w engine.Way) string {
 	all := []string{"begin isolation level serializable"}
 	if w.Apart {
 		all[0] = "begin isolation level read committed"

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"stopp/storage"
+	"stopp/storage/engine"
 	"stopp/storage/postgres/postgrestest"
 )
 
@@ -34,7 +35,7 @@ func open1(t *testing.T, address string) *sql.DB {
 }
 
 // note writes something down, and counts how often it has begun to.
-func note(ctx context.Context, db *sql.DB, w Way, text string) (times int, err error) {
+func note(ctx context.Context, db *sql.DB, w engine.Way, text string) (times int, err error) {
 	err = Write(ctx, db, w, func(tx *sql.Tx) error {
 		times++
 		_, err := tx.ExecContext(ctx, "insert into notes (text) values (?)", text)
@@ -70,7 +71,7 @@ func TestCommitInDoubt(t *testing.T) {
 		"made, and nothing is heard":      {postgrestest.AnswerSwallowed, 1},
 		"it never arrives":                {postgrestest.Lost, 2},
 	} {
-		for kind, way := range map[string]Way{"": {}, ", apart": {Apart: true}, ", in turn": {InTurn: true}, ", soon": {Soon: true}, ", fenced": {Fence: "select 1"}} {
+		for kind, way := range map[string]engine.Way{"": {}, ", apart": {Apart: true}, ", in turn": {InTurn: true}, ", soon": {Soon: true}, ", fenced": {Fence: "select 1"}} {
 			w.Commits(always(c.fate))
 			times, err := note(t.Context(), db, way, name+kind)
 			if n := noted(t, address, name+kind); err != nil || times != c.times || n != 1 {
@@ -90,11 +91,11 @@ func TestCommitSwallowed(t *testing.T) {
 	address := onServer(t)
 	w, db := shop(t, address)
 	w.Commits(always(postgrestest.Swallowed))
-	_, err := note(t.Context(), db, Way{}, "x")
+	_, err := note(t.Context(), db, engine.Way{}, "x")
 	if n := noted(t, address, "x"); err == nil && n != 1 || err != nil && (n != 0 || Kind(err) != storage.ErrUnreachable || errors.Is(err, storage.ErrDoubtful)) {
 		t.Errorf("%v; it is there %d times", err, n)
 	}
-	if _, err := note(t.Context(), db, Way{}, "y"); err != nil {
+	if _, err := note(t.Context(), db, engine.Way{}, "y"); err != nil {
 		t.Error(err)
 	}
 }
@@ -119,13 +120,13 @@ func TestContextEndsAtTheCommit(t *testing.T) {
 			end()
 			return c.fate
 		})
-		_, err := note(ctx, db, Way{}, name)
+		_, err := note(ctx, db, engine.Way{}, name)
 		if n := noted(t, address, name); !errors.Is(err, c.want) || n != c.n {
 			t.Errorf("%s: %v; it is there %d times", name, err, n)
 		}
 	}
 	ctx, end := context.WithCancel(t.Context())
-	err := Write(ctx, db, Way{}, func(tx *sql.Tx) error {
+	err := Write(ctx, db, engine.Way{}, func(tx *sql.Tx) error {
 		_, err := tx.ExecContext(ctx, "insert into notes (text) values ('too late')")
 		end()
 		return err
@@ -145,12 +146,12 @@ func TestCommitNobodyKnows(t *testing.T) {
 		return postgrestest.AnswerLost
 	})
 	patience, settling = time.Second, 0
-	if _, err := note(t.Context(), db, Way{}, "x"); !errors.Is(err, storage.ErrDoubtful) {
+	if _, err := note(t.Context(), db, engine.Way{}, "x"); !errors.Is(err, storage.ErrDoubtful) {
 		t.Error(err)
 	}
 	patient(t)
 	w.Silence(false)
-	if _, err := note(t.Context(), db, Way{}, "y"); err != nil {
+	if _, err := note(t.Context(), db, engine.Way{}, "y"); err != nil {
 		t.Error(err)
 	}
 }
@@ -163,7 +164,7 @@ func TestCommitBeforeACrash(t *testing.T) {
 	_, db := shop(t, s.Address)
 	var before, lost attempt
 	for _, a := range []*attempt{&before, &lost} {
-		a.begin, a.writes, a.first = Way{}.beginning(), true, time.Now()
+		a.begin, a.writes, a.first = beginning(engine.Way{}), true, time.Now()
 		one, err := db.Conn(t.Context())
 		if err != nil {
 			t.Fatal(err)
@@ -218,10 +219,10 @@ func TestSilentServer(t *testing.T) {
 		worried, asking = 100*time.Millisecond, 100*time.Millisecond // longer would be no better: nobody answers
 	}
 	do := map[string]func() error{
-		"a write": func() error { _, err := note(ctx, db, Way{}, "x"); return err },
+		"a write": func() error { _, err := note(ctx, db, engine.Way{}, "x"); return err },
 		"a read":  func() error { return Read(ctx, db, func(*sql.Tx) error { return nil }) },
 		"within": func() error {
-			return Write(ctx, db, Way{}, func(tx *sql.Tx) error {
+			return Write(ctx, db, engine.Way{}, func(tx *sql.Tx) error {
 				silence()
 				_, err := tx.ExecContext(ctx, "insert into notes (text) values ('within')")
 				return err
@@ -258,7 +259,7 @@ func TestSlowServer(t *testing.T) {
 	_, db := shop(t, address)
 	patient(t)
 	worried = 50 * time.Millisecond // the server is asked, and has all the time to say that it is at work
-	err := Write(t.Context(), db, Way{}, func(tx *sql.Tx) error {
+	err := Write(t.Context(), db, engine.Way{}, func(tx *sql.Tx) error {
 		if _, err := tx.Exec("select pg_sleep(0.3)"); err != nil {
 			return err
 		}
@@ -273,12 +274,12 @@ func TestSlowServer(t *testing.T) {
 // What a transaction begins with goes to the server in one piece, and asks for its number after its turn has come: so it sees what
 // the one before has left.
 func TestBeginning(t *testing.T) {
-	got := Way{InTurn: true, Soon: true, Fence: "select 1"}.beginning()
+	got := beginning(engine.Way{InTurn: true, Soon: true, Fence: "select 1"})
 	const want = "begin isolation level serializable; lock table in_turn in exclusive mode; set local synchronous_commit = off; select pg_current_xact_id()::text; select 1"
 	if got != want {
 		t.Errorf("%s\n%s", got, want)
 	}
-	if got := (Way{Apart: true}).beginning(); !strings.HasPrefix(got, "begin isolation level read committed;") {
+	if got := beginning(engine.Way{Apart: true}); !strings.HasPrefix(got, "begin isolation level read committed;") {
 		t.Error(got)
 	}
 }

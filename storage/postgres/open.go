@@ -1,9 +1,9 @@
-// Package postgres keeps what Stopp must not forget in PostgreSQL instead of a file. It has no
-// queries of its own: those of package sqlstore run in both, rewritten on their way here
+// Package postgres has what only a server of PostgreSQL does. It has no
+// queries for what is kept: those of package sqlstore run in both databases, rewritten on their way here
 // (statement.go). What it has is what differs: connections, transactions that are tried again,
 // the schema, locks, and what errors mean.
 //
-// Transactions that write are serializable, but for those that change one match alone (Way.Apart). Two processes that do something with the same
+// Transactions that write are serializable, but for those that change one match alone (engine.Way, Apart). Two processes that do something with the same
 // match at once come out as if one had waited for the other: PostgreSQL refuses one of them, and
 // that is done once more, on what the other has left.
 //

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"stopp/storage"
+	"stopp/storage/engine"
 )
 
 // Only tests set these.
@@ -28,31 +29,16 @@ const (
 	chance = 500 * time.Millisecond
 )
 
-// Way is how a transaction is to be made.
-type Way struct {
-	// Soon does not wait for the disk: a server that goes down may lose it.
-	Soon bool
-	// InTurn waits until no other transaction that is made so goes on, in whatever process. It is
-	// for what would always have to be done again, because all of it changes the same row.
-	InTurn bool
-	// Apart sees what others commit meanwhile, and waits for rows that they change; it is not
-	// serializable. Those that are notice it only where they change the same rows.
-	Apart bool
-	// Fence is a query without parameters, "" for none. Where it finds no row, nothing is
-	// written: that is storage.ErrFenced.
-	Fence string
-}
-
 // Write runs f in a transaction that writes, and commits it unless f fails. F may be run several
 // times, each time in a transaction of its own, of which the last one counts.
 //
 // Where the answer to the commit is lost, the server is asked by a new connection what has become of
 // it. So no error but storage.ErrDoubtful leaves that open, whatever else happens to the connection or the
 // context. A context that ends stops f, and no commit that has been sent.
-func Write(ctx context.Context, db *sql.DB, w Way, f func(*sql.Tx) error) error {
+func Write(ctx context.Context, db *sql.DB, w engine.Way, f func(*sql.Tx) error) error {
 	begun, unique := time.Now(), 0
 	for pause := again; ; pause = min(2*pause, longest) {
-		err := try(ctx, db, &attempt{begin: w.beginning(), fenced: w.Fence != "", writes: true, first: begun}, f)
+		err := try(ctx, db, &attempt{begin: beginning(w), fenced: w.Fence != "", writes: true, first: begun}, f)
 		switch {
 		case err == nil, ctx.Err() != nil, errors.Is(err, storage.ErrDoubtful):
 			return err

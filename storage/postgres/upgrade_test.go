@@ -12,6 +12,7 @@ import (
 
 	"stopp/internal/eventually"
 	"stopp/storage"
+	"stopp/storage/engine"
 )
 
 // version is a program that knows so many migrations.
@@ -84,7 +85,7 @@ func (v version) starts(waiting func(why, who string)) *sql.DB {
 func (v version) plays(db *sql.DB) {
 	v.Helper()
 	ctx := v.Context()
-	err := Write(ctx, db, Way{}, func(tx *sql.Tx) error {
+	err := Write(ctx, db, engine.Way{}, func(tx *sql.Tx) error {
 		_, err := tx.ExecContext(ctx, "insert into rated_people (person, name) values ('1', 'Ada') on conflict (person) do update set name = 'Bea'")
 		return err
 	})

@@ -4,9 +4,10 @@ import (
 	"database/sql/driver"
 	"fmt"
 	"reflect"
-	"strings"
 
 	"github.com/jackc/pgx/v5/pgtype"
+
+	"stopp/storage/engine"
 )
 
 // picked are the arguments of a statement as they are sent.
@@ -40,18 +41,9 @@ func sent(value any) (any, error) {
 	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
 		return number(v.Uint()), nil
 	case reflect.String:
-		return Storable(v.String()), nil
+		return engine.Storable(v.String()), nil
 	}
 	return value, nil
-}
-
-// Storable is text as PostgreSQL can keep it. It knows no zero byte, and only whole letters:
-// the sign for something unknown stands for what it would refuse.
-func Storable(text string) string {
-	if strings.IndexByte(text, 0) >= 0 {
-		text = strings.ReplaceAll(text, "\x00", "\uFFFD")
-	}
-	return strings.ToValidUTF8(text, "\uFFFD")
 }
 
 // number is a whole number for whatever kind of column.

@@ -5,9 +5,9 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"strconv"
 
 	"stopp/storage"
+	"stopp/storage/engine"
 )
 
 const (
@@ -59,7 +59,7 @@ func (db matches) appendTo(ctx context.Context, tx *sql.Tx, match int64, after i
 // its interaction among the drafts.
 func checkNew(ctx context.Context, tx *sql.Tx, as []storage.Action) error {
 	for _, a := range as {
-		if err := none(ctx, tx, actionOnce, number(a.Interaction), a.Part); err != nil {
+		if err := none(ctx, tx, actionOnce, engine.Number(a.Interaction), a.Part); err != nil {
 			return err
 		}
 		if err := none(ctx, tx, draftOnce, a.Interaction); err != nil {
@@ -96,20 +96,11 @@ func (db matches) insertActions(ctx context.Context, tx *sql.Tx, match int64, af
 	const insert = "insert into actions (match, number, seat, text, at, interaction, part) values (?,?,?,?,?,?,?)"
 	for i, a := range as {
 		if _, err := tx.ExecContext(ctx, insert,
-			match, after+1+i, a.Seat, a.Text, millis(db.orNow(a.At)), number(a.Interaction), a.Part); err != nil {
+			match, after+1+i, a.Seat, a.Text, millis(db.orNow(a.At)), engine.Number(a.Interaction), a.Part); err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-// number is an id as actions keep it: a number, where it is one.
-func number(id string) any {
-	n, err := strconv.ParseInt(id, 10, 64)
-	if err != nil || strconv.FormatInt(n, 10) != id {
-		return id
-	}
-	return n
 }
 
 // Actions returns a match's actions in their order; none for a match that does

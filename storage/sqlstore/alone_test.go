@@ -11,7 +11,7 @@ import (
 )
 
 // alone is a process that plays alone with a database, by its lock and its lease.
-func alone(t *testing.T, db *DB, place, who string) (*DB, *Lock) {
+func alone(t *testing.T, db *DB, place, who string) (*DB, Lock) {
 	t.Helper()
 	l := must(Hold(t.Context(), place, time.Minute, nil))(t)
 	return db.Of(must(db.Alone(t.Context(), who, long))(t)), l
@@ -27,7 +27,7 @@ func TestAloneIsFenced(t *testing.T) {
 	is(t, old.SetSetting(ctx, commands, "a"), nil)
 	same(t, storage.Whole, old.Share())
 	w.Silence(true) // it hears of nothing
-	must(db.writer.Exec("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and classid = 1400139632"))(t)
+	must(db.writer().Exec("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and classid = 1400139632"))(t)
 	is(t, old.SetSetting(ctx, commands, "b"), nil) // nobody else plays yet
 	next, second := alone(t, other, place, "two")
 	is(t, old.SetSetting(ctx, commands, "c"), storage.ErrFenced)
@@ -97,14 +97,14 @@ func TestLockWaitsForWriters(t *testing.T) {
 		})
 	}()
 	<-inside
-	next := make(chan *Lock, 1)
+	next := make(chan Lock, 1)
 	go func() {
 		l, err := Hold(ctx, place, time.Minute, nil)
 		next <- l
 		held <- err
 	}()
 	waits := func() (n int) {
-		is(t, db.readers.QueryRow("select count(*) from pg_stat_activity where wait_event_type = 'Lock' and query like '%update leases%'").Scan(&n), nil)
+		is(t, db.readers().QueryRow("select count(*) from pg_stat_activity where wait_event_type = 'Lock' and query like '%update leases%'").Scan(&n), nil)
 		return n
 	}
 	for waits() == 0 {

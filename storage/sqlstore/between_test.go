@@ -58,6 +58,6 @@ func TestBetweenWithoutOne(t *testing.T) {
 	same(t, 0, len(must(db.Between(ctx, m.ID))(t)))
 	is(t, db.Forget(ctx, ben.ID), nil)
 	var circles int
-	is(t, db.readers.QueryRow("select count(*) from circles where instr(members, ?) > 0", gone.ID).Scan(&circles), nil)
+	is(t, db.readers().QueryRow("select count(*) from circles where instr(members, ?) > 0", gone.ID).Scan(&circles), nil)
 	same(t, 0, circles)
 }

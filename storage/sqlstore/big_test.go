@@ -103,7 +103,7 @@ func big(t testing.TB, matches, servers int) *DB {
 		"insert into settings select 'language', guild, '', 0, '', 'de' from n group by guild",
 		"drop table n", "drop table months", "drop table d", "drop table heavys",
 	} {
-		if _, err := db.writer.Exec(statement); err != nil {
+		if _, err := db.writer().Exec(statement); err != nil {
 			t.Fatalf("%v\n%s", err, statement)
 		}
 	}
@@ -182,7 +182,7 @@ func BenchmarkForget(b *testing.B) {
 	for b.Loop() {
 		b.StopTimer()
 		db := big(b, n, 2000)
-		must(db.writer.Exec("update players set ended = 1 where person = ? and ended is null", heavy))(b)
+		must(db.writer().Exec("update players set ended = 1 where person = ? and ended is null", heavy))(b)
 		b.StartTimer()
 		for what, do := range map[string]func() error{
 			"forget": func() error { return db.Forget(b.Context(), heavy) },

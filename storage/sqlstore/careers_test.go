@@ -110,7 +110,7 @@ func TestCareersLuck(t *testing.T) {
 	same(t, want, must(db.Careers(ctx, ada.ID, "1"))(t)[0].Fortune)
 	same(t, storage.Fortune{Matches: 1, Due: 4000}, must(db.Careers(ctx, ben.ID, storage.Everywhere))(t)[0].Fortune)
 
-	must(db.writer.Exec("update matches set season = null; delete from careers"))(t)
+	must(db.writer().Exec("update matches set season = null; delete from careers"))(t)
 	s := november
 	s.Due = []int{6000, 4000}
 	is(t, db.AddCareers(ctx, m.ID, s), nil)
@@ -153,7 +153,7 @@ func TestRatedOver(t *testing.T) {
 		"insert into rated_seats select i, 0, '101', 1, 1500, 80, 1500 + i, 79, 1500, 70, 1600 + i, 69, 0, 0, 3 from d",
 		"insert into rating_days select '101', '1', 'streitpatience', 0, i, i from d",
 	} {
-		must(db.writer.Exec(q))(t)
+		must(db.writer().Exec(q))(t)
 	}
 	l := storage.RatingList{Game: streit, Family: "double", Guild: "1"}
 	all := must(db.RatedOver(ctx, l, ada.ID, time.Time{}, 200))(t)

@@ -145,6 +145,6 @@ func TestGoesAreForgotten(t *testing.T) {
 	is(t, err, storage.ErrNotFound)
 	same(t, []string{"2"}, must(db.Guilds(ctx))(t))
 	var left int
-	is(t, db.readers.QueryRow("select count(*) from sharers where guild = '1'").Scan(&left), nil)
+	is(t, db.readers().QueryRow("select count(*) from sharers where guild = '1'").Scan(&left), nil)
 	same(t, 0, left)
 }

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"stopp/storage"
-	"stopp/storage/postgres"
 )
 
 const (
@@ -26,8 +25,8 @@ const (
 func (db errands) GiveErrand(ctx context.Context, e storage.Errand) error {
 	return db.write(ctx, "errand "+e.Kind, func(tx *sql.Tx) error {
 		_, err := tx.ExecContext(ctx, giveErrand, e.Kind, e.Guild, e.Key, e.Text, millis(db.orNow(e.Made)))
-		if err == nil && db.remote {
-			_, err = tx.ExecContext(ctx, "select pg_notify(errand_channel(), ?)", e.Guild)
+		if err == nil {
+			err = db.engine.Tell(ctx, tx, e.Guild)
 		}
 		return err
 	})
@@ -65,18 +64,16 @@ func (db errands) ErrandDone(ctx context.Context, id int64) error {
 // time to time, as a broken connection can swallow a word. It returns when the context ends.
 func (db errands) AwaitErrands(ctx context.Context, look func()) {
 	heard := make(chan struct{}, 1)
-	if db.remote {
-		var listening sync.WaitGroup
-		defer listening.Wait()
-		listening.Go(func() {
-			postgres.Listen(ctx, db.path, "errand_channel()", func(string) {
-				select {
-				case heard <- struct{}{}:
-				default:
-				}
-			})
+	var listening sync.WaitGroup
+	defer listening.Wait()
+	listening.Go(func() {
+		db.engine.Listen(ctx, func() {
+			select {
+			case heard <- struct{}{}:
+			default:
+			}
 		})
-	}
+	})
 	for ctx.Err() == nil {
 		look()
 		select {

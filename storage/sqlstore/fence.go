@@ -16,8 +16,9 @@ import (
 //
 // RateBy, Now, Watch and Around may be set for it apart.
 func (db *DB) Of(l storage.Lease) *DB {
-	return around(&handle{Now: db.Now, Copy: db.Copy, Watch: db.Watch, Around: db.Around, path: db.path, remote: db.remote, disturb: db.disturb,
-		writer: db.writer, readers: db.readers, rater: db.rater, hold: db.hold, share: db.share, lease: &l})
+	own := *db.handle
+	own.lease = &l
+	return around(&own)
 }
 
 // Share is what the database is about: Whole, but for one that is Of a lease.

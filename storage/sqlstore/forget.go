@@ -102,6 +102,15 @@ const unknownPosts = "update tournament_posts set message = '" + storage.Nowhere
 // someRivals are some of a person's (?1), the same each time until they are gone.
 const someRivals = "(select person, rival, game, guild, season from rivals where person = ?1 order by rival, game, guild, season limit 100) those"
 
+// CopiesOf names the files beside the database that still hold a person: copies that starts have made before they brought it to a newer schema, also those
+// that were not made to their end. A server has no such files, and copies elsewhere it knows nothing of.
+func (db people) CopiesOf(ctx context.Context, person string) ([]string, error) {
+	if person == "" {
+		return nil, nil
+	}
+	return db.engine.CopiesOf(ctx, person)
+}
+
 // Forget removes a person: in each server another id that nobody can be found by
 // takes the place of theirs, and no name that of their name; who plays or waits
 // for an answer can't be forgotten before that is over (ErrConflict). Settings
@@ -124,7 +133,7 @@ func (db people) Forget(ctx context.Context, person string) error {
 				return false, err
 			}
 			q = asker{ctx, tx, map[string]*sql.Stmt{}}
-			if err := db.countRemoval(ctx, tx); err != nil {
+			if err := db.engine.CountRemoval(ctx, tx); err != nil {
 				return false, err
 			}
 		}

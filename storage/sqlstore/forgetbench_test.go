@@ -23,7 +23,7 @@ func BenchmarkForgetMember(b *testing.B) {
 			"delete from solos where person = '101'",
 			`insert into catches select '101', 'q' || i, '1', 'streitpatience', 'x', 3 from (with recursive n(i) as (select 1 union all select i + 1 from n where i < 500) select i from n)`,
 		} {
-			if _, err := db.writer.Exec(statement); err != nil {
+			if _, err := db.writer().Exec(statement); err != nil {
 				b.Fatal(err)
 			}
 		}

@@ -17,7 +17,7 @@ func TestFullDatabase(t *testing.T) {
 	m := start(t, db, "x", "1", ada, ben)
 	c := must(db.CreateChallenge(ctx, newChallenge("waiting")))(t)
 	var pages int
-	is(t, db.writer.QueryRow("pragma page_count").Scan(&pages), nil)
+	is(t, db.writer().QueryRow("pragma page_count").Scan(&pages), nil)
 	bound(t, db, pages)
 
 	count, err := fill(ctx, db, m.ID)
@@ -40,7 +40,7 @@ func TestFullDatabase(t *testing.T) {
 
 func bound(t *testing.T, db *DB, pages int) {
 	t.Helper()
-	must(db.writer.Exec(fmt.Sprintf("pragma max_page_count = %d", pages)))(t)
+	must(db.writer().Exec(fmt.Sprintf("pragma max_page_count = %d", pages)))(t)
 }
 
 // fill appends until an error comes, and tells how many actions got in.

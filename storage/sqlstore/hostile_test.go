@@ -13,7 +13,7 @@ func TestTextIsNeverSQL(t *testing.T) {
 	db := fresh(t)
 	ctx := t.Context()
 	hostile := hostile
-	if db.remote { // PostgreSQL knows no zero byte
+	if db.remote() { // PostgreSQL knows no zero byte
 		hostile = strings.ReplaceAll(hostile, "\x00", "\uFFFD")
 	}
 	is(t, db.SetSetting(ctx, commands, hostile), nil)

@@ -33,7 +33,7 @@ func finishAs(t testing.TB, db *DB, guild string, r storage.Result, s storage.Sc
 
 // count is how many matches there are.
 func (db *DB) count(ctx context.Context) (n int, err error) {
-	err = db.readers.QueryRowContext(ctx, "select count(*) from matches").Scan(&n)
+	err = db.readers().QueryRowContext(ctx, "select count(*) from matches").Scan(&n)
 	return n, err
 }
 
@@ -141,7 +141,7 @@ func TestPagesAndPlaces(t *testing.T) {
 func rungsFit(t *testing.T, db *DB) {
 	t.Helper()
 	var wrong int
-	is(t, db.readers.QueryRow(`select count(*) from (select list, level, key >> 4 * level as bucket, count(*) n from ranks, levels group by 1, 2, 3) a
+	is(t, db.readers().QueryRow(`select count(*) from (select list, level, key >> 4 * level as bucket, count(*) n from ranks, levels group by 1, 2, 3) a
 		full join rungs b on b.list = a.list and b.level = a.level and b.bucket = a.bucket where a.n is distinct from b.n`).Scan(&wrong), nil)
 	same(t, 0, wrong)
 }
@@ -228,7 +228,7 @@ func TestStandingsForgottenAndRemoved(t *testing.T) {
 	is(t, db.PurgeGuild(ctx, "2"), nil)
 	for _, table := range []string{"standings", "lists", "ranks", "rungs", "circles", "meetings"} {
 		var n int
-		is(t, db.readers.QueryRow("select count(*) from "+table).Scan(&n), nil)
+		is(t, db.readers().QueryRow("select count(*) from "+table).Scan(&n), nil)
 		same(t, table+" 0", fmt.Sprint(table, " ", n))
 	}
 }

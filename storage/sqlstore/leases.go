@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"stopp/storage"
+	"stopp/storage/engine"
 	"stopp/storage/postgres"
 )
 
@@ -193,8 +194,8 @@ func (db leases) Want(ctx context.Context, s storage.Share, who string) error {
 // Leases are all shares, in the order of their shards, with those that nobody has; none as long as
 // nobody has ever taken one.
 func (db leases) Leases(ctx context.Context) (all []storage.Lease, err error) {
-	if !db.remote {
-		return nil, storage.ErrNoLeases
+	if err := db.engine.Shared(); err != nil {
+		return nil, err
 	}
 	err = db.read(ctx, "leases", func(tx *sql.Tx) error {
 		rows, err := list(ctx, tx, scanLease, allLeases)
@@ -210,9 +211,9 @@ func (db leases) Leases(ctx context.Context) (all []storage.Lease, err error) {
 // apart is write for leases themselves: it waits for rows instead of being made again, sees what others have
 // written meanwhile, and needs no lease.
 func (db *handle) apart(ctx context.Context, what string, f func(*sql.Tx) error) (err error) {
-	if !db.remote {
-		return named(what, storage.ErrNoLeases)
+	if err := db.engine.Shared(); err != nil {
+		return named(what, err)
 	}
 	defer func(began time.Time) { db.accessed(true, began, err) }(time.Now())
-	return named(what, db.writeUnfenced(ctx, postgres.Way{Apart: true}, f))
+	return named(what, db.transact(ctx, engine.Way{Apart: true}, f))
 }

@@ -24,7 +24,7 @@ const long = time.Minute
 // runsOut has all leases run out at once.
 func runsOut(t testing.TB, db *DB) {
 	t.Helper()
-	must(db.writer.Exec("update leases set until = millis() - 1 where holder <> ''"))(t)
+	must(db.writer().Exec("update leases set until = millis() - 1 where holder <> ''"))(t)
 }
 
 func leased(t testing.TB, db *DB, share string, of int, who string) storage.Lease {
@@ -218,8 +218,7 @@ func TestLeasesOrOneAlone(t *testing.T) {
 	is(t, err, nil)
 	_, err = Hold(ctx, place, 0, nil)
 	is(t, err, storage.ErrHeld)
-	time.AfterFunc(100*time.Millisecond, func() { runsOut(t, db) })
-	l = must(Hold(ctx, place, long, nil))(t)
+	l = must(Hold(ctx, place, long, func(string) { runsOut(t, db) }))(t)
 	is(t, db.Of(part).SetSetting(ctx, commands, "late"), storage.ErrFenced)
 	is(t, l.Release(), nil)
 }

@@ -124,7 +124,7 @@ func TestLiftsGoWithTheirMatch(t *testing.T) {
 	won := &storage.Result{Ending: "won", Points: []int{0, 9}, Winner: 1}
 	is(t, db.Append(ctx, m.ID, 0, nil, storage.Update{Result: won}), nil)
 	var left string
-	is(t, db.readers.QueryRow("select group_concat(interaction, ' ') from drafts").Scan(&left), nil)
+	is(t, db.readers().QueryRow("select group_concat(interaction, ' ') from drafts").Scan(&left), nil)
 	same(t, "9", left)
 }
 
@@ -162,11 +162,11 @@ func TestCountIsNotedAndTheNextWriteWaitsForTheDisk(t *testing.T) {
 	is(t, db.SetCount(ended, m.ID, 4), context.Canceled)
 
 	asked, full := "pragma synchronous", "2"
-	if db.remote {
+	if db.remote() {
 		asked, full = "show synchronous_commit", "on"
 	}
 	var synchronous string
-	is(t, db.writer.QueryRow(asked).Scan(&synchronous), nil)
+	is(t, db.writer().QueryRow(asked).Scan(&synchronous), nil)
 	same(t, full, synchronous)
 }
 

@@ -28,13 +28,13 @@ func upgrade(t testing.TB, db *DB) {
 	t.Helper()
 	_, newest, err := postgres.Newest()
 	is(t, err, nil)
-	if !db.remote {
+	if !db.remote() {
 		return
 	}
-	if has := must(postgres.Schema(t.Context(), db.writer))(t); has > newest {
+	if has := must(postgres.Schema(t.Context(), db.writer()))(t); has > newest {
 		return
 	}
-	must(db.writer.Exec(`do $$ declare one record; begin
+	must(db.writer().Exec(`do $$ declare one record; begin
 		for one in select tablename as name from pg_tables where schemaname = current_schema() and tablename not in ('stopp_schema', 'in_turn') loop
 			execute 'alter table ' || one.name || ' add column of_a_later_version text not null default ''later''';
 		end loop;
@@ -66,11 +66,11 @@ func TestOnANewerSchema(t *testing.T) {
 		Standing: []int{1, 2}, Score: &storage.Score{Season: "2026-11", Lists: usualLists}}), nil)
 	leaving := storage.Setting{Name: "forget", Person: ada.ID}
 	is(t, db.SetSetting(ctx, leaving, "now"), nil)
-	must(db.writer.Exec("insert into later_people (person) values ('" + ada.ID + "')"))(t)
+	must(db.writer().Exec("insert into later_people (person) values ('" + ada.ID + "')"))(t)
 	is(t, db.Forget(ctx, ada.ID), storage.ErrNewer)
 	is(t, db.Forget(ctx, ada.ID), storage.ErrNewer)
 	var named int
-	is(t, db.readers.QueryRow("select (select count(*) from players where person = '"+ada.ID+"') + (select count(*) from ratings where person = '"+ada.ID+"') + (select count(*) from ranks where person = '"+ada.ID+"')").Scan(&named), nil)
+	is(t, db.readers().QueryRow("select (select count(*) from players where person = '"+ada.ID+"') + (select count(*) from ratings where person = '"+ada.ID+"') + (select count(*) from ranks where person = '"+ada.ID+"')").Scan(&named), nil)
 	same(t, 0, named)
 	same(t, "now", must(db.Setting(ctx, leaving))(t))
 
@@ -81,14 +81,14 @@ func TestOnANewerSchema(t *testing.T) {
 	_, err = db.Match(ctx, m.ID)
 	is(t, err, storage.ErrNotFound)
 
-	must(db.writer.Exec("update stopp_schema set number = number - 1"))(t) // as the later version would find it
+	must(db.writer().Exec("update stopp_schema set number = number - 1"))(t) // as the later version would find it
 	is(t, db.Forget(ctx, ada.ID), nil)
 	is(t, db.PurgeGuild(ctx, "1"), nil)
 	for _, s := range []storage.Setting{leaving, gone} {
 		_, err := db.Setting(ctx, s)
 		is(t, err, storage.ErrNotFound)
 	}
-	must(db.writer.Exec("update stopp_schema set number = number + 1"))(t)
+	must(db.writer().Exec("update stopp_schema set number = number + 1"))(t)
 }
 
 // Statements name the columns that they mean: so a column that a later version adds is in nobody's

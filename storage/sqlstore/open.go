@@ -1,23 +1,20 @@
-// Package sqlstore keeps what Stopp must not forget, as package storage has it, in one
-// SQLite file. It deals in text and ids and knows neither the rules of a game nor
-// Discord.
+// Package sqlstore keeps what Stopp must not forget, as package storage has it, in a file of SQLite
+// or on a server of PostgreSQL. It deals in text and ids and knows neither the rules of a game nor
+// Discord. What each of the two does in its own way package engine has: Open is given a path or an
+// address, and from there on nothing here asks which of them it is.
 //
-// A write is on the disk when its method returns, but for SetCount and SetPosting: the file is in
-// WAL mode with synchronous=FULL. One connection writes, so writers queue fairly and no
-// check within a transaction can be outrun; four others read, and see every
-// write that has returned. Moments are kept in milliseconds and come back in
-// UTC. What is deleted is overwritten with zeros.
+// A write is on the disk when its method returns, but for SetCount and SetPosting. Moments are kept
+// in milliseconds and come back in UTC.
 //
 // DB has its methods from parts by subject, each a small struct around the same
 // handle. They are embedded, so that a database is passed on as one value and every
 // consumer's small interface fits it, while no part has more than some twenty
 // methods.
 //
-// The same queries run in PostgreSQL, where Open is given its address instead of a path: package
-// postgres rewrites parameters (? and ?1 to $1) and the names of a few functions, leaves out
-// which index is to be used, and takes a limit below 0 for none, and has the rest of what SQLite
-// knows as functions of its own. It
-// is stricter, so queries are written that it understands, too:
+// Queries are written once, for SQLite. Package postgres rewrites parameters (? and ?1 to $1) and
+// the names of a few functions, leaves out which index is to be used, and takes a limit below 0 for
+// none, and has the rest of what SQLite knows as functions of its own. It is stricter, so queries
+// are written that it understands, too:
 //
 //   - whoever groups names no column that is neither grouped nor in an aggregate;
 //   - a condition is no number: case when … then 1 else 0 end;
@@ -26,7 +23,7 @@
 //   - a query within from has a name;
 //   - one parameter has one type wherever it stands.
 //
-// There several write at a time, also other processes, each in a transaction that is as if it
+// On a server several write at a time, also other processes, each in a transaction that is as if it
 // were alone. What would not be is refused and done again, so whatever is given to write, read
 // or inSteps may run several times: it begins with the same, whatever an earlier run has left in
 // variables outside. Tests run all of it twice.
@@ -68,19 +65,6 @@
 // Lists of ratings and of series won stand there, too; those of ratings follow from the ratings
 // that hold (storage/sqlstore/ratingranks.go).
 //
-// # Before a file changes its schema, a copy is kept beside it
-//
-// Before a file changes its schema, a copy is kept beside it, named by schema and time, and the log
-// says where. All steps to the newest schema are one transaction: after a crash or on a full disk
-// the file is as it was. The cost: whoever runs the bot has to delete the copies, and somebody who
-// is forgotten later is still in them.
-//
-// # A database has one player
-//
-// Two programs on one file would each play every match. `stopp run` holds a lock of the operating
-// system on a file beside it (storage/sqlstore/lock.go), which ends with the process, however it
-// ends. Who only reads or copies needs none.
-//
 // # Several processes share a database by leases, not by belief
 //
 // Each serves the servers of its shards, by a row that it renews. Every transaction that writes
@@ -90,29 +74,22 @@
 // share by a mark in its query; a test asks of each list whose it is. The cost: one more statement
 // in each write on a server, though not one more way there.
 //
-// # Nobody waits long for the one connection that writes
+// # Long work is done in pieces
 //
-// Another program's lock is waited for two seconds, all writes together, since Discord gives three.
-// What is much, forgetting a person or removing a server, is done in transactions of some 10 ms
-// (steps.go); each leaves whole matches, and what is left finds itself. The cost: who has played
-// for years is forgotten in steps, and for that moment may stand on a leaderboard still.
+// Discord gives three seconds, and in a file one writes at a time. So what is much, forgetting a
+// person or removing a server, is done in transactions of some 10 ms (steps.go); each leaves whole
+// matches, and what is left finds itself. The cost: who has played for years is forgotten in steps,
+// and for that moment may stand on a leaderboard still.
 package sqlstore
 
 import (
 	"context"
 	"database/sql"
-	"errors"
 	"fmt"
-	"net/url"
-	"path/filepath"
-	"strings"
-	"sync/atomic"
 	"time"
 
-	_ "github.com/mattn/go-sqlite3" // the driver "sqlite3"
-
 	"stopp/storage"
-	"stopp/storage/postgres"
+	"stopp/storage/engine"
 )
 
 // DB is an open database. Its methods may be called at the same time. They are in
@@ -167,7 +144,7 @@ type (
 	errands    struct{ *handle } // what the room of another share is to do
 )
 
-// handle is an open file.
+// handle is an open database.
 type handle struct {
 	// Now dates what comes without a date. It is time.Now unless a test
 	// replaces it before the first call.
@@ -182,27 +159,15 @@ type handle struct {
 	// drill's way to a database that does not do what it is asked.
 	Around func(write bool, do func() error) error
 
-	path   string // or the address of a server
-	remote bool   // a server of PostgreSQL
-	// disturb, unless it is nil, gets in the way of a transaction on a server, for tests.
+	engine engine.Database // a file, or a server
+	// disturb, unless it is nil, gets in the way of a transaction, for tests.
 	disturb func(func(*sql.Tx) error) func(*sql.Tx) error
 
-	writer  *sql.DB // one connection, of a server some
-	readers *sql.DB
-	others  others // programs that lock the file; for whoever has the writer's connection
-
 	lease *storage.Lease // by which it writes; nil for whoever needs none
+	rater storage.Rater  // nil until RateBy
 
-	rater storage.Rater // nil until RateBy
-	// gone counts, for a file, the transactions that have taken somebody out of matches, or a server. Only
-	// who writes changes it, so it stays as it is for the others who write.
-	gone atomic.Int64
-
-	hold, share time.Duration // holdFor and shareFor, unless a test has less patience
+	hold, share time.Duration // the engine's Piece and shareFor, unless a test has less patience
 }
-
-// readerCount is how many reads go on at the same time.
-const readerCount = 4
 
 // Open opens the database in the file at path, making the file if there is
 // none (but not its folder) and bringing an older schema up to date. A file that
@@ -219,59 +184,39 @@ func Open(path string) (*DB, error) { return OpenContext(context.Background(), p
 // context. Waiting is told why, and who that is. Without it Open waits for a minute, and fails with ErrHeld.
 //
 // Keeping, if not nil, is told the name of the copy of a file that is going to be brought to a newer schema, before that begins.
-func OpenContext(ctx context.Context, path string, waiting func(why, who string), keeping func(copied string)) (*DB, error) {
-	if postgres.Is(path) {
-		return openServer(ctx, path, waiting)
-	}
-	db, err := open(path, keeping)
+func OpenContext(ctx context.Context, where string, waiting func(why, who string), keeping func(copied string)) (*DB, error) {
+	db, err := open(ctx, where, waiting, keeping)
 	if err != nil {
-		return nil, fmt.Errorf("open database %s: %w", Shown(path), translate(err))
+		return nil, fmt.Errorf("open database %s: %w", Shown(where), translate(err))
 	}
 	return db, nil
 }
 
-func open(path string, keeping func(copied string)) (*DB, error) {
-	if !compiled {
-		return nil, storage.ErrNoSQLite
-	}
-	if err := CheckPlace(path); err != nil {
-		return nil, err
-	}
-	path, err := filepath.Abs(path)
+func open(ctx context.Context, where string, waiting func(why, who string), keeping func(copied string)) (*DB, error) {
+	place, err := locate(where)
 	if err != nil {
 		return nil, err
 	}
-	if err := create(path); err != nil {
-		return nil, err
-	}
-	writer, err := sql.Open("sqlite3", source(path, "_synchronous=FULL&_foreign_keys=on&_txlock=immediate&_secure_delete=on"))
+	db, copied, err := place.Open(ctx, waiting, keeping)
 	if err != nil {
 		return nil, err
 	}
-	writer.SetMaxOpenConns(1)
-	kept, err := prepare(context.Background(), writer, path, keeping)
-	if err != nil {
-		return nil, errors.Join(inTheWay(path, err), writer.Close())
-	}
-	if _, err := writer.Exec("pragma busy_timeout = 0"); err != nil { // from here on others.outlast waits
-		return nil, errors.Join(err, writer.Close())
-	}
-	readers, err := sql.Open("sqlite3", source(path, "mode=ro&_query_only=on"))
-	if err != nil {
-		return nil, errors.Join(err, writer.Close())
-	}
-	readers.SetMaxOpenConns(readerCount)
-	readers.SetMaxIdleConns(readerCount)
-	return around(&handle{Now: time.Now, Copy: kept, path: path, writer: writer, readers: readers, hold: holdFor, share: shareFor}), nil
+	return around(&handle{Now: time.Now, Copy: copied, engine: db, hold: db.Piece(), share: shareFor}), nil
 }
 
-// source names a file to the driver, whatever signs its path holds.
-func source(path, settings string) string {
-	if path = filepath.ToSlash(path); !strings.HasPrefix(path, "/") {
-		path = "/" + path // as SQLite wants C:/a.db
-	}
-	file := url.URL{Scheme: "file", Path: path}
-	return fmt.Sprintf("%s?_busy_timeout=%d&_stmt_cache_size=64&%s", file.String(), patience.Milliseconds(), settings)
+// around is a database around a handle.
+func around(h *handle) *DB {
+	return &DB{h, challenges{h}, matches{h}, clock{h}, people{h}, servers{h}, puzzles{h}, solos{h}, boards{h}, careers{h}, days{h}, races{h}, contests{h}, settings{h}, emojis{h}, ratings{h}, milestones{h}, fixtures{h}, series{h}, pairs{h}, leases{h}, errands{h}}
+}
+
+// Newer tells whether a newer version has brought the database to a schema that this one doesn't know, but can
+// work with.
+func (db *handle) Newer(ctx context.Context) (newer bool, err error) {
+	err = db.read(ctx, "schema", func(tx *sql.Tx) error {
+		newer, err = db.engine.Newer(ctx, tx)
+		return err
+	})
+	return newer, err
 }
 
 // Close closes the database. Calls that are still running may fail.
@@ -279,5 +224,5 @@ func (db *DB) Close() error {
 	if db.lease != nil {
 		return nil // the connections are others', too
 	}
-	return errors.Join(db.readers.Close(), db.writer.Close())
+	return db.engine.Close()
 }

@@ -34,7 +34,7 @@ var lookups = map[string]string{
 func noTableIsGoneThrough(t *testing.T, db *DB, open int) {
 	for name, query := range lookups {
 		visited.Take()
-		rows := must(db.readers.Query(query, nobody(query)...))(t)
+		rows := must(db.readers().Query(query, nobody(query)...))(t)
 		for rows.Next() {
 		}
 		is(t, errors.Join(rows.Err(), rows.Close()), nil)
@@ -45,7 +45,7 @@ func noTableIsGoneThrough(t *testing.T, db *DB, open int) {
 	for _, statements := range [][]string{forgetMatches, forgetAtTable, forgetChallenges, slices.Concat(forgetElsewhere...), slices.Concat(purge...), slices.Concat(resetSolos...), {insertSolo, tallySolo, boardSolo, dropBoards, judge, judgeTally}, {insertRated, insertRatedSeat, putRatedPeople, putRating, putFamily, putRatedSeat, dropEditions, newRatingList, putRatingRank, dropLeft}, {tellMilestones, untellOne}, {counted, dropRank, dropRanks, setCircle, meet}} {
 		for _, s := range statements {
 			visited.Take()
-			must(db.writer.Exec(s, nobody(s)...))(t)
+			must(db.writer().Exec(s, nobody(s)...))(t)
 			if done := visited.Take(); done.Steps == 0 || done.Scanned > open {
 				t.Errorf("%s: %+v", s, done)
 			}

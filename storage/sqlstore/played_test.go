@@ -11,7 +11,7 @@ import (
 func unlook(t testing.TB, db *DB) {
 	t.Helper()
 	for _, query := range []string{"update matches set played = null", "delete from settings where name = '" + counting + "'"} {
-		_, err := db.writer.Exec(query)
+		_, err := db.writer().Exec(query)
 		is(t, err, nil)
 	}
 }

@@ -88,7 +88,7 @@ func (db servers) PurgeGuild(ctx context.Context, guild string) error {
 	var counted *sql.Tx
 	err := db.inSteps(ctx, "purge server "+guild, func(tx *sql.Tx) (more bool, err error) {
 		if counted != tx {
-			if err := db.countRemoval(ctx, tx); err != nil {
+			if err := db.engine.CountRemoval(ctx, tx); err != nil {
 				return false, err
 			}
 			counted = tx

@@ -80,7 +80,7 @@ var errGone = errors.New("somebody was forgotten meanwhile")
 // build works all ratings out, or fails with errGone.
 func (b *builder) build(ctx context.Context) error {
 	err := b.db.read(ctx, "state of ratings", func(tx *sql.Tx) (err error) {
-		if b.gone, err = b.db.removed(ctx, tx); err != nil {
+		if b.gone, err = b.db.engine.Removals(ctx, tx); err != nil {
 			return err
 		}
 		b.held, err = ratingsState(ctx, tx)
@@ -351,7 +351,7 @@ func (b *builder) finish(ctx context.Context) (done bool, err error) {
 
 // stillThere fails with errGone if somebody was forgotten since the builder has begun.
 func (b *builder) stillThere(ctx context.Context, tx *sql.Tx) error {
-	n, err := b.db.removed(ctx, tx)
+	n, err := b.db.engine.Removals(ctx, tx)
 	if err == nil && n != b.gone {
 		err = errGone
 	}

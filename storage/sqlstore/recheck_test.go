@@ -30,7 +30,7 @@ func TestRecheckNamesWhatDiffers(t *testing.T) {
 		ends(t, db, "1", "1", []int{9, 0}, 0, s, ada, ben)
 		ends(t, db, "2", "2", []int{0, 3}, 1, november, ada, cy)
 		if change != "" {
-			_, err := db.writer.Exec(change)
+			_, err := db.writer().Exec(change)
 			is(t, err, nil)
 		}
 		all := func(yield func(Reckoned, error) bool) {

@@ -48,7 +48,7 @@ func refusedEverywhere(t *testing.T, prepare func(*testing.T, *DB) write) {
 	db := fresh(t)
 	db.disturb, db.hold = nil, time.Hour // what goes by pieces is one transaction, however slow the machine is
 	call := prepare(t, db)
-	tx := must(db.readers.Begin())(t)
+	tx := must(db.readers().Begin())(t)
 	before := seen(t, tx, nil)
 	is(t, tx.Rollback(), nil)
 	want, statements := outcome(t, db, call, 0, nil)
@@ -200,7 +200,7 @@ func TestRebuildRatingsIsRefused(t *testing.T) {
 			statements++
 			return statements == refuse
 		}), true, nil))(t)
-		tx := must(db.readers.Begin())(t)
+		tx := must(db.readers().Begin())(t)
 		defer tx.Rollback()
 		all = seen(t, tx, nil)
 		db.RateBy(steps{})

@@ -40,8 +40,7 @@ func TestHoldOnAServer(t *testing.T) {
 	}
 	other := must(Hold(ctx, onServer(t), 0, nil))(t) // what is in another schema is another database
 	is(t, other.Release(), nil)
-	time.AfterFunc(200*time.Millisecond, func() { l.Release() })
-	next := must(Hold(ctx, place, time.Minute, nil))(t)
+	next := must(Hold(ctx, place, time.Minute, func(string) { l.Release() }))(t)
 	ended, end := context.WithCancel(ctx)
 	end()
 	_, err = Hold(ended, place, time.Minute, nil)
@@ -56,15 +55,15 @@ func TestLockIsTakenAgain(t *testing.T) {
 	l := must(Hold(ctx, place, 0, nil))(t)
 	const others = "select count(pg_terminate_backend(pid)) from pg_stat_activity where application_name like 'stopp %' and pid <> pg_backend_pid()"
 	var ended int
-	is(t, db.writer.QueryRow(others).Scan(&ended), nil)
+	is(t, db.writer().QueryRow(others).Scan(&ended), nil)
 	same(t, 1, ended)
 	eventually.Is(t, "it is taken again", func() bool {
 		var holders int
-		is(t, db.writer.QueryRow("select count(*) from pg_locks where locktype = 'advisory' and granted and classid = 1400139632").Scan(&holders), nil)
+		is(t, db.writer().QueryRow("select count(*) from pg_locks where locktype = 'advisory' and granted and classid = 1400139632").Scan(&holders), nil)
 		return holders == 1
 	})
-	is(t, db.writer.QueryRow(others).Scan(&ended), nil)
-	var thief *Lock
+	is(t, db.writer().QueryRow(others).Scan(&ended), nil)
+	var thief Lock
 	var err error
 	for thief == nil {
 		if thief, err = Hold(ctx, place, 0, nil); err != nil {

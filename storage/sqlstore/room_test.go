@@ -15,7 +15,7 @@ func TestRoomOfAnAction(t *testing.T) {
 	fileOnly(t)
 	const matches, turns, each = 100, 20, 3
 	db, ctx := fresh(t), context.Background()
-	must(db.writer.Exec("pragma synchronous = off"))(t)
+	must(db.writer().Exec("pragma synchronous = off"))(t)
 	var ids []int64
 	for i := range matches {
 		ids = append(ids, must(db.StartMatch(ctx, 0, fmt.Sprint("7", i), storage.Match{Terms: storage.Terms{Game: streit}, Version: 1, Guild: "1", Channel: "2"}))(t).ID)
@@ -44,7 +44,7 @@ func TestRoomOfAGameForOne(t *testing.T) {
 	fileOnly(t)
 	const members, games = 100, 20
 	s := &soloist{DB: fresh(t), t: t}
-	must(s.writer.Exec("pragma synchronous = off"))(t)
+	must(s.writer().Exec("pragma synchronous = off"))(t)
 	var ids []int64
 	for i := range members * games {
 		ids = append(ids, s.begins(storage.Person{ID: fmt.Sprint(1_574_044_234_783_000_000 + i%members), Name: "Somebody"}, "1574044234783129600", "grosse", storage.KindChance))
@@ -65,6 +65,6 @@ func TestRoomOfAGameForOne(t *testing.T) {
 // used is how many bytes a database takes.
 func used(t *testing.T, db *DB) (bytes int) {
 	t.Helper()
-	is(t, db.writer.QueryRow("select page_size * (page_count - freelist_count) from pragma_page_size, pragma_page_count, pragma_freelist_count").Scan(&bytes), nil)
+	is(t, db.writer().QueryRow("select page_size * (page_count - freelist_count) from pragma_page_size, pragma_page_count, pragma_freelist_count").Scan(&bytes), nil)
 	return bytes
 }

@@ -14,7 +14,7 @@ func TestDatabaseOfSchema16(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "../sqlite/testdata/schema16.sql")))
 	same(t, false, must(db.Match(ctx, 1))(t).Friendly)
-	tx := must(db.readers.Begin())(t)
+	tx := must(db.readers().Begin())(t)
 	defer tx.Rollback()
 	got := map[int64][]storage.RatedSeat{}
 	for i, m := range must(readRated(ctx, tx, 0, 100))(t) {
@@ -45,7 +45,7 @@ func TestMatchesAreNotedForRatings(t *testing.T) {
 	db := fresh(t)
 	m := start(t, db, "1", "1", ada, ben)
 	is(t, db.Append(ctx, m.ID, 0, []storage.Action{act("9", 0)}, storage.Update{Result: &storage.Result{Ending: "won", Points: []int{4, 0}, Winner: 0}, Standing: []int{1, 2}}), nil)
-	tx := must(db.readers.Begin())(t)
+	tx := must(db.readers().Begin())(t)
 	defer tx.Rollback()
 	all := must(readRated(ctx, tx, 0, 9))(t)
 	same(t, []storage.RatedMatch{{Number: 1, Match: m.ID, Game: streit, Rules: "pagat", Guild: "1", Ended: noon.Truncate(time.Millisecond), Played: 1,

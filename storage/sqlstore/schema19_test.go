@@ -26,10 +26,10 @@ var dora = storage.Person{ID: "104", Name: "Dora"}
 // newPairs has an older version have asked for a match between two pairs: Ada against Ben, Cy against Dora.
 func newPairs(t testing.TB, db *DB, interaction, guild, state string) (id int64) {
 	t.Helper()
-	is(t, db.writer.QueryRow("insert into pairs (interaction, guild, channel, message, game, rules, pace, look, deals, secret, state, expires, ended) values (?, ?, '2', '31', ?, 'pagat', 'daily', '', 2, ?, ?, 1, ?) returning id",
+	is(t, db.writer().QueryRow("insert into pairs (interaction, guild, channel, message, game, rules, pace, look, deals, secret, state, expires, ended) values (?, ?, '2', '31', ?, 'pagat', 'daily', '', 2, ?, ?, 1, ?) returning id",
 		interaction, guild, streit, secretOf5, state, map[string]any{"over": 2}[state]).Scan(&id), nil)
 	for player, who := range []storage.Person{ada, ben, cy, dora} {
-		must(db.writer.Exec("insert into pair_seats (pairs, player, person, name) values (?, ?, ?, ?)", id, player, who.ID, who.Name))(t)
+		must(db.writer().Exec("insert into pair_seats (pairs, player, person, name) values (?, ?, ?, ?)", id, player, who.ID, who.Name))(t)
 	}
 	return id
 }

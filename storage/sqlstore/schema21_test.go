@@ -15,7 +15,7 @@ func TestDatabaseOfSchema20(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "../sqlite/testdata/schema20.sql")))
 	same(t, []int64{1, 8, 10, 11, 12, 13, 14, 16}, must(db.Careerless(ctx, 99))(t))
-	tx := must(db.readers.Begin())(t)
+	tx := must(db.readers().Begin())(t)
 	same(t, []string{"101 * 0 5", "101 * 1 4", "101 1 0 5", "102 * 0 5", "102 1 0 5", "103 * 0 6", "103 1 0 5", "103 2 0 6", "102 * 0 2", "102 1 0 2", "103 * 0 2", "103 1 0 2"},
 		must(list(ctx, tx, scanText, "select person || ' ' || guild || ' ' || computer || ' ' || number from rating_days order by game, person, guild, computer"))(t))
 	is(t, tx.Rollback(), nil)

@@ -27,7 +27,7 @@ func TestDatabaseOfSchema22(t *testing.T) {
 
 func texts(t *testing.T, db *DB, query string) []string {
 	t.Helper()
-	tx := must(db.readers.Begin())(t)
+	tx := must(db.readers().Begin())(t)
 	defer tx.Rollback()
 	return must(list(context.Background(), tx, scanText, query))(t)
 }

@@ -23,7 +23,7 @@ func TestTasksGoWithPeople(t *testing.T) {
 		func() error { return db.Forget(ctx, ada.ID) },
 		func() error { return db.PurgeGuild(ctx, "1") },
 	} {
-		_, err := db.writer.Exec("insert into tasks (version, asker, kind, question, offered, due, tries, state) values ('1', 'p', 'film', '{}', 1, 1, 0, 'open')")
+		_, err := db.writer().Exec("insert into tasks (version, asker, kind, question, offered, due, tries, state) values ('1', 'p', 'film', '{}', 1, 1, 0, 'open')")
 		is(t, err, nil)
 		same(t, []string{"1"}, texts(t, db, "select cast(count(*) as text) from tasks"))
 		is(t, goes(), nil)

@@ -62,9 +62,9 @@ var ofServers = []string{" stopp_schema", " in_turn"}
 
 func shapeOf(t *testing.T, db *DB) (all shape) {
 	t.Helper()
-	tx := must(db.readers.Begin())(t)
+	tx := must(db.readers().Begin())(t)
 	defer tx.Rollback()
-	for _, query := range shapes[db.remote] {
+	for _, query := range shapes[db.remote()] {
 		for _, line := range must(list(context.Background(), tx, scanText, query))(t) {
 			if !slices.ContainsFunc(ofServers, func(name string) bool { return strings.Contains(line, name) }) && !strings.Contains(line, "sqlite_") {
 				all = append(all, line)
@@ -80,7 +80,7 @@ func shapeOf(t *testing.T, db *DB) (all shape) {
 // hold only some rows, views, and as many checks.
 func TestBothSchemasAreTheSame(t *testing.T) {
 	db := fresh(t)
-	if !db.remote {
+	if !db.remote() {
 		t.Skip("it needs PostgreSQL, where TestInPostgreSQL runs it")
 	}
 	file := reopen(t, t.TempDir()+"/stopp.db")
@@ -98,7 +98,7 @@ func TestBothSchemasAreTheSame(t *testing.T) {
 func conditions(t *testing.T, file, server *DB) {
 	t.Helper()
 	of := func(db *DB, query string) (all []string) {
-		rows := must(db.readers.Query(query))(t)
+		rows := must(db.readers().Query(query))(t)
 		defer rows.Close()
 		for rows.Next() {
 			var name, condition string
@@ -129,7 +129,7 @@ func TestBothHaveEveryMigration(t *testing.T) {
 	first, _, err := postgres.Newest()
 	is(t, err, nil)
 	has := must(fs.Glob(postgres.Migrations, "migrations/*.sql"))(t)
-	for i, name := range must(schemas())(t)[first:] {
+	for i, name := range must(fs.Glob(sqlite.Migrations, "migrations/*.sql"))(t)[first:] {
 		own := filepath.Join("..", "postgres", "migrations", path.Base(name))
 		if i+1 < len(has) && path.Base(has[i+1]) == path.Base(name) {
 			continue

@@ -159,14 +159,14 @@ func everywhere(t *testing.T, db *DB) {
 		is(t, db.SetDraft(ctx, m.ID, 0, "4", "draft "+name), nil)
 		over := start(t, db, "over "+name, guild, ada, ben)
 		is(t, db.Append(ctx, over.ID, 0, []storage.Action{act("over "+name, 0)}, storage.Update{Result: &storage.Result{Ending: "won", Points: []int{1, 0}}}), nil)
-		must(db.writer.Exec("update matches set fixture = 'series', fixture_of = ?, fixture_number = 1 where id = ?", over.ID, over.ID))(t)
-		must(db.writer.Exec("insert into series (challenge, guild, form, state, begun) values (?, ?, 'best 3', 'playing', 1)", m.Challenge, guild))(t)
-		must(db.writer.Exec("insert into series (challenge, guild, form, state, begun, ended) values (?, ?, 'best 3', 'over', 1, 2)", over.Challenge, guild))(t)
+		must(db.writer().Exec("update matches set fixture = 'series', fixture_of = ?, fixture_number = 1 where id = ?", over.ID, over.ID))(t)
+		must(db.writer().Exec("insert into series (challenge, guild, form, state, begun) values (?, ?, 'best 3', 'playing', 1)", m.Challenge, guild))(t)
+		must(db.writer().Exec("insert into series (challenge, guild, form, state, begun, ended) values (?, ?, 'best 3', 'over', 1, 2)", over.Challenge, guild))(t)
 		newPairs(t, db, "pairs "+name, somewhere, "playing")
 		newPairs(t, db, "pairs "+name+" over", somewhere, "over")
 		must(db.CreateRace(ctx, storage.Race{Interaction: "race " + name, Guild: somewhere, Channel: "5", Game: "patience", Rules: "harfe", Pace: "none", Created: noon, Until: noon, Racers: []storage.Racer{{Person: ada}}}))(t)
 		cup := cup(t, db, "cup "+name, 2)
-		must(db.writer.Exec("update tournaments set guild = ? where id = ?", somewhere, cup.ID))(t)
+		must(db.writer().Exec("update tournaments set guild = ? where id = ?", somewhere, cup.ID))(t)
 		who := storage.Person{ID: fmt.Sprint(200 + n), Name: "Somebody"}
 		goes(t, db, who, guild, "go "+name, ofHarfe)
 		who.ID += "0"
@@ -187,7 +187,7 @@ func TestListsOfShares(t *testing.T) {
 	db := reopen(t, place)
 	db.disturb = nil
 	everywhere(t, db)
-	must(db.writer.Exec("update matches set season = null where ended is not null"))(t)
+	must(db.writer().Exec("update matches set season = null where ended is not null"))(t)
 	var rooms []*DB
 	for _, share := range []string{"0-1", "2", "3-4"} {
 		rooms = append(rooms, db.Of(leased(t, db, share, 5, "p")))
@@ -227,7 +227,7 @@ func TestShardOfAQuery(t *testing.T) {
 	for _, guild := range texts {
 		count := 1 + rand.IntN(100)
 		var got int
-		is(t, db.readers.QueryRow("select shard_of(?, ?)", guild, count).Scan(&got), nil)
+		is(t, db.readers().QueryRow("select shard_of(?, ?)", guild, count).Scan(&got), nil)
 		if want := storage.ShardOf(guild, count); got != want {
 			t.Errorf("%q of %d: %d, not %d", guild, count, got, want)
 		}

@@ -188,7 +188,7 @@ func TestRule1_18_Boards(t *testing.T) {
 func TestBoardsOfLongAgo(t *testing.T) {
 	s := &soloist{DB: fresh(t), t: t}
 	count := func() (n int) {
-		is(t, s.readers.QueryRow("select count(*) from boards").Scan(&n), nil)
+		is(t, s.readers().QueryRow("select count(*) from boards").Scan(&n), nil)
 		return n
 	}
 	s.plays(ada, "1", "harfe", storage.KindChance, won) // a day and a month, here and everywhere
@@ -239,7 +239,7 @@ func TestSolosOfWhoeverGoes(t *testing.T) {
 	is(t, s.Forget(t.Context(), ada.ID), nil)
 	for _, table := range []string{"solos", "tallies", "boards", "settings", "players"} {
 		var n int
-		is(t, s.readers.QueryRow("select count(*) from "+table+" where person = ?", ada.ID).Scan(&n), nil)
+		is(t, s.readers().QueryRow("select count(*) from "+table+" where person = ?", ada.ID).Scan(&n), nil)
 		if n > 0 {
 			t.Errorf("%d rows of %s", n, table)
 		}

@@ -3,26 +3,17 @@ package sqlstore
 import (
 	"context"
 	"database/sql"
-	"errors"
 	"fmt"
 	"time"
 
 	"stopp/storage"
-	"stopp/storage/postgres"
 )
 
+// shareFor is for how long a call goes on with long work, and moveEvery how often what that has written is moved to
+// where it stays.
 const (
-	// holdFor is for how long a transaction of long work takes up one piece after the
-	// other. Nobody else writes meanwhile, and with its commit it has to be over before
-	// anybody notices: 50 ms.
-	holdFor = 10 * time.Millisecond
-	// holdRemote is the same for a server, where others write meanwhile.
-	holdRemote = 250 * time.Millisecond
-	// moveEvery is how often what long work has written is moved from the log of writes to the
-	// file.
 	moveEvery = 200 * time.Millisecond
-	// shareFor is for how long a call goes on with long work.
-	shareFor = 10 * time.Second
+	shareFor  = 10 * time.Second
 )
 
 // inSteps does long work piece by piece. Pieces that are done in no time share one
@@ -31,11 +22,11 @@ const (
 // done, and a piece finds by itself what is left. In the end no trace is left in the log
 // of writes, which still has what was there before.
 func (db *handle) inSteps(ctx context.Context, what string, piece func(*sql.Tx) (more bool, err error)) error {
-	aside, err := db.moveAside(ctx)
+	long, err := db.engine.Long(ctx)
 	if err != nil {
 		return named(what, err)
 	}
-	defer aside.end()
+	defer long.End()
 	begun, moved := time.Now(), time.Now()
 	for more := true; ; {
 		err = db.write(ctx, what, func(tx *sql.Tx) (err error) {
@@ -46,57 +37,17 @@ func (db *handle) inSteps(ctx context.Context, what string, piece func(*sql.Tx) 
 		case err != nil:
 			return err
 		case !more:
-			aside.move(ctx)
-			db.emptyLog(ctx)
+			long.Done(ctx)
 			return nil
 		case time.Since(begun) > db.share:
 			return fmt.Errorf("%s: %w", what, storage.ErrUnfinished)
 		}
 		if time.Since(moved) > moveEvery {
-			aside.move(ctx)
+			long.Move(ctx)
 			moved = time.Now()
 		}
 		pause(ctx, db.hold/10) // whoever waits to write comes first in any case
 	}
-}
-
-// mover moves what was written from the log to the file on a connection of its own, while
-// others write. Else a commit would do it every now and then, which takes the writer long
-// when very much is written.
-type mover struct {
-	writer, own *sql.DB
-}
-
-func (db *handle) moveAside(ctx context.Context) (mover, error) {
-	if db.remote { // the server does that by itself
-		return mover{}, nil
-	}
-	own, err := sql.Open("sqlite3", source(db.path, "_synchronous=FULL"))
-	if err != nil {
-		return mover{}, err
-	}
-	own.SetMaxOpenConns(1)
-	if _, err := db.writer.ExecContext(ctx, "pragma wal_autocheckpoint = 0"); err != nil {
-		return mover{}, errors.Join(err, own.Close())
-	}
-	return mover{db.writer, own}, nil
-}
-
-// move moves what it can without waiting for anybody. What it cannot, the next one does.
-func (m mover) move(ctx context.Context) {
-	if m.own == nil {
-		return
-	}
-	_, _ = m.own.ExecContext(ctx, "pragma wal_checkpoint(passive)")
-}
-
-// end leaves moving to commits again, of a thousand pages or more, as SQLite has it.
-func (m mover) end() {
-	if m.own == nil {
-		return
-	}
-	_, _ = m.writer.Exec("pragma wal_autocheckpoint = 1000")
-	m.own.Close()
 }
 
 // pieces does pieces until the transaction has to end.
@@ -105,22 +56,6 @@ func pieces(tx *sql.Tx, hold time.Duration, piece func(*sql.Tx) (more bool, err 
 		if more, err = piece(tx); err != nil || !more || time.Since(begun) >= hold {
 			return more, err
 		}
-	}
-}
-
-// emptyLog empties the log of writes. While somebody reads there it tries again, for a
-// second; then it is left to the next one.
-func (db *handle) emptyLog(ctx context.Context) {
-	if db.remote {
-		return
-	}
-	for range 20 {
-		var busy, pages, moved int
-		err := db.writer.QueryRowContext(ctx, "pragma wal_checkpoint(truncate)").Scan(&busy, &pages, &moved)
-		if err != nil || busy == 0 {
-			return
-		}
-		pause(ctx, 50*time.Millisecond)
 	}
 }
 
@@ -168,8 +103,8 @@ func (db *handle) erasing(groups [][]string) erasure {
 }
 
 func (e *erasure) piece(ctx context.Context, tx *sql.Tx, args ...any) (more bool, err error) {
-	if e.remote && e.in != tx && !e.newer {
-		if e.newer, err = postgres.Newer(ctx, tx); err != nil {
+	if e.in != tx && !e.newer {
+		if e.newer, err = e.engine.Newer(ctx, tx); err != nil {
 			return false, err
 		}
 		if e.newer {

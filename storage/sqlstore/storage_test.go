@@ -62,11 +62,9 @@ func reopen(t testing.TB, path string) *DB {
 		upgrade(t, db)
 	}
 	db.Now = func() time.Time { return noon }
-	if _, measured := t.(*testing.B); !measured {
+	if _, measured := t.(*testing.B); db.remote() && !measured {
 		db.disturb = again
-	}
-	if _, measured := t.(*testing.B); db.remote && !measured {
-		pools[path] = db.handle
+		pools[path] = db.engine
 		return db
 	}
 	t.Cleanup(func() {

@@ -35,7 +35,7 @@ func BenchmarkFenced(b *testing.B) {
 	}{{"one/alone", false, 1}, {"one/leased", true, 1}, {"eight/alone", false, writers}, {"eight/leased", true, writers}} {
 		b.Run(c.name, func(b *testing.B) {
 			db := fresh(b)
-			if !db.remote {
+			if !db.remote() {
 				b.Skip("a file has no leases")
 			}
 			tables := make([]storage.Match, writers)

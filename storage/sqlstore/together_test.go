@@ -17,7 +17,7 @@ func together(t *testing.T, times int, do func(db *DB, who, n int) error) (errs 
 	t.Helper()
 	place := newPlace(t)
 	both := [2]*DB{reopen(t, place), reopen(t, place)}
-	if !both[0].remote {
+	if !both[0].remote() {
 		t.Skip("it is about servers, where TestInPostgreSQL runs it")
 	}
 	for n := range times {
@@ -118,7 +118,7 @@ func TestChallengeAcceptedByTwo(t *testing.T) {
 func TestMatchesEndedByTwo(t *testing.T) {
 	place := newPlace(t)
 	db := reopen(t, place)
-	if !db.remote {
+	if !db.remote() {
 		t.Skip("it is about servers, where TestInPostgreSQL runs it")
 	}
 	var all []storage.Match
@@ -155,7 +155,7 @@ func TestMatchesEndedByTwo(t *testing.T) {
 	same(t, len(all), b.Own.Games)
 	rungsFit(t, db)
 	var numbers, newest int
-	is(t, db.readers.QueryRow("select count(*), max(number) from rated").Scan(&numbers, &newest), nil)
+	is(t, db.readers().QueryRow("select count(*), max(number) from rated").Scan(&numbers, &newest), nil)
 	same(t, [2]int{len(all), len(all)}, [2]int{numbers, newest})
 	same(t, len(all), must(db.Between(t.Context(), all[0].ID))(t)[0]) // all of them ended in the same millisecond
 }
@@ -163,7 +163,7 @@ func TestMatchesEndedByTwo(t *testing.T) {
 // Many who write at once at tables of their own do not get in each other's way for long.
 func TestManyTablesAtOnce(t *testing.T) {
 	db := fresh(t)
-	if !db.remote {
+	if !db.remote() {
 		t.Skip("it is about servers, where TestInPostgreSQL runs it")
 	}
 	db.disturb = nil
@@ -207,7 +207,7 @@ func TestDraftWhileItEnds(t *testing.T) {
 			t.Errorf("time %d: %v", n, e)
 		}
 		left := 0
-		is(t, db.readers.QueryRow("select count(*) from drafts where match = ?", all[n].ID).Scan(&left), nil)
+		is(t, db.readers().QueryRow("select count(*) from drafts where match = ?", all[n].ID).Scan(&left), nil)
 		same(t, 0, left)
 	}
 }

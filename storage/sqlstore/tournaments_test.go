@@ -196,7 +196,7 @@ func TestPurgeTournaments(t *testing.T) {
 	is(t, db.PurgeGuild(ctx, "1"), nil)
 	for _, table := range []string{"tournaments", "entrants", "pairings", "pairing_results", "tournament_posts"} {
 		var n int
-		is(t, db.writer.QueryRow("select count(*) from "+table).Scan(&n), nil)
+		is(t, db.writer().QueryRow("select count(*) from "+table).Scan(&n), nil)
 		same(t, 0, n)
 	}
 }

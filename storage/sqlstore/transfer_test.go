@@ -14,34 +14,36 @@ import (
 )
 
 // full is a database with something in every table.
-func full(t *testing.T) *DB {
+func full(t *testing.T) (db *DB, place string) {
 	t.Helper()
-	db, ctx := fresh(t), context.Background()
+	place, ctx := newPlace(t), context.Background()
+	db = reopen(t, place)
 	known(t, db)
 	started := start(t, db, "open", "1", ada, ben)
 	is(t, db.SetDraft(ctx, started.ID, 0, "4", "a draft"), nil)
 	is(t, db.Append(ctx, started.ID, 0, []storage.Action{act("1574044234783129600", 0), act("no number", 0)}, storage.Update{}), nil)
 	is(t, db.PutEmoji(ctx, "app", storage.Emoji{Name: "a", ID: "1", Hash: "h"}), nil)
-	must(db.writer.Exec("insert into ratings values (1, 'g', 'f', 0, '1', '101', 1500.123456789012, 0.1, 1e-9, 1, 3, 5)"))(t)
-	return db
+	must(db.writer().Exec("insert into ratings values (1, 'g', 'f', 0, '1', '101', 1500.123456789012, 0.1, 1e-9, 1, 3, 5)"))(t)
+	return db, place
 }
 
 // Everything goes from one database to another, of whatever kind, and to and fro.
 func TestTransfer(t *testing.T) {
-	db, ctx := full(t), context.Background()
+	db, from := full(t)
+	ctx := context.Background()
 	want := everything(t, db)
 	folder := t.TempDir()
 	place := filepath.Join(folder, "copy.db")
-	rows := must(Transfer(ctx, db.path, place, nil))(t)
+	rows := must(Transfer(ctx, from, place, nil))(t)
 	same(t, true, rows > 300)
 	if _, err := os.Stat(place + ".part"); !errors.Is(err, fs.ErrNotExist) {
 		t.Error("something is left:", err)
 	}
 	copied := reopen(t, place)
 	same(t, want, everything(t, copied))
-	_, err := Transfer(ctx, db.path, place, nil)
+	_, err := Transfer(ctx, from, place, nil)
 	is(t, err, fs.ErrExist)
-	if !db.remote {
+	if !db.remote() {
 		return
 	}
 	back := newPlace(t)
@@ -56,12 +58,12 @@ func TestTransfer(t *testing.T) {
 
 // A backup of a server is a file with which the bot can play on.
 func TestBackupOfAServer(t *testing.T) {
-	db := full(t)
-	if !db.remote {
+	db, from := full(t)
+	if !db.remote() {
 		t.Skip("a file is backed up otherwise")
 	}
 	place := filepath.Join(t.TempDir(), "backup.db")
-	is(t, Backup(t.Context(), db.path, place, nil), nil)
+	is(t, Backup(t.Context(), from, place, nil), nil)
 	same(t, everything(t, db), everything(t, reopen(t, place)))
 }
 

@@ -1,9 +1,7 @@
 package sqlstore
 
 import (
-	"context"
 	"database/sql"
-	"os"
 	"time"
 )
 
@@ -21,25 +19,12 @@ func (db *handle) accessed(write bool, began time.Time, err error) {
 	}
 }
 
-// Stats are those of the connections: the one that writes, and those that read.
-func (db *DB) Stats() (writer, readers sql.DBStats) { return db.writer.Stats(), db.readers.Stats() }
+// Stats are those of the connections: those that write, and those that read.
+func (db *DB) Stats() (writer, readers sql.DBStats) {
+	w, r := db.engine.Pools()
+	return w.Stats(), r.Stats()
+}
 
 // Size is how many bytes the file has, and the log of writes beside it; 0 where there is
 // none. Of a server it is the whole database, 0 while it does not answer; its log is its own.
-func (db *DB) Size() (file, log int64) {
-	if db.remote {
-		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
-		defer cancel()
-		_ = db.readers.QueryRowContext(ctx, "select pg_database_size(current_database())").Scan(&file)
-		return file, 0
-	}
-	return size(db.path), size(db.path + "-wal")
-}
-
-func size(path string) int64 {
-	info, err := os.Stat(path)
-	if err != nil {
-		return 0
-	}
-	return info.Size()
-}
+func (db *DB) Size() (file, log int64) { return db.engine.Size() }

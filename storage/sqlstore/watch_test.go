@@ -21,10 +21,10 @@ func TestWatch(t *testing.T) {
 	if !heard[0].Write || heard[0].Err != nil || heard[0].Took <= 0 || heard[1].Write || !errors.Is(heard[1].Err, storage.ErrNotFound) {
 		t.Errorf("%+v", heard)
 	}
-	if file, log := db.Size(); file == 0 || log == 0 && !db.remote {
+	if file, log := db.Size(); file == 0 || log == 0 && !db.remote() {
 		t.Errorf("%d bytes, and %d of the log", file, log)
 	}
-	if writer, readers := db.Stats(); !db.remote && (writer.MaxOpenConnections != 1 || readers.MaxOpenConnections != readerCount) {
+	if writer, readers := db.Stats(); !db.remote() && (writer.MaxOpenConnections != 1 || readers.MaxOpenConnections != 4) {
 		t.Errorf("%+v, %+v", writer, readers)
 	}
 }

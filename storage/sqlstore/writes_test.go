@@ -168,7 +168,7 @@ var matchWrites = map[string]func(*testing.T, *DB) write{
 	}),
 	"AddCareers": func(t *testing.T, db *DB) write {
 		m := rates(t, db, "over", 0)
-		must(db.writer.Exec("update matches set season = null"))(t) // as one that was over before there were careers
+		must(db.writer().Exec("update matches set season = null"))(t) // as one that was over before there were careers
 		return func(ctx context.Context) (any, error) { return only(db.AddCareers(ctx, m.ID, *wins(0).Score)) }
 	},
 	"SetPosting": onMatch(func(ctx context.Context, db *DB, id int64) (any, error) { return only(db.SetPosting(ctx, id, "45")) }),

@@ -1,0 +1,120 @@
+package sqlite
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"stopp/storage"
+	"stopp/storage/engine"
+)
+
+const (
+	// lockAgain is how often a lock that somebody else has is tried once more.
+	lockAgain = 100 * time.Millisecond
+	// lockNote is how many bytes are read of what the holder says of itself.
+	lockNote = 200
+)
+
+var errLocked = errors.New("locked by another process")
+
+// Lock has a database for one program that plays. It is a lock of the operating
+// system on a file beside the database, which ends with the process, however it ends;
+// the file stays. Who only reads needs none.
+type Lock struct{ file *os.File }
+
+// Hold takes the lock of the database, which it makes if there is
+// none. While another process has the lock, waiting is called once with who that is,
+// and Hold waits for so long or until the context ends; then it fails with ErrHeld.
+// Links to the same file have the same lock.
+func (p Path) Hold(ctx context.Context, wait time.Duration, waiting func(holder string)) (engine.Lock, error) {
+	path := string(p)
+	name, err := lockName(path)
+	if err != nil {
+		return nil, err
+	}
+	file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return nil, inTheWay(path, err)
+	}
+	if err = lockWithin(ctx, file, wait, waiting); err == nil {
+		err = sign(file)
+	}
+	if err != nil {
+		return nil, errors.Join(err, file.Close())
+	}
+	return &Lock{file: file}, nil
+}
+
+// lockName is the file that stands for a database, wherever a link to it lies.
+func lockName(path string) (string, error) {
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return "", err
+	}
+	if err := create(path); err != nil { // a link may lead to where there is no file yet
+		return "", err
+	}
+	if path, err = filepath.EvalSymlinks(path); err != nil {
+		return "", inTheWay(path, err)
+	}
+	return path + ".lock", nil
+}
+
+// lockWithin tries until it has the lock or the time is up.
+func lockWithin(ctx context.Context, file *os.File, wait time.Duration, waiting func(holder string)) error {
+	ctx, cancel := context.WithTimeoutCause(ctx, wait, storage.ErrHeld)
+	defer cancel()
+	for first := true; ; first = false {
+		err := tryLock(file)
+		if !errors.Is(err, errLocked) {
+			return err
+		}
+		if first && wait > 0 && waiting != nil {
+			waiting(holder(file))
+		}
+		select {
+		case <-time.After(lockAgain):
+		case <-ctx.Done():
+			return fmt.Errorf("%w (%s)", context.Cause(ctx), holder(file))
+		}
+	}
+}
+
+// sign writes into the file who has the lock, for those who don't get it.
+func sign(file *os.File) error {
+	host, err := os.Hostname()
+	if err != nil {
+		host = "unknown"
+	}
+	note := fmt.Sprintf("process %d on %s since %s\n", os.Getpid(), host, time.Now().UTC().Format("2006-01-02 15:04:05 UTC"))
+	if err := file.Truncate(0); err != nil {
+		return err
+	}
+	_, err = file.WriteAt([]byte(note), 0)
+	return err
+}
+
+// holder is what the one who has the lock says of itself.
+func holder(file *os.File) string {
+	text, err := io.ReadAll(io.NewSectionReader(file, 0, lockNote))
+	note, _, _ := strings.Cut(string(text), "\n")
+	if err != nil || note == "" {
+		return "it is not known which process"
+	}
+	return note
+}
+
+// Release lets the lock go. The file stays: somebody may be waiting for it.
+func (l *Lock) Release() error { return l.file.Close() }
+
+// Held is always true: the lock of a file goes with nothing but the process.
+func (l *Lock) Held() bool { return true }
+
+// Lost never delivers anything.
+func (l *Lock) Lost() <-chan error { return nil }
