@@ -44,8 +44,9 @@ type evening struct {
 	challenge      [2]string    // the ids of its challenge and its acceptance, if the test knows them
 	secrets        []string     // of deals, shown when they were over
 
-	uses     int // how often a member did something
-	provoked int // requests that the test had refused or limited
+	uses     int      // how often a member did something
+	answered []string // the interactions of those that were answered
+	provoked int      // requests that the test had refused or limited
 	checked  requests
 }
 
@@ -265,6 +266,7 @@ func (e *evening) answer(u *sandbox.Use) sandbox.Message {
 	if err != nil {
 		e.Fatalf("no answer: %v\n%s", err, e.program.Log.String())
 	}
+	e.answered = append(e.answered, u.ID)
 	return m
 }
 

@@ -222,11 +222,14 @@ func (e *evening) sends(do func(e *evening)) []string {
 		s.all = append(s.all, fmt.Sprintf("%s %s %d files %s", x.Method, snowflake.ReplaceAllString(path, "#"), x.Files,
 			snowflake.ReplaceAllString(names.Replace(string(x.Body)), "#")))
 	})
+	e.answered = nil
 	do(e)
 	e.table()
-	last := e.dora.Direct().Command("help", nil) // an answer is there a little before its request is told of
+	last := e.dora.Direct().Command("help", nil)
 	e.answer(last)
-	e.until("the last answer is told of", func() bool { return len(s.about(last.ID)) > 0 })
+	for _, id := range e.answered { // an answer is there a little before its request is told of
+		e.until("the answer is told of", func() bool { return len(s.about(id)) > 0 })
+	}
 	return s.list(last.ID)
 }
 

@@ -131,7 +131,7 @@ func autocomplete(ada *pagetest.Tab) {
 	ada.Keys("4")
 	ada.Sees(".combo .entry", "understood: 4")
 	ada.Keys("-f", kb.Enter)
-	ada.Sees("article pre", "4-f")
+	ada.Sees("article pre", slow)
 }
 
 func pressInPlace(ada, ben *pagetest.Tab) {
