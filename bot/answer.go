@@ -22,9 +22,9 @@ const (
 // Message is a whole message. Editing a message with one replaces all of it:
 // text, pictures and buttons; what is not here is gone.
 //
-// One with a Layout is of Discord's newer form, and stays so: an edit may give it another
-// layout, and one without a layout is laid out as plainly as can be. Phones tell nothing of what such
-// a message says. So a new one that mentions somebody is sent without its layout first.
+// One with a Layout is of Discord's newer form, and stays so: an edit may give it another layout,
+// and one without a layout is laid out as plainly as can be. A phone's notification shows nothing
+// of such a message, so a new one that mentions somebody is sent without its layout first.
 type Message struct {
 	Content string
 	// Layout is what the message shows instead of Content, from top to bottom, above menus

@@ -6,16 +6,16 @@ type CommandSpec struct {
 	Name, Description string
 	Local             map[string]LocalName // by Discord's locale, such as "de"
 	Options           []OptionSpec
-	// Needs are the rights without which Discord does not offer the command to a
-	// member, 0 for none. Who runs a server can say otherwise there, so a handler
-	// asks Request.Can all the same.
+	// Needs are the rights a member must have for Discord to offer the command, 0 for
+	// none. Whoever runs a server can change that there, so a handler asks Request.Can
+	// all the same.
 	Needs uint64
 	// Direct offers the command wherever the bot is not, too: in direct messages with it,
 	// and to who has installed it for themselves in other servers and direct messages.
 	Direct bool
 }
 
-// Paths are the whole names by which requests for a command go: its own, or those of
+// Paths are the whole names that requests for a command come under: its own, or those of
 // its subcommands, such as "match resign".
 func (c CommandSpec) Paths() (all []string) {
 	for _, o := range c.Options {

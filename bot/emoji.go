@@ -19,11 +19,10 @@ type Sign struct {
 // ContentLimit is how many characters Discord takes in a message's text.
 const ContentLimit = 2000
 
-// WithEmojis is a text for Discord with an emoji, of those whose ids are known by
-// name, in the place of each sign. It stays as it is where one of them is not known,
-// so that no text shows only some of its cards, and where it would get more than so many
-// characters: an emoji fills some 40 of those that a message may have. In code nothing
-// changes.
+// WithEmojis is a text for Discord with an emoji in place of each sign; ids has the
+// known emojis by name. The text stays as it is if one of them is unknown, so that it
+// never shows only some of its cards, or if it would get longer than limit: an emoji
+// takes some 40 characters of a message. In code nothing changes.
 func WithEmojis(text string, signs []Sign, known map[string]string, limit int) string {
 	if len(signs) == 0 {
 		return text

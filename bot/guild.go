@@ -6,7 +6,7 @@ import "time"
 type Guild struct {
 	ID            string
 	Name          string
-	Locale        string    // the server's language, by Discord's name for it
+	Locale        string    // the server's language, by its code at Discord
 	SystemChannel string    // where Discord greets new members, "" if nowhere
 	Channels      []string  // a few text channels, those first that all may write in, then from the top
 	JoinedAt      time.Time // when the bot came

@@ -150,8 +150,8 @@ func (m Message) Plain() Message {
 	return m
 }
 
-// LaidOut is a message with a layout. One that has none gets the plainest: what it says,
-// and below that its files.
+// LaidOut is a message with a layout. Without one it gets the plainest: its text, and its
+// files below.
 func (m Message) LaidOut() Message {
 	if len(m.Layout) > 0 {
 		return m

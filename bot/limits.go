@@ -12,7 +12,7 @@ type Limits struct {
 	// told of.
 	Patience time.Duration
 	// Each is how many requests of one member may wait at a time. More are dropped at once,
-	// so that whoever presses without end delays nobody else.
+	// so that a member who presses without end delays nobody else.
 	Each int
 }
 

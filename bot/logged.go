@@ -26,8 +26,8 @@ const (
 	ChallengeQueues = "challenge" // each a challenge's
 )
 
-// LoggedQueue is what a log may say of a queue: what sort it is, and which match or
-// challenge it belongs to. Whose it is, where it is a member's, no log says.
+// LoggedQueue is what a log may say of a queue: its kind, and its match or challenge. No
+// log names the member of a member's queue.
 func LoggedQueue(queue string) slog.Attr { return slog.Any("", loggedQueue(queue)) }
 
 type loggedQueue string

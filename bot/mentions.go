@@ -12,9 +12,9 @@ import (
 // and can click.
 type Mentions map[string]string
 
-// In is a text in which commands that stand as code, such as `/help`, are mentions. What follows a command there, such as its options, stays code. A command
-// that is not known stays as it is, and so does one whose mention would make more than so
-// many characters of it: nothing else has to be cut for it.
+// In is a text in which commands written as code, such as `/help`, become mentions. Options after a
+// command stay code. An unknown command stays as it is, and so does one whose mention would make
+// the text longer than the limit, so that nothing has to be cut for it.
 func (m Mentions) In(text string, limit int) string {
 	if len(m) == 0 || !strings.Contains(text, "`/") {
 		return text

@@ -2,10 +2,10 @@ package bot
 
 import "context"
 
-// Discord is what the bot asks of Discord. Every method retries by itself what
-// is worth retrying, within its context. Errors wrap ErrNoAccess, ErrNoChannel,
-// ErrGone, ErrTooOld, ErrRefused or ErrBusy where one of them fits. A thread is
-// a channel. What is done in one that is archived takes it out of the archive.
+// Discord is what the bot needs of Discord. Every method retries what is worth retrying,
+// within its context. Errors wrap ErrNoAccess, ErrNoChannel, ErrGone, ErrTooOld, ErrRefused
+// or ErrBusy where one of them fits. A thread is a channel. Anything done in an archived
+// thread takes it out of the archive.
 type Discord interface {
 	// Answer sends the first answer to a request and returns the id of the message
 	// that a Reply or Private made; "" for any other answer. One that Discord
@@ -33,8 +33,8 @@ type Discord interface {
 	// Direct sends a message to a user alone, ErrNoAccess if they take none from
 	// the bot. Nothing may depend on it.
 	Direct(ctx context.Context, user string, m Message) error
-	// Below counts the messages that stand below one in a channel, up to so many. Where the
-	// bot may not read what was written before, there are none.
+	// Below counts the messages below one in a channel, up to a limit. It is 0 if the bot
+	// may not read the channel's history.
 	Below(ctx context.Context, channel, message string, most int) (n int, err error)
 
 	// Keypads finds the bot's own messages with buttons that stand after an id in a channel,

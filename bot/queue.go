@@ -68,8 +68,8 @@ func (q *Queues) Wait() {
 	}
 }
 
-// MemberQueue is the queue of what a member asks for that concerns nobody else.
+// MemberQueue is the queue of a member's requests that concern nobody else.
 func MemberQueue(member string) string { return Path("member", member) }
 
-// DirectQueue is the queue of what is sent to a member in direct messages.
+// DirectQueue is the queue of direct messages to a member.
 func DirectQueue(member string) string { return Path("direct", member) }

@@ -127,8 +127,8 @@ type Request struct {
 	GuildLocale string // the server's language, "" where Guild is
 	Permissions uint64 // what the bot may do in the channel, 0 Abroad
 	Rights      uint64 // what the member may do there, 0 in a direct message and Abroad
-	// Roles are the ids of the member's roles in the server; everybody has that of the
-	// server's own id, which is not among them.
+	// Roles are the ids of the member's roles in the server, without the everyone role,
+	// whose id is the server's.
 	Roles []string
 }
 
@@ -140,8 +140,8 @@ func (r Request) HasRole(role string) bool {
 // AmongOthers tells whether there are others who could see an answer for all.
 func (r Request) AmongOthers() bool { return r.Guild != "" || r.Abroad }
 
-// HomeChannel is the channel in which what a request begins has its place: none abroad, of
-// which nothing is kept.
+// HomeChannel is the channel for whatever a request begins; "" abroad, since nothing is kept
+// of servers abroad.
 func (r Request) HomeChannel() string {
 	if r.Abroad {
 		return ""
@@ -153,8 +153,8 @@ func (r Request) HomeChannel() string {
 // Discord's 15 minutes.
 const TokenTime = 14 * time.Minute
 
-// Elsewhere tells that a request comes from another server than what it names:
-// numbers are given again when a server is removed that had the last ones.
+// Elsewhere tells whether a request comes from another server than the thing it names. That
+// happens because a removed server's last numbers are given again.
 func (r Request) Elsewhere(guild string) bool { return r.Guild != "" && r.Guild != guild }
 
 // epoch is when Discord's snowflakes begin, in milliseconds of Unix time.

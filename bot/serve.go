@@ -19,11 +19,11 @@ type Server struct {
 	// Explain makes an answer of a handler's error, ErrNoRoute and ErrPanic among
 	// them; known tells that the error is part of the game and needs no log.
 	Explain func(r Request, err error) (a Answer, known bool)
-	// Busy, if set, tells that an error says no more than that the database is busy, of which one
+	// Busy, if set, tells whether an error only says that the database is busy. Of those, one
 	// line a second is logged.
 	Busy func(err error) bool
-	// Answered, if set, hears of every answer that Discord has taken, before what
-	// follows it; queue is that of the request.
+	// Answered, if set, hears of every answer that Discord has taken, before anything that
+	// follows it; queue is the request's.
 	Answered func(queue string, r Request, a Answer)
 	// Watch, if set, hears what became of every request, after its answer. It returns at
 	// once.
@@ -132,8 +132,8 @@ func (s *Server) attempt(ctx context.Context, h Handler, r Request) (reaction Re
 	return h(ctx, r)
 }
 
-// failed is what a request gets whose handler failed; who is typing gets an empty
-// list, for nothing else can be answered there.
+// failed answers a request whose handler failed. A member who is typing gets an empty list,
+// because no other answer is possible there.
 func (s *Server) failed(queue string, r Request, err error) (Reaction, Outcome) {
 	a, known := s.Explain(r, err)
 	outcome := Refused
@@ -159,7 +159,7 @@ func (s *Server) answer(ctx context.Context, queue string, r Request, a Answer) 
 	defer cancel()
 	id, err := s.Discord.Answer(ctx, r, a)
 	switch {
-	case err != nil && r.Kind == Complete: // who types on does not wait for it
+	case err != nil && r.Kind == Complete: // a member who types on does not wait for it
 		s.Log.Debug("suggestions not taken", r.Logged(), "error", err)
 	case err != nil:
 		s.Log.Warn("answer not taken", r.Logged(), LoggedQueue(queue), "error", err)

@@ -20,10 +20,10 @@ type answers struct {
 	me     *identity
 }
 
-// Answer sends the first answer to an interaction. It waits for nothing but
-// Discord, and not for that while the bot's address is shut out for longer than
-// ctx lives. As Discord takes one answer only, it may be sent again after a
-// failure: an answer that arrived after all is told by the code 40060.
+// Answer sends the first answer to an interaction. It waits for Discord alone, and
+// gives up if the bot's address is shut out for longer than ctx lives. Discord
+// takes only one answer, so it may be sent again after a failure: code 40060 says
+// that the first one arrived after all.
 func (s *answers) Answer(ctx context.Context, r bot.Request, a bot.Answer) (string, error) {
 	url := discordgo.EndpointInteractionResponse(r.ID, r.Token)
 	if makes(a) {
@@ -78,7 +78,7 @@ func (s *answers) original(r bot.Request) string {
 	return discordgo.EndpointWebhookMessage(s.me.app, r.Token, "@original")
 }
 
-// made is the id of what a call made.
+// made is the id of the thing that a call made.
 func made(q call, body []byte) (string, error) {
 	var it struct{ ID string }
 	if err := json.Unmarshal(body, &it); err != nil {

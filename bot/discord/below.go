@@ -11,8 +11,8 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// Below counts the messages that stand below one in a channel, up to so many. Nothing of
-// them is kept, and Discord leaves out what they say.
+// Below counts the messages below one in a channel, up to a limit. Nothing of them is
+// kept, and Discord leaves out their text.
 func (p *posts) Below(ctx context.Context, channel, message string, most int) (n int, err error) {
 	query := url.Values{"after": {message}, "limit": {strconv.Itoa(most)}}
 	q := call{what: "count the messages of channel " + channel, method: http.MethodGet, url: discordgo.EndpointChannelMessages(channel) + "?" + query.Encode(), lane: "list-" + channel, again: true}

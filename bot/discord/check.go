@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Check refuses a token or an address with which Discord could never be reached.
-// The error doesn't quote the token.
+// Check refuses a token or an address that could never reach Discord. The error doesn't quote the
+// token.
 func (c Config) Check() error {
 	if _, err := c.base(); err != nil {
 		return err

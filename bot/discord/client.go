@@ -178,8 +178,8 @@ func newClient(config Config, t times) (*Client, error) {
 	}, nil
 }
 
-// CutOff ends what is being sent, which may or may not have arrived, for a program that
-// can't wait any longer. What is sent later gets ErrClosed.
+// CutOff breaks off whatever is being sent, for a program that can't wait any longer; it may or may
+// not have arrived. Later requests get ErrClosed.
 func (c *Client) CutOff() { c.rest.cutOff() }
 
 // Close leaves the gateway, waits for what is being sent and frees everything.

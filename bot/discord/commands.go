@@ -60,11 +60,10 @@ type appCommands struct {
 }
 
 // Register makes these the commands that Discord offers to servers, and to people who have
-// installed the application for themselves, and
-// removes all others. It first asks Discord for what it has and changes nothing
-// if that is the same, as there is a limit on new commands a day; so that nothing
-// has to be stored, and a command that someone removed by hand comes back. From then
-// on messages mention commands, so that they can be clicked.
+// installed the application for themselves, and removes all others. It first asks Discord for its
+// list and changes nothing if that is the same, because Discord limits new commands a day. So
+// nothing has to be stored, and a command that somebody removed by hand comes back. From then on
+// messages mention commands, so that they can be clicked.
 func (a *appCommands) Register(ctx context.Context, specs []bot.CommandSpec) error {
 	by, err := a.installs(ctx)
 	if err != nil {
@@ -92,8 +91,8 @@ func (a *appCommands) Register(ctx context.Context, specs []bot.CommandSpec) err
 	return nil
 }
 
-// Recall has messages mention the commands as Discord has them, for who leaves it to another process to
-// register them. It fails with bot.ErrBusy as long as one of them is not there.
+// Recall lets messages mention the commands as Discord has them, when another process registers
+// them. It fails with bot.ErrBusy as long as one of them is missing.
 func (a *appCommands) Recall(ctx context.Context, specs []bot.CommandSpec) error {
 	q := call{what: "read the commands", method: http.MethodGet, lane: "commands", again: true, url: discordgo.EndpointApplicationGlobalCommands(a.me.app)}
 	have, err := a.rest.do(ctx, q)
@@ -197,7 +196,7 @@ func bound(n *int) *float64 {
 	return &f
 }
 
-// newChoices is never nil, for a list that is left out is no answer.
+// newChoices is never nil, because a missing list is no answer.
 func newChoices(choices []bot.Choice) []choice {
 	out := make([]choice, len(choices))
 	for i, ch := range choices {

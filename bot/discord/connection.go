@@ -82,8 +82,8 @@ func (k *connection) open(ctx context.Context, t times) error {
 	}
 }
 
-// openFor opens the session and tells how that went; a session that opens after
-// it was given up is closed again, for nobody would watch it.
+// openFor opens the session and says how that went. A session that opens after it
+// was given up is closed again, because nobody would watch it.
 func (k *connection) openFor(result chan<- error, givenUp <-chan struct{}) {
 	err := k.session.Open()
 	select {

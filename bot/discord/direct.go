@@ -65,7 +65,7 @@ func (d *directs) get(user string) (string, bool) {
 	return channel, ok
 }
 
-// put keeps a channel, for which any other may have to go.
+// put keeps a channel; any other one may have to make room for it.
 func (d *directs) put(user, channel string) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

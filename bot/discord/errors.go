@@ -50,8 +50,8 @@ var meaning = map[int]error{
 	30046:  bot.ErrTooOld,
 }
 
-// Refusal is what Discord answered to a request that it did not carry out. Its
-// text has everything that Discord said, for the log.
+// Refusal is Discord's answer to a request that it did not carry out. Its text
+// has everything that Discord said, for the log.
 type Refusal struct {
 	Status int    // of HTTP
 	Code   int    // Discord's, 0 if there is none
@@ -62,8 +62,9 @@ func (r *Refusal) Error() string {
 	return fmt.Sprintf("HTTP %d, code %d, %s", r.Status, r.Code, r.Text)
 }
 
-// Unwrap is the bot's error for the code; one that has none is refused for good.
-// An answer that is no JSON is not Discord's own, but of what stands before it.
+// Unwrap is the bot's error for the code; without one the request is refused for
+// good. An answer that is no JSON comes not from Discord but from something in
+// front of it.
 func (r *Refusal) Unwrap() error {
 	switch err, ok := meaning[r.Code]; {
 	case r.Status >= http.StatusInternalServerError, r.Text == noJSON:

@@ -43,8 +43,8 @@ func (e *events) event(shard int, name string, data json.RawMessage) {
 	}
 }
 
-// handOver has one of the functions of the Config called when those before it have returned,
-// and does not wait for that: who does not read from the gateway is taken for dead. A panic
+// handOver calls one of the Config's functions once those before it have returned. It
+// doesn't wait, because a client that stops reading the gateway is taken for dead. A panic
 // ends only the call.
 func (e *events) handOver(what string, call func()) {
 	e.queue.Add("delivered", func() {

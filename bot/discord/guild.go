@@ -9,8 +9,8 @@ import (
 	"stopp/bot"
 )
 
-// guild is a server as the gateway tells of it: of what can be megabytes, what
-// the bot uses. An unavailable one has an id only.
+// guild is a server as the gateway describes it, which can be megabytes: here only what the
+// bot uses. An unavailable one has only an id.
 type guild struct {
 	ID            string
 	Unavailable   bool

@@ -57,8 +57,8 @@ func (a *appCommands) application(ctx context.Context) ([]byte, error) {
 		url: discordgo.EndpointAPI + "applications/@me"})
 }
 
-// Endpoint is where Discord sends the application's interactions, and the key with which they can
-// be checked there.
+// Endpoint is where Discord sends the application's interactions, and the key that checks them
+// there.
 type Endpoint struct {
 	URL string // "" is the gateway
 	Key string // 64 hexadecimal digits; "" if Discord does not tell

@@ -10,8 +10,7 @@ import (
 	"stopp/bot"
 )
 
-// interaction is what Discord delivers when a member has done something; only
-// what the bot uses of it.
+// interaction is what Discord delivers when a member does something, as far as the bot uses it.
 type interaction struct {
 	ID          string
 	Token       string
@@ -43,7 +42,7 @@ type channel struct {
 	LastMessageID string `json:"last_message_id"`
 }
 
-// interactionData is that of all kinds at once; their fields don't clash.
+// interactionData has the data of all kinds at once; their fields don't clash.
 type interactionData struct {
 	Type     int    // of the command
 	TargetID string `json:"target_id"` // of a command of a context menu
@@ -204,7 +203,7 @@ func (in *interaction) kind() (bot.Kind, error) {
 	return kind, nil
 }
 
-// who is the member who did it. What a server abroad calls them is nobody's business here.
+// who is the member who did it. The name that a server abroad gives them is ignored.
 func (in *interaction) who() bot.User {
 	switch {
 	case in.Member != nil && in.abroad():

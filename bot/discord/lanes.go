@@ -28,7 +28,7 @@ func newLane() *lane {
 	return &lane{turn: make(chan struct{}, 1), limiter: l, bucket: l.GetBucket("")}
 }
 
-// enter waits for a turn and for the rate limit. Whoever entered must exit.
+// enter waits for a turn and for the rate limit. Every enter needs an exit.
 func (l *lane) enter(ctx context.Context) error {
 	select {
 	case l.turn <- struct{}{}:

@@ -72,8 +72,8 @@ type container struct {
 	Components []any `json:"components"`
 }
 
-// heard is a new message as it is sent. Of one with a layout phones tell nothing, so one
-// that calls somebody says what it has to say without.
+// heard is a new message as it is sent. A phone's notification shows nothing of a layout, so a
+// message that calls somebody is sent without one.
 func heard(as bot.As, m bot.Message) bot.Message {
 	if as != bot.Reply || len(m.Mentions) == 0 || m.Silent || len(m.Layout) == 0 {
 		return m

@@ -11,8 +11,8 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// library is where discordgo's words go. It has one logger for a whole process,
-// so this is that of the Client made last.
+// library is where discordgo's log lines go. discordgo has one logger for a
+// whole process, so this is the log of the newest Client.
 var library atomic.Pointer[slog.Logger]
 
 func init() { discordgo.Logger = bridge }

@@ -19,7 +19,7 @@ const UsualPace = 40
 const (
 	leastPace = 1               // requests a second
 	slower    = 0.75            // of the pace, after Discord has said that it was too quick
-	atMost    = 2 * time.Second // once in so long, for many requests are refused together
+	atMost    = 2 * time.Second // at most that often, because many requests are refused together
 	faster    = 1.0 / 8         // of the greatest pace more
 	quiet     = time.Minute     // after so long without such a word
 )
@@ -35,13 +35,13 @@ type pace struct {
 	changed time.Time
 }
 
-// newPace is a pace of so many requests a second at most.
+// newPace is a pace of at most that many requests a second.
 func newPace(most rate.Limit) *pace {
 	return &pace{most: most, limit: rate.NewLimiter(most, max(1, int(most)/8))}
 }
 
-// part is the pace of a client: of that of the whole bot, which all processes keep together, the
-// part that its shards are. A proxy keeps it for all.
+// part is a client's share of the whole bot's pace, in proportion to its shards. All processes
+// share the pace; a proxy keeps it for all of them.
 func (c Config) part() rate.Limit {
 	whole := rate.Limit(cmp.Or(c.Pace, UsualPace))
 	if c.Proxy || c.Shards.Count < 1 || len(c.Shards.Mine) == 0 {

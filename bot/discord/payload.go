@@ -175,7 +175,7 @@ func newMessage(m bot.Message, known ids) *message {
 	return out
 }
 
-// words are a text that may have so many characters, as Discord takes it.
+// words are a text as Discord takes it, of at most that many characters.
 func (known ids) words(text string, signs []bot.Sign, limit int) string {
 	return bot.TextSuits(known.commands.In(bot.WithEmojis(text, signs, known.emojis, limit), limit))
 }

@@ -52,8 +52,8 @@ func (p *posts) post(ctx context.Context, what, channel string, m bot.Message) (
 	return id, err
 }
 
-// layOut gives a message its layout that was sent without, so that phones could tell
-// what it says. If that fails, it has all it says nevertheless.
+// layOut gives a message its layout after it was sent without one, for the sake of
+// phones. If that fails, the message says everything all the same.
 func (p *posts) layOut(ctx context.Context, channel, id string, m bot.Message) {
 	if err := p.Edit(ctx, channel, id, m); err != nil {
 		p.sender.log.Info("a message stays without its layout", "error", err)

@@ -11,8 +11,8 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// rest sends requests to Discord's REST API: within the rate limits, again where
-// that helps, and until it is closed. Its gates hold for the gateway's address, too.
+// rest sends requests to Discord's REST API: within the rate limits, again if that helps,
+// and until it is closed. Its gates hold for the gateway's address, too.
 type rest struct {
 	times   times
 	watch   Watch

@@ -24,7 +24,7 @@ type sender struct {
 	mentions *atomic.Pointer[bot.Mentions] // of commands, nil until they are registered
 }
 
-// ids are those that Discord has given to what a message may name.
+// ids are the ids that Discord has given to commands and emojis that messages name.
 type ids struct {
 	emojis   emojis
 	commands bot.Mentions

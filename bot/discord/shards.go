@@ -46,7 +46,7 @@ func (s Shards) check() error {
 
 func (s Shards) held() bool { return s.Held == nil || s.Held() }
 
-// among are the numbers of the shards that a client has, of so many.
+// among are the numbers of a client's shards, of that many in all.
 func (s Shards) among(count int) []int {
 	if s.Mine != nil {
 		return slices.Clone(s.Mine)
@@ -68,7 +68,7 @@ type advice struct {
 	} `json:"session_start_limit"`
 }
 
-// advised asks Discord what it says of the gateway.
+// advised asks Discord for its advice on the gateway.
 func (g *gateway) advised(ctx context.Context) (a advice, err error) {
 	q := call{what: "ask for the gateway", method: http.MethodGet, url: discordgo.EndpointGatewayBot, lane: "gateway", again: true}
 	body, err := g.rest.do(ctx, q)
@@ -85,8 +85,8 @@ func (g *gateway) advised(ctx context.Context) (a advice, err error) {
 	return a, err
 }
 
-// spread finds out how many shards there are and how they may identify. It asks until it is told, where
-// it has to ask; the error is that of a context that ended, or ErrRefused.
+// spread finds out how many shards there are and how they may identify. If it has to ask Discord,
+// it asks until it gets an answer; the error is that of a context that ended, or ErrRefused.
 func (g *gateway) spread(ctx context.Context) error {
 	shards := g.events.config.Shards
 	g.count = max(shards.Count, 1)

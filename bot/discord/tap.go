@@ -32,7 +32,7 @@ type tap struct {
 	stop func() bool // lets the connection outlive its opening
 
 	mu      sync.Mutex
-	last    []byte // the end of what was heard, for a message may come in two pieces
+	last    []byte // the end of what was heard, because a message may come in two pieces
 	isReady bool   // the library's Open has heard what it waits for, or is about to
 	beat    time.Duration
 	verdict error

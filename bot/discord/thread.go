@@ -10,8 +10,8 @@ import (
 	"stopp/bot"
 )
 
-// week is how long nothing may happen in a thread before Discord puts it away, in
-// minutes; the longest that there is.
+// week is the longest time without messages after which Discord archives a
+// thread, in minutes.
 const week = 10_080
 
 // newThread is a thread that is to be made at a message.
@@ -21,7 +21,7 @@ type newThread struct {
 }
 
 // StartThread starts a public thread at a message. The thread has the message's
-// id, by which one that exists is found.
+// id, so an existing one is found.
 func (p *posts) StartThread(ctx context.Context, channel, message, name string) (string, error) {
 	q, err := newCall(http.MethodPost, discordgo.EndpointChannelMessageThread(channel, message), newThread{bot.TextSuits(name), week}, nil)
 	if err != nil {

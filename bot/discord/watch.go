@@ -31,8 +31,8 @@ type Sent struct {
 // Limit is a rate limit.
 type Limit string
 
-// The limits of Discord, as its header X-RateLimit-Scope has them; Route is a route's in a
-// channel or a server, Edge is that of what stands before Discord.
+// Discord's limits, by its header X-RateLimit-Scope. Route is for a route in a channel or
+// a server, Edge is set by what stands in front of Discord.
 const (
 	Route  Limit = "route"
 	Shared Limit = "shared"

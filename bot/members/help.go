@@ -18,7 +18,7 @@ type Help struct {
 	Games   []pages.GameHelp               // what there is about games
 }
 
-// Commands are /help; alone is the route of what belongs to no table.
+// Commands are /help; alone is the route for requests that belong to no table.
 func (h Help) Commands(alone func(bot.Handler) bot.Route) []registry.Command {
 	return []registry.Command{{Name: "help", Direct: true, Route: alone(h.page)}}
 }

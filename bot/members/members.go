@@ -23,7 +23,7 @@ type Members struct {
 	Sample func(say i18n.Texts, chosen map[string]string) bot.Message
 }
 
-// Store keeps whom members ignore, and who wants to be listed; *sqlite.DB is one.
+// Store keeps whom members ignore, and who wants to be listed.
 type Store interface {
 	Block(ctx context.Context, by string, p storage.Person) error
 	Unblock(ctx context.Context, by, person string) error
@@ -37,7 +37,8 @@ type Discord interface {
 	FollowUp(ctx context.Context, r bot.Request, a bot.Answer) (id string, err error)
 }
 
-// Commands are those about members; alone is the route of what belongs to no table.
+// Commands are those about members; alone is the route for requests that belong to
+// no table.
 func (m *Members) Commands(alone func(bot.Handler) bot.Route) []registry.Command {
 	return []registry.Command{
 		{Name: "my settings", Direct: true, Route: alone(m.settings)},

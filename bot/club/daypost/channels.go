@@ -67,7 +67,8 @@ func (c *channels) all() (list []string) {
 	return list
 }
 
-// begin takes a server for a day, unless it has what it needs, or somebody else has taken it.
+// begin takes a server for a day, unless it has its message already or somebody else has
+// taken it.
 func (c *channels) begin(guild, day string) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()

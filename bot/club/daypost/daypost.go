@@ -110,7 +110,7 @@ func (p *Posts) key(guild string) storage.Setting {
 	return key
 }
 
-// Presses are those of the page; alone is the route of what belongs to no table.
+// Presses are those of the page; alone is the route for requests that belong to no table.
 func (p *Posts) Presses(alone func(bot.Handler) bot.Route) []registry.Press {
 	return []registry.Press{{Path: p.Path, Forms: []registry.Form{{}, {registry.Is(Here)}, {registry.Is(Off)}}, Route: alone(p.page)}}
 }

@@ -10,9 +10,9 @@ import (
 	"stopp/storage"
 )
 
-// post brings a server's channel up to date with a day: the message of an earlier day
-// becomes what it is in the end, and then the day's own is posted, after that has been
-// written down. What fails for now is tried again at the next tick.
+// post brings a server's channel up to date with a day: the message of an earlier day gets
+// its final form, then the day's own is written down and posted. What fails is tried again
+// at the next tick.
 func (p *Posts) post(ctx context.Context, guild, day string) error {
 	p.Recall(ctx, guild)
 	last, err := p.Store.Daily(ctx, guild, p.Game)
@@ -73,8 +73,8 @@ func (p *Posts) end(ctx context.Context, guild, channel string) error {
 	return p.choose(ctx, guild, "")
 }
 
-// tell makes the message of an earlier day what it is in the end. One that can't be edited
-// any more stays as it is.
+// tell gives the message of an earlier day its final form. If it can't be edited any more
+// it stays as it is.
 func (p *Posts) tell(ctx context.Context, last storage.DailyPost) error {
 	if last.Message == "" || p.End == nil {
 		return nil

@@ -20,7 +20,7 @@ const (
 	seasonsBack = 23 // months that are offered; with the running one and all time they fill a menu
 )
 
-// The spans of a leaderboard of what one plays alone, up to now.
+// The spans of a leaderboard for games played alone, up to now.
 const (
 	Month = "month"
 	Day   = "day"
@@ -33,7 +33,7 @@ const everywhere = "all"
 // Show is the leaderboard of a span in a server, "" for all servers.
 type Show func(ctx context.Context, r bot.Request, span, guild string) (bot.Message, error)
 
-// Commands are /leaderboard; alone is the route of what belongs to no table.
+// Commands are /leaderboard; alone is the route for requests that belong to no table.
 func (ls *Leaders) Commands(alone func(bot.Handler) bot.Route) []registry.Command {
 	return []registry.Command{{Name: "leaderboard", Route: alone(ls.leaderboard), Options: ls.boardOptions()}}
 }
@@ -132,8 +132,8 @@ func (ls *Leaders) game(name string) (cardtable.Game, bool) {
 	return cardtable.Game{}, false
 }
 
-// leaderboard lists the members of a server, for all to see: what their matches have come
-// to, or who has won most in a game that one plays alone.
+// leaderboard lists the members of a server, for all to see: by their matches, or by their
+// wins in a game played alone.
 func (ls *Leaders) leaderboard(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	if r.Guild == "" {
 		return bot.Reaction{}, cardtable.Refuse("only-server", nil)

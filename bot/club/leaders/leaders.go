@@ -28,13 +28,13 @@ type Leaders struct {
 	Counter match.Counter
 	// Ratings are those of members.
 	Ratings Ratings
-	// Boards are those of what one plays alone.
+	// Boards are the leaderboards of games played alone.
 	Boards []Board
 
 	behind atomic.Bool // old matches are still being counted
 }
 
-// Store is what it asks of the database.
+// Store is the part of the database that leaderboards need.
 type Store interface {
 	Match(ctx context.Context, id int64) (storage.Match, error)
 	Actions(ctx context.Context, match int64) ([]storage.Action, error)

@@ -15,12 +15,12 @@ import (
 type Ratings interface {
 	// Of are a member's ratings at a game, "" for all games, in a server and elsewhere.
 	Of(ctx context.Context, member, guild, game string) ([]pages.RatingOf, error)
-	// List is a page of a list of ratings with so many lines, and the line of a member.
+	// List is a page of a list of ratings, with a limit of lines, and the line of a member.
 	List(ctx context.Context, l storage.RatingList, member string, t storage.Turn, limit int) (pages.RatingPage, error)
 }
 
-// The leaderboards by rating of a game: byRating is that of the family that is played most in the
-// server, the others say which.
+// The leaderboards by rating of a game: byRating is for the family that is played most in the
+// server, the others name theirs.
 const (
 	byRating         = "rating"
 	byRatingComputer = "rating-computer"

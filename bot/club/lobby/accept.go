@@ -51,7 +51,7 @@ func (d *door) pressAccept(ctx context.Context, c storage.Challenge, r bot.Reque
 	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: d.openMessage(c)}}, nil
 }
 
-// waitFor tells somebody who has already answered who has not.
+// waitFor tells somebody who has answered which others have not.
 func (d *door) waitFor(c storage.Challenge, r bot.Request) error {
 	mine := r.User.ID == c.From.ID
 	switch {
@@ -115,7 +115,7 @@ func (d *door) together(c storage.Challenge, r bot.Request) []storage.Person {
 	return all
 }
 
-// withMember is a challenge in which whoever asks has a seat.
+// withMember is a challenge in which its maker has a seat.
 func withMember(c storage.Challenge, r bot.Request) storage.Challenge {
 	if c.Of(r.User.ID) < 0 && r.User.ID != c.From.ID {
 		c.To = append(c.To[:len(c.To):len(c.To)], storage.Invited{Person: storage.Person{ID: r.User.ID, Name: r.User.Name}})

@@ -9,17 +9,17 @@ import (
 	"stopp/storage"
 )
 
-// Arrange begins a match without a press of its members: a game of a series, or a pairing of
-// a tournament. All of them have agreed to it before. The challenge says what any match
-// begins with, and besides
+// Arrange begins a match without a press of its members: a game of a series, or a pairing of a
+// tournament. All of them agreed to it earlier. The challenge says what any match begins with,
+// and also
 //
-//   - Fixture: what the match belongs to. Whatever crashes, a fixture becomes one match;
+//   - Fixture: what the match belongs to. A fixture becomes one match, whatever crashes;
 //   - From, FromSeat and To: who plays, all with storage.StateAccepted as their answers;
 //   - Channel, where the table is posted, such as a thread, and Home, where the result is told;
 //   - Message, if the match is to have a thread of its own below it, in Channel;
 //   - Secret and Origin: what the deal comes from. Origin.Number says which of the secret's deals
-//     it is; nobody is told the secret until all of them are over;
-//   - Starts: who starts, where that is not for the rules to say.
+//     it is; the secret is told only when all of them are over;
+//   - Starts: who starts, if the rules leave that open.
 //
 // Arrange returns the challenge with what has become of it: Match is the match, which may be
 // over by now if the fixture was made before. The table is shown after that, and calls who

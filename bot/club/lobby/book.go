@@ -29,11 +29,9 @@ func GroupOf(guild string, people []storage.Person) Group {
 // In tells whether a group is one of a server.
 func (g Group) In(guild string) bool { return strings.HasPrefix(string(g), guild+"/") }
 
-// asks is the group for which an open challenge allows no other: all whom it names
-// or, if anyone may accept, whoever made it; so a member has one open table of a game that
-// people join. A challenge to the computer alone
-// stands in nobody's way; how many there are at once is limited only by a member's
-// places.
+// asks is the group for which an open challenge allows no other: everybody it names or, if anyone
+// may accept, its maker. So a member has one open table of a game that people join. A challenge to
+// the computer alone stands in nobody's way; only a member's places limit how many there are.
 func asks(c storage.Challenge) Group {
 	switch {
 	case c.Fixture.Is():
@@ -88,9 +86,8 @@ func newBook(tables taken) *book {
 	return &book{tables: tables, open: map[int64]entry{}, asking: map[Group]storage.Person{}, unsure: map[int64]bool{}, maybe: map[string]storage.Challenge{}}
 }
 
-// reserve holds a group for a challenge that is about to be made, and a place for
-// whoever makes it; limit is how many places they may have in a server. It fails
-// with a problem if that can't be.
+// reserve keeps a group for a challenge that is about to be made, and a place for its maker; limit
+// is how many places they may have in a server. It fails with a problem if one of them is taken.
 func (b *book) reserve(c storage.Challenge, limit int) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -160,9 +157,8 @@ func (b *book) load(guild, member string) (n int) {
 	return n + b.tables.Places(guild, member)
 }
 
-// enter gives a member who is about to accept an open challenge a place at it.
-// Together is all who would play then, "" while more are awaited. It fails with a
-// problem if that can't be.
+// enter gives a member who is about to accept an open challenge a place at it. Together is the
+// whole group, "" while others are still awaited. It fails with a problem if there is no place.
 func (b *book) enter(c storage.Challenge, member string, together Group, limit int) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -266,7 +262,7 @@ func (b *book) doubts() bool {
 	return len(b.maybe) > 0
 }
 
-// known are the challenges that are open, as far as is known here.
+// known are the open challenges in the book.
 func (b *book) known() map[int64]storage.Opened {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -281,8 +277,8 @@ func (b *book) known() map[int64]storage.Opened {
 	return all
 }
 
-// has tells whether a challenge is open, as far as is known here, and sure that it is known how it
-// stands.
+// has tells whether a challenge is open according to the book; sure tells whether the book can be
+// trusted on it.
 func (b *book) has(id int64) (open, sure bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

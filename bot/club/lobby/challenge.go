@@ -147,8 +147,8 @@ func (a *asker) create(ctx context.Context, c storage.Challenge) (storage.Challe
 	return c, err
 }
 
-// repeated finds out whether what stands in the way is this very request, delivered
-// once more after a restart.
+// repeated finds out whether the challenge in the way is this same request, delivered
+// again after a restart.
 func (a *asker) repeated(ctx context.Context, c storage.Challenge, why error) (storage.Challenge, error) {
 	open, err := a.Store.OpenChallenges(ctx)
 	if err != nil {

@@ -9,9 +9,9 @@ import (
 	"stopp/storage"
 )
 
-// pressDecline is the decline button, for each of the challenged, even after they
-// have accepted. For the challenger it takes the challenge back; a member who has
-// joined a challenge for anyone leaves it.
+// pressDecline is the decline button. Each of the challenged may press it, even after accepting.
+// The challenger takes the challenge back with it; a member who joined a challenge for anyone
+// leaves it.
 func (d *door) pressDecline(ctx context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
 	mine := r.User.ID == c.From.ID
 	switch {
@@ -47,8 +47,8 @@ func (d *desk) out(ctx context.Context, id int64, member string) (storage.Challe
 	return c, d.unsure(storage.Challenge{ID: id}, err)
 }
 
-// closeAndShow closes a challenge and answers a press with what has become of it,
-// whoever closed it.
+// closeAndShow closes a challenge, and answers a press with the closed challenge, whoever closed
+// it.
 func (d *door) closeAndShow(ctx context.Context, c storage.Challenge, state string, r bot.Request) (bot.Reaction, error) {
 	c, err := d.close(ctx, c.ID, state, r.User.ID, r.ID)
 	if err != nil && !errors.Is(err, storage.ErrConflict) {

@@ -53,7 +53,7 @@ func (d *desk) announced(ctx context.Context, c storage.Challenge, message strin
 		return
 	}
 	d.behind.CompareAndDelete(c.ID, message)
-	if c.State == storage.StateOpen { // whoever has closed it since could not know which message to take the buttons off
+	if c.State == storage.StateOpen { // if it was closed meanwhile, nobody knew which message has the buttons
 		d.Jobs.Do(Queue(c.ID), func(ctx context.Context) error { return d.foldClosed(ctx, c.ID) })
 	}
 }
@@ -183,8 +183,7 @@ func (d *desk) redrawChanged(ctx context.Context, shown storage.Challenge) error
 	return d.fold(ctx, c)
 }
 
-// redraw shows the rules of an open challenge and who has accepted it, in a new
-// message if none is known.
+// redraw brings the message of an open challenge up to date, or posts one if none is known.
 func (d *desk) redraw(ctx context.Context, id int64) error {
 	c, err := d.Store.Challenge(ctx, id)
 	switch {

@@ -6,18 +6,17 @@
 // is known by heart (book), and so are the tables. So the same people are not asked twice,
 // and nobody sits at too many tables, without waiting for the database.
 //
-// A challenge calls the members whom it asks, as their turns do (package notice). If it
-// may not call somebody, it is posted all the same, and does not call them later.
+// A challenge calls the members it asks, as their turns do (package notice). It is posted even if
+// it may not call somebody; they are not called later.
 //
 // # A game of several is begun at a table that people join
 //
-// A game of several is begun at a table that people join (cardtable.Gather), and not by a
-// challenge. To the database it is a challenge for anyone that has places (storage.Gathering): who
-// has joined stands in invited with the press that did it, the computers are a number and a level.
-// So limits, blocks, expiry, forgetting and whatever a start finds are those of challenges, in one
-// queue for each table. *Start* writes the match down with exactly those who sit there, or fails,
-// and the deal comes from all their presses. A press of *Computer +* asks for a number, not for one
-// more, so it counts once.
+// A game of several is not begun by a challenge but at a table that people join (cardtable.Gather).
+// In the database that is a challenge for anyone with places (storage.Gathering): invited has those
+// who joined, with their presses; computers are a number and a level. So limits, blocks, expiry,
+// forgetting and recovery work as for challenges, in one queue a table. *Start* writes the match
+// down with exactly those who sit there, or fails, and the deal comes from all their presses. A
+// press of *Computer +* asks for a number, not for one more, so it counts once.
 //
 // # Who accepts, accepts what was shown
 //

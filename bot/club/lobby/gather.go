@@ -104,8 +104,8 @@ func (h *host) rules(ctx context.Context, g cardtable.Game, r bot.Request) (stri
 	return l.Gather.Seats(rules, l.Gather.Least)
 }
 
-// lately are the rules that a member has chosen last in a server, else those that are usual
-// there, else the game's.
+// lately are the rules that a member last chose in a server, else the usual ones there,
+// else the game's.
 func (h *host) lately(ctx context.Context, g cardtable.Game, guild, member string) string {
 	for _, key := range []storage.Setting{prefs.RulesKey(guild, member, g.Name), prefs.RulesKey(guild, "", g.Name)} {
 		if line := h.Prefs.Rules(ctx, key); line != "" {

@@ -12,9 +12,9 @@ import (
 	"stopp/storage"
 )
 
-// trial is the button that begins a small match against the computer, which only its
-// member sees: the way in for whoever has just learned the game. It does not change
-// what the member is offered next time.
+// trial is the button that begins a small match against the computer, seen only by
+// its member: the way in for somebody who has just learned the game. It doesn't
+// change what the member is offered next time.
 func (a *asker) trial(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	g, ok := a.game(func(l cardtable.Lobby) bool { return l.Trial != cardtable.Trial{} })
 	if !ok {
@@ -41,8 +41,8 @@ func (a *asker) game(wanted func(cardtable.Lobby) bool) (g cardtable.Game, ok bo
 	return g, false
 }
 
-// gameOption names the game among the options of a menu of levels, unless it is that
-// of the first game that has levels.
+// gameOption names the game among the options of a menu of levels, unless it is the
+// first game that has levels.
 const gameOption = "lobby"
 
 func hasLevels(l cardtable.Lobby) bool {

@@ -21,8 +21,8 @@ type Lobby struct {
 	rematch *rematches
 }
 
-// New is a lobby in which no challenge is open until Load. What can be asked for it
-// says even before its services are there.
+// New is a lobby without open challenges until Load. It can list its commands and presses even
+// before it has its services.
 func New(s Services, h House) *Lobby {
 	o := &opener{desk: &desk{Services: &s, House: &h, book: newBook(h.Tables)}}
 	l := &Lobby{desk: o.desk, opener: o, asker: &asker{o}, door: &door{o}}

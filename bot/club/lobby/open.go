@@ -58,8 +58,8 @@ func (o *opener) startMatch(ctx context.Context, c storage.Challenge, deal strin
 	})
 }
 
-// last is open for whoever accepts last. A challenge that was closed before comes back as
-// it was closed, without a table.
+// last is open for the last to accept. A challenge that is closed already comes back as it was
+// closed, without a table.
 func (o *opener) last(ctx context.Context, c storage.Challenge, interaction string) (storage.Challenge, Table, error) {
 	t, err := o.open(ctx, c, interaction)
 	if err != nil && !errors.Is(err, storage.ErrConflict) {
@@ -148,8 +148,8 @@ func (o *opener) drawSecret() (string, error) {
 	return s.Reveal(), nil
 }
 
-// dealt is the deal of a challenge's match: a new one, or that of the match which
-// is to be dealt once more. Version is that of the rules by which it was dealt.
+// dealt is the deal of a challenge's match: a new one, or the deal of an earlier match that is to
+// be dealt again. Version is the version of the rules it was dealt by.
 func (o *opener) dealt(ctx context.Context, c storage.Challenge, accepted string) (deal string, version int, err error) {
 	if c.DealOf == 0 {
 		return o.deal(c, accepted)

@@ -15,13 +15,12 @@ import (
 	"stopp/storage"
 )
 
-// places are who sits at tables that people join. All that happens at one happens in its
-// queue, in the order of delivery; so of two who press for the last place the first one
-// has it.
+// places keeps who sits at tables that people join. Everything at a table happens in its queue,
+// in the order of delivery, so the first of two to press gets the last place.
 type places struct{ *host }
 
-// gathered is the route of what is pressed at such a table. A table that is closed, or whose time
-// is up, is shown as what has become of it.
+// gathered is the route of presses at such a table. If the table is closed, or its time is up,
+// the answer shows that.
 func (l *Lobby) gathered(h handler) bot.Route {
 	p := l.places
 	return l.at(func(ctx context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
@@ -48,7 +47,7 @@ func (p *places) join(ctx context.Context, c storage.Challenge, r bot.Request) (
 	return p.show(c, r), nil
 }
 
-// seat gives whoever asks a place, and returns the table as it is then. The same request
+// seat gives the asking member a place, and returns the table afterwards. The same request
 // again gives none.
 func (p *places) seat(ctx context.Context, c storage.Challenge, r bot.Request) (storage.Challenge, error) {
 	i := c.Of(r.User.ID)
@@ -132,8 +131,8 @@ func (p *places) shut(ctx context.Context, c storage.Challenge, r bot.Request) (
 	return p.thenRefresh(c.ID, bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: m}}), nil
 }
 
-// computers are the buttons with which whoever sits at a table asks the computer to it, or
-// sends it away.
+// computers are the buttons with which those at a table ask the computer to join, or send it
+// away.
 func (p *places) computers(ctx context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
 	wanted, err := r.Number(2)
 	switch {
@@ -241,8 +240,8 @@ func (p *places) choice(g cardtable.Game, say i18n.Texts, c storage.Challenge, l
 	return v.Presets(say, m, all)
 }
 
-// preset is a choice of rules by name, for a table's opener. Whoever has joined by other
-// rules joins again.
+// preset is a choice of rules by name, for a table's opener. Those who joined under other rules
+// have to join again.
 func (p *places) preset(ctx context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
 	g, err := p.forOpener(c, r)
 	if err != nil {

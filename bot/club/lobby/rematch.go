@@ -100,8 +100,8 @@ func (m *rematches) rematchOf(row storage.Match, r bot.Request) storage.Challeng
 	return c
 }
 
-// tableAgain is a rematch at a table that people join: whoever wants it opens one, with as
-// many computers, and the others join it.
+// tableAgain is a rematch at a table that people join: one of them opens it, with as many
+// computers, and the others join.
 func (m *rematches) tableAgain(row storage.Match, c storage.Challenge) storage.Challenge {
 	c.Anyone, c.Gathering.Places = true, len(row.Players)
 	if g, err := m.gameOf(c); err == nil && g.Lobby.Gather.Is() {
@@ -155,8 +155,8 @@ func (m *rematches) agreeInTurn(row storage.Match, challenge int64, r bot.Reques
 	return reaction, err
 }
 
-// agree is the button's press by somebody who is asked. What they agree to is the
-// match as it was; other rules are accepted where they stand.
+// agree is a press by somebody who is asked. They agree to the match as it was; other
+// rules are accepted under the message that shows them.
 func (m *rematches) agree(ctx context.Context, row storage.Match, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
 	switch {
 	case c.Interaction == r.ID:
@@ -198,8 +198,7 @@ func (m *rematches) sameRules(c storage.Challenge, row storage.Match) bool {
 	return err == nil && rules == row.Rules
 }
 
-// joinAgain is the button's press by somebody who joins the table at which the match is to
-// be played again.
+// joinAgain is a press by somebody who joins the table of the rematch.
 func (m *rematches) joinAgain(ctx context.Context, row storage.Match, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
 	c, err := m.places.seat(ctx, c, r)
 	if err != nil {

@@ -20,9 +20,10 @@ func (l *Lobby) Began(challenge int64) { l.book.closed(challenge) }
 // Known are the challenges that stand as the lobby knows them.
 func (l *Lobby) Known() map[int64]storage.Opened { return l.book.known() }
 
-// Look has the lobby know how a challenge stands, and shows it: one that is open and that nobody
-// knew of is posted, or becomes a match if it awaits nobody; one that is closed is forgotten. It reads it in the challenge's
-// queue, behind what is done about it there. Done tells that something came of it.
+// Look brings the book up to date with a challenge, and shows it. An open one that the book lacked
+// is posted, or becomes a match if it awaits nobody; a closed one is forgotten. It reads the
+// challenge in its queue, behind whatever is being done about it. Done tells whether that changed
+// anything.
 func (l *Lobby) Look(ctx context.Context, id int64) (done bool, err error) {
 	err = l.Jobs.Within(Queue(id), func(ctx context.Context) error {
 		c, err := l.Store.Challenge(ctx, id)

@@ -115,7 +115,7 @@ func inSeries(g cardtable.Game, r bot.Request) (bot.Request, error) {
 	return withOption(r, optionSeries, f.String()), nil
 }
 
-// fitsPlayers fails where a series is not for so many.
+// fitsPlayers fails if that many can't play a series of this form.
 func fitsPlayers(form string, players int) error {
 	if f := pages.SeriesOf(form); f.Is() && !f.For(players) {
 		return cardtable.Refuse("series.only-two", nil)

@@ -28,13 +28,13 @@ type Services struct {
 	Pings   *ping.Pings
 }
 
-// House is the rest of the card room, as far as the lobby needs it.
+// House is the part of the card room that the lobby needs.
 type House struct {
 	Tables  Tables
 	Results Results
 	// Staying fails for a member who is being forgotten.
 	Staying func(member string) error
-	// Matches is a page of the list of what a member is at, as /matches shows it.
+	// Matches is a page of the list of a member's matches, as /matches shows it.
 	Matches func(r bot.Request, page int) bot.Message
 	// InPlace has an answer take the place of the menu from which it was chosen.
 	InPlace func(r bot.Request, reaction bot.Reaction) bot.Reaction
@@ -78,9 +78,9 @@ type Clock interface {
 
 // Tables are the tables at which matches are played.
 type Tables interface {
-	// Playing tells whether a group sits at a table together, and where that is. Places
-	// is at how many tables of a server a member plays. Both are called under a lock of
-	// the lobby, so they must not call the lobby.
+	// Playing tells whether a group sits at a table together, and where. Places is the
+	// number of a member's tables in a server. Both are called under a lock of the
+	// lobby, so they must not call the lobby.
 	Playing(g Group) (link string, is bool)
 	Places(guild, member string) int
 	// Open makes the table of a match that has just been written down, or finds it. It

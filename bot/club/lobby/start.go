@@ -13,8 +13,8 @@ import (
 	"stopp/storage"
 )
 
-// start is the button with which a table's opener begins the match, with all who sit there.
-// Nobody is waited for.
+// start is the button with which a table's opener begins the match, with all who sit there
+// and without waiting for others.
 func (p *places) start(ctx context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
 	if c.From.ID != r.User.ID {
 		if c.State != storage.StateOpen {
@@ -71,8 +71,8 @@ func (p *places) ready(ctx context.Context, g cardtable.Game, c storage.Challeng
 	return cardtable.Refuse("gather.gone", i18n.Data{"Names": markup.And(prefs.Reader(r), names), "Count": len(names)})
 }
 
-// askTime is how long Discord is asked who is still in the server. Who is not known to have
-// left has not.
+// askTime is how long Discord is asked who is still in the server. Members count as present
+// unless they are known to have left.
 const askTime = 1500 * time.Millisecond
 
 // gone are those who have joined a table and left the server since.

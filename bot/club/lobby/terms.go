@@ -11,8 +11,8 @@ import (
 	"stopp/storage"
 )
 
-// terms is the Rules button of a challenge: for the challenger, while it is
-// open, the menus that change its rules, for everybody else what they are.
+// terms is the Rules button of a challenge. While it is open, the challenger gets
+// menus that change its rules; everybody else sees what the rules are.
 func (a *asker) terms(ctx context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
 	g, err := a.gameOf(c)
 	if err != nil {
@@ -78,9 +78,8 @@ func (a *asker) setRules(ctx context.Context, c storage.Challenge, rules string)
 	return c, a.unsure(storage.Challenge{ID: id}, err)
 }
 
-// habit is what a member chose last in the server, else what is usual there, else
-// the rules that are meant if none are named: the first of these that are for that
-// many seats.
+// habit are the rules that a member last chose in the server, else the usual ones
+// there, else the game's: the first of these that are for that many seats.
 func (a *asker) habit(ctx context.Context, g cardtable.Game, guild, member string, seats int) string {
 	for _, key := range []storage.Setting{prefs.RulesKey(guild, member, g.Name), prefs.RulesKey(guild, "", g.Name)} {
 		line := a.Prefs.Rules(ctx, key)

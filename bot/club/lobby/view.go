@@ -14,7 +14,7 @@ import (
 // program does not know.
 func (s *Services) gameOf(c storage.Challenge) (cardtable.Game, error) {
 	g, ok := s.Games.Of(c.Game)
-	if !ok { // it would be dealt by the newest rules, of which there are at least the first
+	if !ok { // it would be dealt by the newest rules; there is at least version 1
 		return g, &game.VersionError{Game: c.Game, Version: 1}
 	}
 	return g, nil
@@ -45,8 +45,8 @@ func (s *Services) rulesOf(c storage.Challenge) (rules string, seats int) {
 	return rules, seats
 }
 
-// doubt logs what a stored challenge says that can't be read, such as what a
-// later version of the program has written. Something usual stands in for it.
+// doubt logs what can't be read in a stored challenge, such as something written by a
+// later version. A default stands in for it.
 func (s *Services) doubt(g cardtable.Game, c storage.Challenge) {
 	if _, _, err := g.Rules(c.Rules); err != nil {
 		s.Log.Warn("a challenge's rules can't be read", "challenge", c.ID, "error", err)

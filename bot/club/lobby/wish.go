@@ -48,7 +48,7 @@ func (a *asker) wish(ctx context.Context, g cardtable.Game, r bot.Request) (stor
 	return alsoPrivate(r, c)
 }
 
-// by is a challenge by whoever asks, open for a while. The rest is still to be filled
+// by is a challenge by the asking member, open for a while. The rest is still to be filled
 // in.
 func (a *asker) by(g cardtable.Game, r bot.Request, open time.Duration) storage.Challenge {
 	now := a.Now()
@@ -80,8 +80,8 @@ func invited(r bot.Request) (all []storage.Invited, err error) {
 	return all, nil
 }
 
-// toItself takes the bot out of those whom a challenge names: whoever challenges it
-// asks for the computer.
+// toItself takes the bot out of those whom a challenge names: to challenge the bot is to ask
+// for the computer.
 func toItself(r bot.Request) (rest bot.Request, itself bool) {
 	for _, name := range []string{"user", "user2"} {
 		if id := r.Options[name]; id != "" && id == r.Self {

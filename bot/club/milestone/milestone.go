@@ -130,7 +130,8 @@ func Message(say i18n.Texts, shared bool, all []storage.Reached) bot.Message {
 	return m
 }
 
-// what is the name of what is shared; the game follows, allGames for none, and the milestone.
+// what names the kind of thing that is shared; the game follows, allGames for none, and the
+// milestone.
 const (
 	what     = "milestone"
 	allGames = "all"
@@ -143,7 +144,7 @@ func game(name string) string {
 	return name
 }
 
-// Shared is what can be shared: what a member has reached.
+// Shared lets members share what they have reached.
 func (ms *Milestones) Shared() share.Kind {
 	return share.Kind{Forms: []registry.Form{{registry.Is(pages.NoMatch), registry.Is(what), registry.Name, registry.Name}}, Show: ms.share}
 }

@@ -85,8 +85,8 @@ func marks(points map[string]int, offered []string, value int) (all []pages.Mark
 	return all
 }
 
-// List is a page of a list of ratings as they stand now, with so many lines, and that of a
-// member, nil for one who is not in it.
+// List is a page of a list of ratings as they stand now, with a limit of lines, and a member's own
+// line, nil if they are not in the list.
 func (k Keeper) List(ctx context.Context, l storage.RatingList, member string, t storage.Turn, limit int) (p pages.RatingPage, err error) {
 	now := k.Now()
 	found, err := k.Store.RatingList(ctx, l, member, t, limit)

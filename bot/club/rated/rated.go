@@ -1,14 +1,14 @@
-// Package rated rates the matches of all games, as the database asks for it: it puts
-// together how a game's matches count and how ratings are worked out. It knows no game.
+// Package rated rates the matches of all games for the database. It brings together how a game's
+// matches count and how ratings are worked out, and knows no game itself.
 //
 // # Ratings are a function of the matches
 //
-// Every match that counts has a row of its own with all that ratings follow from, in the order of
-// the ends (rated, rated_seats). It is rated in the transaction that ends it, if all before it are,
-// by numbers that have a version. Whenever that is not so, a start works everything out beside the
-// ratings that hold (storage/sqlstore/ratingbuild.go), so a change of a constant loses nothing. The
-// database knows neither games nor mathematics: RateBy hands it a storage.Rater. The cost: a
-// match's seats are written twice.
+// Every match that counts has a row with all that ratings follow from, in the order in which
+// matches ended (rated, rated_seats). It is rated in the transaction that ends it, if all earlier
+// ones are rated, by constants that have a version. If something is missing, a start works
+// everything out again beside the ratings in force (storage/sqlstore/ratingbuild.go), so a change
+// of a constant loses nothing. The database knows neither games nor mathematics: RateBy hands it a
+// storage.Rater. The cost: a match's seats are written twice.
 package rated
 
 import (
@@ -86,8 +86,8 @@ func (r Rater) Rate(game, rules string, ended time.Time, table []storage.RatingS
 	return changes, ratings
 }
 
-// fixed is the rating of a seat that no match changes: that of a level of the computer, and of
-// one who was forgotten. It is nil for a member.
+// fixed is the rating of a seat that no match changes: a level of the computer, or somebody who
+// was forgotten. It is nil for a member.
 func fixed(g cardtable.Game, s storage.RatingSeat) *rating.Shown {
 	if level, is := (pages.Person{ID: s.Person}).Computer(); is {
 		if points, ok := g.Rating.Levels[level]; ok {

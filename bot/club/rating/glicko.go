@@ -16,7 +16,7 @@ const (
 	tolerance = 0.000001 // how exact the volatility is found
 )
 
-// middle is the rating that Glicko-2 counts from. It makes no difference to what comes out.
+// middle is the rating that Glicko-2 counts from. It makes no difference to the result.
 const middle = 1500
 
 func (s Glicko2) After(r Rating, place int, others []Other, weight float64) Rating {

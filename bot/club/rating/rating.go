@@ -29,8 +29,8 @@ type System interface {
 	// others. What they show counts with a weight, 1 for all of it and 0 for nothing. Without
 	// others nothing changes.
 	After(r Rating, place int, others []Other, weight float64) Rating
-	// Away is a rating after some time without matches, in periods: nobody is as sure of it
-	// any more. Its deviation grows, up to that of somebody who has never played.
+	// Away is a rating after some periods without matches. It is less certain: its deviation
+	// grows, up to that of somebody who has never played.
 	Away(r Rating, periods float64) Rating
 }
 

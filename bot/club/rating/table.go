@@ -93,8 +93,8 @@ func Changes(table []Seat, weight float64) []Change {
 	return all
 }
 
-// apart are the seats, as bits, with which a seat is not compared: at a table of more than
-// two those whom it has met too often.
+// apart are the seats, as bits, that a seat is not compared with: at a table of more than
+// two, those it has met too often.
 func apart(table []Seat, seat int) (bits uint8) {
 	for i := range table {
 		if often := i < len(table[seat].Met) && table[seat].Met[i] >= mostMet; often && len(table) > 2 {

@@ -47,7 +47,7 @@ type Solos struct {
 	Doubt func()
 
 	opening sync.Mutex        // held from the making of a match until the tables have its table
-	unsure  map[string]string // under it: what a match may have been dealt for, and by which interaction
+	unsure  map[string]string // for each wish in doubt, the interaction that may have dealt a match for it
 }
 
 // Store writes matches down; *sqlite.DB is one.
@@ -207,8 +207,8 @@ func (s *Solos) Presses(over func(result.Handler) bot.Route) []registry.Press {
 	}
 }
 
-// again deals once more where a match is over, for its member. A private table takes the
-// place of the one before; in a channel the result stays, and the new table comes below.
+// again deals a new match after one that is over, for its member. A private table takes the
+// place of the old one; in a channel the result stays, and the new table comes below.
 func (s *Solos) again(same bool) result.Handler {
 	return func(ctx context.Context, row storage.Match, r bot.Request) (bot.Reaction, error) {
 		g, ok := s.Games.Of(row.Game)
@@ -382,8 +382,9 @@ func (s *Solos) write(ctx context.Context, r bot.Request, w where, m storage.Mat
 	return nil, err
 }
 
-// by is the interaction by which a match is written down: that of the request or, if it is in doubt whether an
-// earlier one has dealt such a match, that one's. So whoever asks again while nobody knows gets one match.
+// by is the interaction that a match is written down under. It is the request's own, unless an
+// earlier one may have dealt such a match already: then it is that one's. So somebody who asks
+// again while that is in doubt gets one match.
 func (s *Solos) by(r bot.Request, m storage.Match) string {
 	if s.unsure == nil {
 		s.unsure = map[string]string{}
@@ -395,7 +396,7 @@ func (s *Solos) by(r bot.Request, m storage.Match) string {
 	return s.unsure[of]
 }
 
-// wished is what is asked for by whoever asks for a match: who plays what, and where.
+// wished is what somebody asks for: who plays what, and where.
 func wished(m storage.Match) string {
 	members := make([]string, len(m.Players))
 	for i, p := range m.Players {

@@ -118,8 +118,8 @@ func (p *Against) last() (lines []string) {
 	return lines
 }
 
-// winners are who has won a match. Of those who played it with the two nobody is named: they may stay
-// out of lists.
+// winners are those who have won a match. Others who played in it are not named: they may stay out
+// of lists.
 func (p *Against) winners(m storage.Match) string {
 	var names []string
 	for seat, s := range m.Players {

@@ -159,7 +159,7 @@ func (st *Stats) wish(ctx context.Context, member string) string {
 	return st.Prefs.Wish(ctx, member, pages.Listed)
 }
 
-// page is what is asked, for those whom a member's settings let see it.
+// page is the page asked for, if the member's settings let the reader see it.
 func (st *Stats) page(ctx context.Context, r bot.Request, say i18n.Texts, q Query) (bot.Message, error) {
 	own := q.Whom == r.User.ID
 	switch {

@@ -16,7 +16,7 @@ import (
 	"stopp/storage"
 )
 
-// Frame is what all pages have: in which words, what was asked, and where one can go from here.
+// Frame is what all pages have: the language, what was asked, and where one can go from here.
 type Frame struct {
 	Query
 	Say       i18n.Texts
@@ -33,7 +33,7 @@ type Frame struct {
 
 func (f *Frame) say(key string, data i18n.Data) string { return f.Say.Say(key, data) }
 
-// title says what it is of: a name, the game, when and where.
+// title says what the page shows: a name, the game, when and where.
 func (f *Frame) title(of string) string {
 	parts := []string{of, f.gameName(), f.when()}
 	if f.Where == everywhere {
@@ -80,7 +80,7 @@ func (f *Frame) behind() string {
 	return f.Say.Say("leaderboard.behind", nil)
 }
 
-// message puts a page together. Whoever wants text alone gets no picture.
+// message puts a page together, without a picture for readers who want text alone.
 func (f *Frame) message(lines []string, sheet sheet, menus []bot.Menu) bot.Message {
 	framed := pages.Framed{Colour: pages.FrameList, Head: lines[0], Above: []string{markup.Lines(lines[1:]...)}, Below: []string{f.behind()}}
 	if len(sheet.charts) > 0 && !f.Look.Text {
@@ -142,8 +142,8 @@ func (f *Frame) buttons() (rows [][]bot.Button) {
 	return rows
 }
 
-// key is a button to another page; the one that is shown can't be pressed. In each choice
-// one leads to the page that is shown, so what it is a choice of stands in the path, too.
+// key is a button to another page; the button of the page shown can't be pressed. Every row
+// of choices has a button to that page, so the path also says which row it is in.
 func (f *Frame) key(name string, choice int, q Query, chosen bool) bot.Button {
 	b := bot.Button{Label: f.say(name, nil), Style: bot.Grey, ID: bot.Path(path, append(q.words(), choice)...), Off: chosen}
 	if chosen {

@@ -52,7 +52,7 @@ type Query struct {
 // words are it in a path.
 func (q Query) words() []any { return []any{q.Page, q.Whom, q.Played, q.Period, q.Where} }
 
-// read is what words of a path ask; ok is false for what no button says.
+// read reads the words of a path; ok is false for words that no button has.
 func (st *Stats) read(words []string) (q Query, ok bool) {
 	q = Query{words[0], words[1], words[2], words[3], words[4]}
 	_, known := st.game(q.Played)
@@ -80,7 +80,7 @@ func (st *Stats) span(ctx context.Context, guild, period string) storage.Span {
 	return storage.Span{}
 }
 
-// monthsBefore is the month so many before another one; those after have negative numbers.
+// monthsBefore is the month that many months earlier; a negative number goes forward.
 func monthsBefore(month string, n int) string {
 	at, err := time.Parse("2006-01", month)
 	if err != nil {

@@ -75,8 +75,8 @@ func (st *Stats) serverPage(ctx context.Context, r bot.Request, say i18n.Texts, 
 // would rather sort all of them.
 const someLines = 10
 
-// leading fills in how many stand on the leaderboards, and who is the first of the season,
-// if there is anything to be first in.
+// leading fills in how many members stand on the leaderboards, and who leads the season, if the
+// game has such a list.
 func (st *Stats) leading(ctx context.Context, guild string, p *Server) error {
 	found, err := st.Store.Leaderboard(ctx, storage.Scope{Guild: guild, Game: p.Game.Name}, storage.CountGames, "", storage.Turn{}, someLines)
 	p.Members = found.All

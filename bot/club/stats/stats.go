@@ -35,7 +35,7 @@ type Stats struct {
 	failed atomic.Bool // that has stopped, and goes on at the next tick
 }
 
-// Store is what it asks of the database.
+// Store is the part of the database that statistics need.
 type Store interface {
 	Match(ctx context.Context, id int64) (storage.Match, error)
 	Actions(ctx context.Context, match int64) ([]storage.Action, error)
@@ -100,7 +100,7 @@ const (
 	optionRules  = "rules"
 )
 
-// Commands are /stats and /my stats; alone is the route of what belongs to no table.
+// Commands are /stats and /my stats; alone is the route for requests that belong to no table.
 func (st *Stats) Commands(alone func(bot.Handler) bot.Route) []registry.Command {
 	game, period := registry.Text(optionGame, st.games()...), registry.Text(optionPeriod)
 	for _, p := range periods {

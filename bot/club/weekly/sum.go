@@ -32,7 +32,7 @@ type sum struct {
 	page        pages.Week
 	films       []bot.File
 	people      map[string]storage.Person // who has played, by id
-	hidden      map[string]bool           // who stays out of lists, as far as that was asked
+	hidden      map[string]bool           // who stays out of lists, for those asked about so far
 }
 
 // sum sums up a week that is named by its first day.
@@ -231,8 +231,8 @@ func leading(lines []storage.Ranked, gained map[string]int) (first []storage.Ran
 	return first
 }
 
-// near finds who of those who have played is near a milestone. Milestones count the matches in
-// all servers; so only who plays in this one alone is named.
+// near finds players who are near a milestone. Milestones count matches in all servers, so only
+// members who play in this server alone are named.
 func (s *sum) near(ctx context.Context) error {
 	ids := slices.Sorted(maps.Keys(s.people))
 	for _, id := range ids[:min(len(ids), mostPeople)] {

@@ -27,7 +27,7 @@ type Weekly struct {
 	Hides   func(ctx context.Context, m storage.Match) bool // a match's deal is not to be told yet
 }
 
-// Store is what it asks of the database.
+// Store is the part of the database that the summary needs.
 type Store interface {
 	Match(ctx context.Context, id int64) (storage.Match, error)
 	Week(ctx context.Context, guild, game string, from, until time.Time, limit int) ([]storage.WeekMatch, error)

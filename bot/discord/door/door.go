@@ -13,11 +13,11 @@
 //
 // # Two ways in, one path
 //
-// An interaction comes by the gateway or over HTTP. bot/discord/door checks the latter's signature,
-// time and id, decodes it with the gateway's code and puts it into the gateway's queue
-// (Client.Take), so nothing behind that knows the difference. The request is answered 202 at once
-// and the interaction by the route for callbacks. The cost: a request more than if the answer stood
-// in the response; but Discord says of that neither whether it took it nor under which id.
+// An interaction comes by the gateway or over HTTP. bot/discord/door checks the signature, time and
+// id of those over HTTP, decodes them with the gateway's code and puts them into the gateway's
+// queue (Client.Take). Nothing behind that knows the difference. The cost: one request more than if
+// the answer stood in the response; but then Discord would tell neither whether it took the answer
+// nor under which id.
 package door
 
 import (
@@ -41,9 +41,9 @@ const (
 
 // Rooms are where requests go: the rooms of this process, and those of others.
 type Rooms interface {
-	// Owner tells who has the tables of a server: this process (here), or the one that
-	// takes interactions at an address, such as http://10.0.0.2:8081; "" is nobody at the
-	// moment. The server "" is for what belongs to none, such as direct messages.
+	// Owner tells who has the tables of a server: this process (here), or the one that takes
+	// interactions at an address, such as http://10.0.0.2:8081; "" is nobody at the moment. The
+	// server "" stands for direct messages and everything else without a server.
 	Owner(guild string) (address string, here bool)
 	// Take takes a request of a server whose tables are here. It returns at once, and
 	// false if they no longer are.

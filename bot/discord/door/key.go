@@ -7,11 +7,11 @@ import (
 	"strings"
 )
 
-// Key is the public key with which Discord's signatures for an application are checked.
+// Key is the public key that checks Discord's signatures for an application.
 type Key struct{ public ed25519.PublicKey }
 
-// ParseKey reads a key as Discord shows it: 64 hexadecimal digits. It refuses those with which
-// anybody can sign.
+// ParseKey reads a key as Discord shows it: 64 hexadecimal digits. It refuses weak keys, with
+// which anybody could sign.
 func ParseKey(text string) (Key, error) {
 	key, err := hex.DecodeString(strings.TrimSpace(text))
 	if err != nil || len(key) != ed25519.PublicKeySize {

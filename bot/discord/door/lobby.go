@@ -9,9 +9,9 @@ import (
 	"time"
 )
 
-// Limits of those who are still sending, so that nobody can fill the memory with halves of bodies. Whoever comes when
-// there is no place left gets that of the one who has been sending for longest: Discord sends a request in
-// milliseconds, and a slow stranger keeps nobody out.
+// Limits for requests that are still being sent, so that nobody can fill the memory with half
+// bodies. If there is no place left, a new request takes that of the one that has been sending for
+// longest: Discord sends a request in milliseconds, so a slow stranger keeps nobody out.
 const (
 	// mostReading is how many requests may be arriving at once, from anywhere. Each has at most MostBody bytes.
 	mostReading = 1024
@@ -64,7 +64,8 @@ func (l *lobby) oust(among func(*guest) bool) {
 	}
 }
 
-// leave is for who has arrived or has given up. It tells whether somebody else had got the place before.
+// leave gives a place back, after arriving or giving up. It tells whether somebody else had taken
+// the place.
 func (l *lobby) leave(e *list.Element) (out bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

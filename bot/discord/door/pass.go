@@ -12,8 +12,8 @@ import (
 	"time"
 )
 
-// passedOn is the head of what was passed on. That goes no further: two processes that take
-// each other for the owner would pass it to and fro.
+// passedOn is the header of a request that was passed on. It goes no further: two processes
+// that take each other for the owner would pass it to and fro.
 const passedOn = "Stopp-Passed-On"
 
 // toOthers is how other processes are reached.

@@ -5,9 +5,9 @@ import (
 	"time"
 )
 
-// seen remembers the ids of interactions for as long as their signatures may be used. It
-// has two pages, of which the older is torn out when the newer one is full of time. The
-// zero value is ready.
+// seen remembers the ids of interactions for as long as their signatures may be used. It has
+// two pages; when the newer one has covered its time the older is torn out. The zero value is
+// ready.
 type seen struct {
 	mu         sync.Mutex
 	now, older map[string]bool

@@ -18,8 +18,8 @@ type Server struct {
 	done chan struct{}
 }
 
-// Limits of a connection. Who takes longer than Config.Patience to send head and body is cut off,
-// so that nobody can hold places.
+// Limits of a connection. A sender that needs longer than Config.Patience for head and body is
+// cut off, so that nobody can hold places.
 const (
 	idleTime = 2 * time.Minute
 	headSize = 16 << 10

@@ -49,9 +49,8 @@ type Keeper struct {
 // tries is how often Keep begins again before it leaves the rest to the next start.
 const tries = 4
 
-// Keep brings Discord's emojis up to date, one after the other, and returns their
-// ids by name. It fails with the context, or when Discord does not have them all in
-// the end; what it has made is not lost then.
+// Keep brings Discord's emojis up to date, one after the other, and returns their ids by name. It
+// fails with the context, or if Discord lacks some in the end; those it has made stay.
 func (k Keeper) Keep(ctx context.Context) (ids map[string]string, err error) {
 	wait := k.Again
 	for n := 1; ; n++ {
@@ -84,8 +83,8 @@ func (k Keeper) keep(ctx context.Context) (map[string]string, error) {
 	return ids, nil
 }
 
-// Find gives the ids of the emojis by name, for who leaves it to another process to keep them. It fails with
-// bot.ErrBusy as long as Discord has not all of them as they are drawn.
+// Find gives the ids of the emojis by name, when another process keeps them. It fails with
+// bot.ErrBusy until Discord has all of them as they are drawn.
 func (k Keeper) Find(ctx context.Context) (map[string]string, error) {
 	there, known, err := k.found(ctx)
 	if err != nil {
@@ -102,7 +101,7 @@ func (k Keeper) Find(ctx context.Context) (map[string]string, error) {
 	return ids, nil
 }
 
-// found is what Discord has, ids by name, and what is known of it.
+// found is what Discord has: ids by name, and how they were drawn.
 func (k Keeper) found(ctx context.Context) (there map[string]string, known map[string]storage.Emoji, err error) {
 	list, err := k.Discord.Emojis(ctx)
 	if err != nil {

@@ -1,6 +1,7 @@
-// Package openapitest holds the bodies of requests to Discord against Discord's
-// own description of its API. It is for tests only, and knows no rule that spans
-// several fields, nor everything that Discord refuses; what it finds is wrong.
+// Package openapitest checks the bodies of requests to Discord against Discord's
+// own description of its API, for tests only. It knows no rules that span several
+// fields, so it does not find everything that Discord refuses; but what it finds
+// is wrong.
 package openapitest
 
 import (
@@ -37,8 +38,8 @@ type path struct {
 
 const document = "openapi.json"
 
-// Load reads the description from ../shared beside the repository; where that is
-// missing it skips the test.
+// Load reads the description from ../shared beside the repository, or skips the
+// test if that is missing.
 func Load(t testing.TB) *Checker {
 	t.Helper()
 	if _, err := text(); err != nil {

@@ -5,8 +5,8 @@ import (
 	"stopp/bot/discord/sandbox/world"
 )
 
-// audience passes on what happens: to the bot, to the page, and to whoever waits
-// for a change.
+// audience passes on what happens: to the bot, to the page, and to callers that
+// wait for a change.
 type audience struct{ *parts }
 
 func (a audience) Dispatch(g *world.Guild, intent world.Intent, name string, d any) {

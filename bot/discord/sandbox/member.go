@@ -48,9 +48,9 @@ func (m Member) SetLocale(locale string) {
 	m.p.monitor.Do(func() { m.p.world.SetLocale(m.u, locale) })
 }
 
-// AcceptDirect says whether the member takes direct messages from the bot; at
-// first everyone does. Whose do not refuses what the bot sends by itself with
-// 50007; answers to what they use there still come.
+// AcceptDirect says whether the member takes direct messages from the bot; at first
+// everyone does. If not, messages that the bot sends by itself are refused with 50007;
+// answers to commands used there still come.
 func (m Member) AcceptDirect(on bool) {
 	m.p.monitor.Do(func() { m.p.world.AcceptDirect(m.u, on) })
 }

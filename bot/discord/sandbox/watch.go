@@ -21,7 +21,7 @@ func (w watch) OnRequest(f func(Exchange)) { w.p.monitor.Do(func() { w.p.api.OnR
 // before it goes out. f must not call the server.
 func (w watch) OnEvent(f func(Event)) { w.p.monitor.Do(func() { w.p.gateway.OnEvent(f) }) }
 
-// PublicKey is the key with which interactions over HTTP can be checked.
+// PublicKey is the key that checks interactions over HTTP.
 func (w watch) PublicKey() string { return w.p.endpoint.PublicKey() }
 
 // Posts are the last interactions that were sent over HTTP, with their answers.

@@ -10,11 +10,11 @@ import (
 type Career struct {
 	// Rules are what rules are called in short; nil where their line has to do.
 	Rules func(say i18n.Texts, rules string) string
-	// Due is, by seat, how many of storage.Parts matches a usual player would have won with the
-	// cards, for the luck of a deal as Game.Luck writes it; nil where that does not say.
+	// Due is, by seat, how many of storage.Parts matches a usual player would have won with
+	// these cards, from the luck of a deal as Game.Luck writes it; nil if that doesn't say.
 	Due func(luck string) []int
-	// Length is how long a match was, from what it counts by seat; Long is where the catalogues
-	// say that, as Count. Nil and "" for a game that has no measure.
+	// Length is how long a match was, from its counts by seat; Long is the catalogue's key for
+	// it, with Count. Nil and "" for a game without such a measure.
 	Length func(all []storage.Counts) int
 	Long   string
 	// Trend is what is drawn over time.

@@ -9,8 +9,9 @@ import (
 	"stopp/storage"
 )
 
-// Check fails with all that a game lacks or has twice, and with what two games have
-// under one name that differs. Each error is a sentence for whoever adds a game.
+// Check fails with everything that a game lacks or has twice, and with things that two
+// games give the same name though they differ. Each error is a sentence for whoever
+// adds a game.
 func (all Games) Check() error {
 	var errs []error
 	for i, g := range all {

@@ -1,7 +1,7 @@
 package cardtable
 
 // Deed is what a game makes of a press or a command at its table. It is only a wish:
-// the room writes down what it says, and then shows it.
+// the room writes it down, and then shows it.
 type Deed struct {
 	// Actions of the seat that acts, as the game's notation writes them. All of them
 	// are carried out, or none.

@@ -12,9 +12,9 @@ import (
 	"stopp/game/record"
 )
 
-// Game is a game as it is played at a table of the card room. The room holds a list of
-// them, and knows nothing else of any. A nil function means that the game has none of
-// the kind. Every game has Begin and Messages; Games.Check tells what a game lacks.
+// Game is a game as the card room plays it at a table. The room has a list of them and knows
+// nothing more about any. A nil function means that the game has nothing of the kind. Every
+// game has Begin and Messages; Games.Check says what a game lacks.
 type Game struct {
 	// Game is the game itself: its name, its rules, how it is dealt.
 	game.Game
@@ -25,7 +25,7 @@ type Game struct {
 	// secret and its two ids, as fair.Verify does. If it is nil, the room deals once
 	// more and says only whether that is the deal.
 	Verify func(*record.Record) []error
-	// Record writes the text of a match, where that is not record.Record.String.
+	// Record writes the text of a match; nil for record.Record.String.
 	Record func(*record.Record) string
 	// Lobby is how members come to a match of it.
 	Lobby Lobby
@@ -47,11 +47,11 @@ type Game struct {
 	// Keeps tells whether what a seat has prepared stays after an action, such as a card
 	// that is chosen while others think. If it is nil, every action drops all drafts.
 	Keeps func(s Story, seat game.Seat, draft string) bool
-	// Order is what a seat has prepared as the action that the room does for it as soon as
-	// its turn comes, such as a pass until the next trick; ok is false for what is only
-	// being chosen, and for what does not go any more. The draft is "" for a seat that has
-	// prepared nothing: what is done then all at the table have agreed on, for it tells
-	// something of the seat. If it is nil, nothing is done by itself.
+	// Order turns what a seat has prepared into the action that the room does for it as soon
+	// as its turn comes, such as a pass until the next trick. ok is false if it is only being
+	// chosen, or is no longer possible. The draft is "" for a seat that has prepared nothing:
+	// then all at the table must have agreed on the action, because it gives away something
+	// about the seat. If Order is nil, nothing is done automatically.
 	Order func(s Story, seat game.Seat, draft string) (action string, ok bool)
 	// Chance is the action of game.NoSeat that a match waits for, such as the next round's
 	// deck; ok is false while it waits for none. The bits are those of the first deal, from
@@ -62,7 +62,7 @@ type Game struct {
 	Starts func(deal string, seat game.Seat) (string, error)
 	// Bots seats the computer's players. It is nil where the computer can't play.
 	Bots func(seats []Bot, s Story) Bots
-	// Tally is what it counts of matches against others, for leaderboards.
+	// Tally says what the game counts in matches against others, for leaderboards.
 	Tally Tally
 	// Career is how statistics tell what Tally counts.
 	Career Career
@@ -78,9 +78,9 @@ type Game struct {
 type Verbs struct {
 	Late     string // loses the turn
 	MostLate int    // how often a seat may do that; then it has lost. 0 where Away says what happens
-	Away     int    // how often in a row a seat may do that; from then on the computer plays for it until its member is back. 0 for never
+	Away     int    // how often in a row a seat may do that before the computer plays for it until its member is back; 0 for any number
 	Resign   string // gives up
-	Stays    bool   // the match goes on without whoever has resigned: the computer plays their seat to the end
+	Stays    bool   // the match goes on after somebody has resigned: the computer plays their seat to the end
 	Level    string // as which level the computer does that
 	Gone     int    // for how many rounds, each begun by chance, a seat may be away; then it has resigned, or where all are away the match ends without a result. 0 for ever
 	Accept   string // takes a provisional result as it is
@@ -97,12 +97,11 @@ func (v Verbs) Moves(action string) bool {
 // Timing is how long what happens by itself takes. Its zero value is a game in which the
 // computer takes Room.Moment for each action, and chance none.
 type Timing struct {
-	// Least and Most bound how long the computer thinks, to the eyes of others. The time is
-	// drawn beforehand, so it tells nothing of what it thinks about. Least is also how long
-	// what a seat has prepared waits.
+	// Least and Most bound how long the computer seems to think. The time is drawn beforehand,
+	// so it gives nothing away. Least is also how long a prepared action waits.
 	Least, Most time.Duration
-	// Between is how long people look at what there is before chance goes on, such as at the
-	// result of a round. Where a turn may take a day, nobody waits.
+	// Between is how long people may look before chance goes on, such as at the result of a
+	// round. At paces with a day a turn nobody waits.
 	Between time.Duration
 	// Warning is the part of a turn that is left when its member is warned, in private: 4 for
 	// a quarter. 0 is as in games for two, beside the table.
@@ -130,13 +129,12 @@ type Messages struct {
 	Line func(Scene) string
 	// Board is the table alone below a title.
 	Board func(s Scene, title string) bot.Message
-	// Watched is the table with what happened lately, for somebody who looks on; link
-	// leads to it.
+	// Watched is the table with the latest moves, for somebody who looks on; link leads to it.
 	Watched func(s Scene, link string) bot.Message
 	// Hand is a seat's private page: what nobody else may see, with its keys. Viewer is the
-	// seat. The room shows it to whoever asks for it and keeps it up to date. It is nil in
-	// a game in which all see the same; otherwise what a seat prepares is its own affair,
-	// and neither Table nor anything else that all see may depend on it.
+	// seat. The room shows it on request and keeps it up to date. It is nil in a game in which
+	// all see the same. With hands, what a seat prepares is private: neither Table nor
+	// anything else that all see may depend on it.
 	Hand func(Scene) bot.Message
 	// Resign asks whether a seat really wants to resign.
 	Resign func(Scene) bot.Message
@@ -154,14 +152,14 @@ type Bot struct {
 // Bots are the computer's players of one match. The same seats with the same seeds
 // decide the same in the same match, if they look at it after each action.
 type Bots interface {
-	// Look has them look at the table, as they must after every action, whoever did
-	// it. Looking twice changes nothing.
+	// Look has them look at the table, as they must after every action by anybody. Looking
+	// twice changes nothing.
 	Look(Story)
 	// Turn finds out what they do: a word, or a whole turn, or one move of it. If
 	// there are no actions, they wait for others. They take their answer for done, so
 	// ask a clone.
 	Turn(s Story, oneMove bool) (seat game.Seat, actions []string, err error)
-	// Fallback is the simplest thing that goes, for when Turn fails.
+	// Fallback is the simplest possible action, for when Turn fails.
 	Fallback(Story) (seat game.Seat, actions []string)
 	// Clone is a copy that thinks for itself.
 	Clone() Bots

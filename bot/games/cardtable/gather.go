@@ -10,7 +10,7 @@ type Gather struct {
 	Least, Most int
 	// Game is where the catalogues have the name of the game.
 	Game string
-	// Seats are rules as they are for that many.
+	// Seats are rules changed to that many seats.
 	Seats func(rules string, n int) (string, error)
 	// Line says in a few words what is not said by the number of players and the pace,
 	// such as "to 200"; "" for nothing.
@@ -24,7 +24,7 @@ type Gather struct {
 type Preset struct {
 	Name  string // in an option of the command, and in a menu
 	Label string // where the catalogues have what people call it
-	// Rules are others as the preset has them; what it does not speak of stays.
+	// Rules are rules changed by the preset; options that it doesn't mention stay.
 	Rules func(rules string) (string, error)
 }
 

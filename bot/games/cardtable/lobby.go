@@ -28,22 +28,21 @@ type Lobby struct {
 	// command opens such a table. Then it names no members, and Fits is not asked.
 	Gather Gather
 
-	// Series is what it has for matches that belong together. The rules that somebody has
-	// typed for one (Typed, whose options then have a form named series) may be for a series
-	// only.
+	// Series is what the game has for matches that belong together. Rules typed for a series
+	// (Typed, whose options then have a form named series) may be for a series only.
 	Series Series
 
 	// Levels of the computer that are offered, the weakest first; none if it can't play.
 	// HasLevel also knows others, such as those to measure with.
 	Levels   []string
 	HasLevel func(level string) bool
-	// Trial is the small match for whoever has just learned the game. Its zero value is
+	// Trial is the small match for somebody who has just learned the game. Its zero value is
 	// none.
 	Trial Trial
 
-	// Terms explain the rules of a challenge to anybody. Chooser has the menus with
-	// which the challenger changes them, with the values of an option, "" for none. It
-	// is nil if they can't be changed; then there are neither Menus nor Pick.
+	// Terms explain the rules of a challenge to anybody. Chooser has the menus by which the
+	// challenger changes them, with the values of an option, "" for none. It is nil if they
+	// can't be changed; then Menus and Pick are empty too.
 	Terms   func(say i18n.Texts, c pages.Challenge, look pages.Look) bot.Message
 	Chooser func(say i18n.Texts, c pages.Challenge, option string) bot.Message
 	// Menus are these menus and their buttons, without a route. The first word behind
@@ -55,8 +54,8 @@ type Lobby struct {
 	Pick func(r bot.Request, rules string) (next, option string, err error)
 }
 
-// Series is what a game has for matches that belong together (rules 7.5). Best of so many goes
-// with every game. Its zero value is no more than that.
+// Series is what a game has for matches that belong together (rules 7.5). The zero value has
+// only best of n, which every game has.
 type Series struct {
 	// Totals are to how many points people play, the usual one first; none where points of
 	// several matches do not add up.

@@ -7,10 +7,10 @@ type Rating struct {
 	// rules of one family people are rated together. The catalogues have each under
 	// rating.family.NAME.
 	Families []string
-	// Family is that of the rules of a match, "" where it counts for nothing.
+	// Family is the family of a match's rules, "" if the match doesn't count.
 	Family func(rules string) string
-	// Weight is how much a match by these rules shows of who plays better, above 0 and up to
-	// 1. If it is nil, every match counts as much.
+	// Weight is how much a match by these rules says about who plays better, above 0 and up to
+	// 1. If it is nil, every match counts the same.
 	Weight func(rules string) float64
 	// Levels are how strong the computer's levels are, in points, as the arena has measured it.
 	Levels map[string]int

@@ -22,7 +22,7 @@ type Scene struct {
 	Time     Time
 	Pause    Pause      // of the computer whose turn it is
 	Hintless bool       // nobody gets hints
-	Resigns  bool       // the game knows resigning, by which a match is lost
+	Resigns  bool       // the game knows resigning, which loses a match
 	Away     game.Seats // of members for whom the computer plays on: they have been away too long, or resigned
 	Hints    []int      // that were asked for, by seat; nil for none
 	After    After      // once it is over
@@ -43,13 +43,13 @@ type Pause struct {
 	For   []game.Seat // who has not gone on, none where it does not wait
 }
 
-// After is what there is to tell of a match that is over.
+// After is what can be said about a match that is over.
 type After struct {
-	Ending   string // how it ended, where that is none of the game's endings: pages.EndedLate and so on
+	Ending   string // how it ended, if not by an ending of the game: pages.EndedLate and so on
 	Record   string // the match as text, "" while it is played
 	Took     time.Duration
 	Rematch  pages.Rematch
-	Wins     []int                // by seat, when these and nobody else played the game in the server, this match included; nil where that is not counted
+	Wins     []int                // wins by seat when these and nobody else played the game in the server, this match included; nil if not counted
 	Ratings  []pages.RatingChange // by seat; none where the match does not count
 	Unplayed bool                 // not everybody has played, so it counts for nothing
 	Teased   []pages.Teasing      // of those who want to hear it: by whom they were caught how often
@@ -71,7 +71,7 @@ func (s Scene) OnHand(path string, args ...any) string {
 	return bot.Path(path, append([]any{pages.Key(s.Match), s.State}, args...)...)
 }
 
-// HandButton is the button under a table that shows whoever presses it their own hand.
+// HandButton is the button under a table that shows its presser their own hand.
 func (s Scene) HandButton() bot.Button { return s.Own("hand.key", bot.Blurple, pages.PathHand) }
 
 // Clock is what messages say of its time.

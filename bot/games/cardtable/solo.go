@@ -21,7 +21,7 @@ type Solo struct {
 	// Deal deals what is wished, and by chance what the wish leaves open. The rules of the
 	// wish are as game.Game.Rules returns them.
 	Deal func(w Wish, src cards.Source) (deal string, err error)
-	// Number is that of a deal, "" for one that has none.
+	// Number is a deal's number, "" if it has none.
 	Number func(deal string) string
 	// Ended is how a match came out that is over; ok is false where nothing was done in it.
 	// Could finds out whether a deal could be won, which may take seconds. Nil functions

@@ -54,9 +54,8 @@ func ByItself(s Story) Story {
 	return s
 }
 
-// Stake is what some seats can still object to, and can't any more after the next
-// move. It depends only on what all can see, never on whether there is a reason to
-// object.
+// Stake is what some seats can object to until the next move. It depends only on what all
+// can see, never on whether there is a reason to object.
 type Stake struct {
 	Seats game.Seats // may object now, and not any more after the next move
 	Moves int        // that they may want to look at

@@ -28,11 +28,11 @@ type Press struct {
 	// Key tells that it stands under the living message and means what that shows: in
 	// its path the sheet follows the match.
 	Key bool
-	// Hand tells that it stands on a seat's hand and means what that shows: Scene.OnHand
-	// writes its path, in which the state follows the match. When the table has moved on
-	// since, a press brings the hand as it is now instead of acting, unless Still says that
-	// what it asks for is the same as ever and may be done; nil is never. The scene is the
-	// table as the member sees it now.
+	// Hand tells that the press stands on a seat's hand and means what that hand shows:
+	// Scene.OnHand writes its path, with the state behind the match. If the table has moved
+	// on, a press brings the hand up to date instead of acting, unless Still says that it
+	// still means the same and may be done (nil: never). The scene is the table as the member
+	// sees it now.
 	Hand  bool
 	Still func(s Scene, r bot.Request) bool
 }
@@ -106,8 +106,8 @@ type Actor interface {
 	// Declare carries out an action that belongs to no turn, answers privately with
 	// the sentence that done gives then, and shows the table.
 	Declare(ctx context.Context, r bot.Request, action string, done func() string) (bot.Reaction, error)
-	// Propose calls, beside the table, those who are not here and have to agree to what
-	// a seat has proposed; once while the proposal stands.
+	// Propose calls, beside the table, those who are away and have to agree to a seat's
+	// proposal; once while the proposal stands.
 	Propose(ctx context.Context, call func(i18n.Texts) bot.Message)
 }
 

@@ -14,8 +14,8 @@ type Tally struct {
 	// Name is where the catalogues have what the game is called, "" for a game that has no
 	// leaderboards.
 	Name string
-	// Count is what a match counts besides its result, by seat, from its whole record. It
-	// is nil where that is nothing.
+	// Count is what a match counts besides its result, by seat, from its whole record; nil for
+	// nothing.
 	Count func(r *record.Record) ([]storage.Counts, error)
 	// Points are, by seat, what the list by points has of a match, from its whole record; nil for
 	// what the match brought. So nobody leads that list by matches that were given up early. The
@@ -23,8 +23,8 @@ type Tally struct {
 	Points func(r *record.Record) ([]int, error)
 	// Lists are leaderboards beside those that every game has.
 	Lists []List
-	// Milestones are what of that is worth a word to a member who has come to it for the first
-	// time. Their game is filled in here. The catalogues have each under milestone.NAME.
+	// Milestones are those counts that a member is told of on reaching them for the first time.
+	// Their game is filled in here. The catalogues have each under milestone.NAME.
 	Milestones []storage.Milestone
 	// Catches are who has caught whom in a match, and at what, from its whole record. The
 	// catalogues have a line for each kind under rival-line.KIND. It is nil where nobody can be
@@ -40,8 +40,8 @@ type List struct {
 	storage.List
 	// Line is what stands beside a member's name.
 	Line func(say i18n.Texts, s storage.Standing) string
-	// Needs is where the catalogues say to who does not stand on it what is needed, as
-	// Count; "" where a match is enough.
+	// Needs is the catalogue's key that tells members who are not on the list what they need for
+	// it, as Count; "" if one match is enough.
 	Needs string
 }
 
@@ -76,7 +76,7 @@ func (t Tally) Stored() []storage.List {
 	return all
 }
 
-// List is a leaderboard of the game; ok is false where it has none of the name.
+// List is a leaderboard of the game; ok is false if it has none of that name.
 func (t Tally) List(name string) (l List, ok bool) {
 	if name == storage.CountSeries {
 		return SeriesList(), true

@@ -24,7 +24,7 @@ type Guide struct {
 type Book struct {
 	Key   string // a word that no other book has, such as "harfe"
 	Label string // where the catalogues have the name of its game
-	// Options are further ones of /rules. Whoever names one means this book.
+	// Options are further options of /rules. Naming one of them means this book.
 	Options []registry.Option
 	// Open answers with the first page in a message of the member's own: the rules that
 	// hold where they are, or as the options say.
@@ -33,7 +33,7 @@ type Book struct {
 	Lies func(r bot.Request) bool
 }
 
-// Commands are /rules and /learn; alone is the route of what belongs to no table.
+// Commands are /rules and /learn; alone is the route for requests that belong to no table.
 func (g *Guide) Commands(alone func(bot.Handler) bot.Route) (all []registry.Command) {
 	if len(g.Books) > 0 {
 		all = append(all, registry.Command{Name: "rules", Direct: true, Route: alone(g.Rules), Options: g.options()})
@@ -77,8 +77,8 @@ func (g *Guide) Presses(alone func(bot.Handler) bot.Route) (all []registry.Press
 	return all
 }
 
-// Rules is /rules: the book that is named, or that of the table where the member is. If
-// that says nothing, it asks.
+// Rules is /rules: the book that is named, or the book of the table in this channel. If
+// there is neither, it asks.
 func (g *Guide) Rules(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	b, ok := g.meant(r)
 	if !ok {
@@ -134,7 +134,7 @@ func BookButton(say i18n.Texts, key string) bot.Button {
 	return bot.Button{Label: say.Say("help.key.rules", nil), Style: bot.Grey, ID: bot.Path(pages.PathGuide, key, inNew)}
 }
 
-// LearnButton begins a lesson in the place of what was pressed.
+// LearnButton begins a lesson in place of the pressed message.
 func LearnButton(say i18n.Texts, lesson string) bot.Button {
 	return bot.Button{Label: say.Say("help.key.learn", nil), Style: bot.Grey, ID: begins(lesson).id()}
 }

@@ -117,7 +117,7 @@ func AskCourse(say i18n.Texts, courses []Course) bot.Message {
 	return bot.Message{Content: say.Say("guide.which-lessons", nil), Rows: inRows(all)}
 }
 
-// press is the lesson that a path means, for the member who pressed.
+// press shows the lesson of a path to the member who pressed.
 func (g *Guide) press(ctx context.Context, r bot.Request, p Path) (bot.Message, error) {
 	for _, c := range g.Courses {
 		if i := slices.Index(c.Names, p.Name); i >= 0 {
@@ -169,8 +169,8 @@ func (s Step) Title(title string) string {
 	return s.Say.Say("learn.title", i18n.Data{"At": s.At, "Last": s.Last, "Title": title})
 }
 
-// Words are what a lesson says: whether what was tried last was right, what happened, and
-// the answer to what was not right, which stands beside the picture and what was pressed.
+// Words are what a lesson says: whether the last try was right, what happened, and the
+// answer to a wrong try, which stands near the picture and the pressed button.
 func (s Step) Words(right bool, answer string, all ...string) string {
 	if right {
 		all = append([]string{s.Say.Say("learn.right", nil)}, all...)
@@ -186,7 +186,7 @@ func (s Step) Shown(done []string, held string) bot.Button {
 	return bot.Button{Label: s.Say.Say("learn.hint", nil), Style: bot.Grey, ID: s.ID(done, held, Hint)}
 }
 
-// Ways lead to the lessons before and after this one. The last one leads to what ends the
+// Ways lead to the lessons before and after this one; from the last one to the end of the
 // course.
 func (s Step) Ways(over bool, end ...bot.Button) (all []bot.Button) {
 	lead := func(key string, style bot.Style, lesson string) {

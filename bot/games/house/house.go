@@ -1,14 +1,13 @@
-// Package house is the line between the card room and what a game has besides its tables:
-// puzzles, lessons, a rule book, looks back. The room lends a game what it has; the game
-// gives back commands, presses, and what to do as time goes by. Tables themselves are the
-// business of package cardtable.
+// Package house is the line between the card room and what a game has besides its tables: puzzles,
+// lessons, a rule book, looks back. The room lends a game its services; the game gives back
+// commands, presses, and what to do as time goes by. Tables themselves are in package cardtable.
 //
 // # What a game has besides its tables
 //
 // What a game has besides its tables is a house.Besides: commands and presses that belong to no
-// table, what happens now and then (Tick), what is to be recalled at a start (Load). The room lends
-// it a house.House, with its queues, settings, films and private answers. This second line is
-// wider, because these pages need no table's queue but much of the rest.
+// table, regular work (Tick), and what to read at a start (Load). The room lends it a house.House,
+// with its queues, settings, films and private answers. This second line is wider than the first:
+// these pages need no table's queue, but much of the rest.
 package house
 
 import (
@@ -41,15 +40,14 @@ import (
 // Game is a game with all that the card room plays of it.
 type Game struct {
 	cardtable.Game
-	// Besides makes what the game has besides its tables, nil for nothing. It is called
-	// once for a room, and also for a room without any services, only to list what can
-	// be asked for.
+	// Besides makes what the game has besides its tables, nil for nothing. It is called once for a
+	// room, and also for a room without services, just to list commands and presses.
 	Besides func(House) Besides
 }
 
 // Besides is what a game has besides its tables. Any of it may be missing.
 type Besides struct {
-	// Commands and Presses are routed by alone, for they belong to no table.
+	// Commands and Presses are routed by alone, because they belong to no table.
 	Commands func(alone func(bot.Handler) bot.Route) []registry.Command
 	Presses  func(alone func(bot.Handler) bot.Route) []registry.Press
 	Shared   []share.Kind // of what it shows can be shared
@@ -61,7 +59,7 @@ type Besides struct {
 	// Books are its rule books for /rules, Courses its lessons for /learn.
 	Books   []guide.Book
 	Courses []guide.Course
-	// Boards are leaderboards of what one plays alone.
+	// Boards are the leaderboards of games played alone.
 	Boards []leaders.Board
 	// Stats are what a member's games alone have come to, for /my stats.
 	Stats []stats.Solo
@@ -151,7 +149,7 @@ type Store interface {
 
 // Days keeps deals of the day, who has played them, and what was shared of them.
 type Days interface {
-	// Leads tells whether what is the same for all servers is done here, and in no other process.
+	// Leads tells whether this process does the work that belongs to no server. One process does.
 	Leads() bool
 	PutDayDeals(ctx context.Context, all []storage.DayDeal) error
 	DayDeals(ctx context.Context, game, day string) ([]storage.DayDeal, error)

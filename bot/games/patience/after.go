@@ -31,7 +31,7 @@ func InHouse() house.Game {
 	return house.Game{Game: Game(), Besides: besides}
 }
 
-// besides puts together what looks at games that are over, the deals of the day, and races.
+// besides puts together looks back, the deals of the day, and races.
 func besides(h house.House) house.Besides {
 	days, races, again := day.New(h), race.New(h, Step), replays{h}
 	s := &statistician{store: h.Store, prefs: h.Prefs, running: func(member string) []storage.Match { return h.Alone.Running(member) }}

@@ -40,8 +40,8 @@ func (s *statistician) boards(now func() time.Time) (all []leaders.Board) {
 	return all
 }
 
-// Leaderboard lists who has won most games of a patience on a day or in a month. Whoever
-// wants to be unnamed has a place all the same.
+// Leaderboard lists who has won most games of a patience on a day or in a month. Members
+// who want to be unnamed keep their place.
 func Leaderboard(say i18n.Texts, b storage.Board, list []storage.Placed) bot.Message {
 	of, where := leaders.Month, "leaderboard.servers-here"
 	switch {

@@ -65,8 +65,8 @@ func (b Book) words() string {
 	return markup.Lines(append(all, b.Say.Say("patience.book.how", i18n.Data{"Rules": b.Rules.String()}))...)
 }
 
-// choice is a line about a value of an option, the one by which is played marked; "" for one
-// that an earlier line tells of, too: of the numbers of passes but the usual one.
+// choice is a line about a value of an option, marked if it is the one played by; "" if an
+// earlier line covers it: all numbers of passes but the usual one share a line.
 func (b Book) choice(o patience.Option, value string) string {
 	chosen, key := b.Rules.Value(o.Name), value
 	if o.Name == "passes" && value != o.Values[0] {
@@ -170,7 +170,7 @@ func leaves(h house.House, alone func(bot.Handler) bot.Route) registry.Press {
 		})}
 }
 
-// bookKey opens the book at the rules by which a table is played.
+// bookKey opens the book at a table's rules.
 func (t pad) bookKey() bot.Button {
 	return bot.Button{Label: t.Say.Say("help.key.rules", nil), Style: bot.Grey,
 		ID: bot.Path(pathBook, strings.ReplaceAll(t.seen.Rules().String(), " ", plus), 0, 0)}

@@ -13,7 +13,7 @@ func ended(of cardtable.Story) (end storage.SoloEnd, ok bool) {
 	return storage.SoloEnd{Won: r.Standing == patience.Won, Left: r.Left, Moves: r.Moves, Undos: r.Undos, Peeks: r.Peeks}, r.Moves+r.Undos > 0
 }
 
-// judging is what it may take to find out whether a deal could have been won.
+// judging is the budget for finding out whether a deal could have been won.
 var judging = solver.Budget{Nodes: 300_000, Bytes: 128 << 20}
 
 // could finds out whether a deal could be won.

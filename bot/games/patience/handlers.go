@@ -151,8 +151,8 @@ func (t taps) refusal(m patience.Move, code patience.Code) error {
 	return &refusal{patience.Refusal{Code: code}, t.table, m}
 }
 
-// explain has a sentence of the catalogues for why the rules refuse something. Other
-// errors are none of the game's.
+// explain turns the rules' refusals into sentences of the catalogues. Other errors are
+// not the game's.
 func explain(_ i18n.Texts, err error) error {
 	var why *refusal
 	var plain *patience.Refusal

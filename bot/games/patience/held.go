@@ -11,7 +11,7 @@ import (
 type held struct {
 	from, into patience.Place
 	n          int
-	unmarked   bool // whoever has lifted it wants no marks where it may go
+	unmarked   bool // its player wants no marks where it may go
 }
 
 // unmarked stands behind a draft whose player wants no marks.

@@ -35,10 +35,10 @@ const (
 // pad has the buttons of a table. What each of them means, taps knows.
 type pad struct{ table }
 
-// keypad are the buttons below the table: all piles always at the same place, and a last
-// row of verbs. To finish is offered only where it is proved to win (§1.10). The question
-// how many cards go stands in their place; so does what there is to choose where no move is
-// possible any more.
+// keypad are the buttons below the table: the piles, always in the same places, and a last
+// row of verbs. Finishing is offered only if it is proved to win (§1.10). The question how
+// many cards go takes the place of the piles; so do the choices when no move is possible
+// any more.
 func (t pad) keypad() [][]bot.Button {
 	switch {
 	case t.held.into != patience.Nowhere:
@@ -174,7 +174,7 @@ func (t pad) pileKey(p patience.Place, short, before string) bot.Button {
 	return t.key(p.String(), b)
 }
 
-// styled marks the key of what is held, and those of where it may go.
+// styled marks the key of the held pile, and those of piles it may go to.
 func (t pad) styled(p patience.Place) bot.Style {
 	switch {
 	case t.held.from == patience.Nowhere:

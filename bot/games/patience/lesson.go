@@ -20,7 +20,7 @@ type Lesson struct {
 	guide.Step
 	Stage  primer.Stage
 	Right  bool   // what was tried last was right
-	Answer string // to what was tried last, if it was not, "" for nothing
+	Answer string // the answer to the last try, if it was wrong; "" for none
 }
 
 // courses are the lessons of all patiences for /learn.

@@ -16,8 +16,8 @@ const (
 	PathPeek = pathPeek
 )
 
-// Presses are the words of the keys to press for a move, one after the other, where lifted
-// is what the database says of what the player holds. The last one makes the move.
+// Presses are the words of the keys to press for a move, in order. Lifted is what the player
+// holds, as the database has it. The last key makes the move.
 func Presses(v patience.View, lifted string, m patience.Move) []string {
 	from := m.From.String()
 	switch {

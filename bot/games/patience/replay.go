@@ -72,7 +72,7 @@ func (p replays) pressed(ctx context.Context, r bot.Request) (*match.Match, erro
 	return p.Past.Load(ctx, row)
 }
 
-// page is a game as it stood after so many actions.
+// page is a game as it stood after that many actions.
 func (p replays) page(ctx context.Context, m *match.Match, step int, r bot.Request) (bot.Message, error) {
 	then, err := m.At(step, nil)
 	if err != nil {
@@ -83,7 +83,7 @@ func (p replays) page(ctx context.Context, m *match.Match, step int, r bot.Reque
 	return Replayed(s, step, len(m.Actions)), nil
 }
 
-// Replayed is a table, as it stood after so many of all actions, as a page of a replay.
+// Replayed is a table as it stood after some of its actions, as a page of a replay.
 func Replayed(s cardtable.Scene, step, last int) bot.Message {
 	t := tableOf(s)
 	m := t.shown(t.Say.Say("patience.replay.step", i18n.Data{"At": step, "Count": last}))

@@ -75,7 +75,7 @@ func (t words) shape() string {
 	return string(bars)
 }
 
-// shareKey is the button for that under a private table.
+// shareKey is the button under a private table that shares it.
 func (t pad) shareKey() bot.Button {
 	return bot.Button{Label: t.Say.Say("patience.share.key", nil), Style: bot.Grey, ID: bot.Path(pages.PathShare, pages.Key(t.Match), shareGame)}
 }

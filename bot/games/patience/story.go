@@ -34,8 +34,8 @@ type deed struct {
 	word string // undo, peek, resign, else of a move; "" for none
 	move patience.Move
 	card cards.Card // that was moved, the last one of several
-	// Of what is taken back: whether the player had seen a card, and whether it came by
-	// itself, so that it goes together with the one before.
+	// For a move that is taken back: whether the player had seen a card, and whether it was
+	// made automatically, so that it goes together with the one before.
 	seen, itself bool
 }
 
@@ -161,7 +161,7 @@ func (s story) Sheet() int {
 	return 1
 }
 
-// told is a match in plain lines, for its export.
+// told is a match in plain lines, for export.
 func told(of cardtable.Story) (lines []string) {
 	s := of.(story)
 	for i, m := range s.match.Moves() {

@@ -58,13 +58,13 @@ func (s Statistics) say(key string, data i18n.Data) string {
 	return s.Say.Say(key, data)
 }
 
-// headKeys are what each kind of games is headed, by storage's word for it.
+// headKeys are the headings of each kind of games, by storage's word for it.
 var headKeys = i18n.KeysOf("patience.stats.head.",
 	"patience.stats.head.own", "patience.stats.head.daily", "patience.stats.head.race", "patience.stats.head.winnable",
 )
 
-// facts are all that there is to say: of all games together, of each kind, and of what was
-// played by other rules.
+// facts are everything in words: about all games together, each kind, and games by other
+// rules.
 func (s Statistics) facts() []string {
 	t := s.under(storage.HeadAll)
 	var lines []string

@@ -25,8 +25,8 @@ var refusedKeys = i18n.KeysOf("patience.refused.",
 // why says why a move is refused at a table.
 func (t words) why(m patience.Move, code patience.Code) string { return Why(t.Say, t.seen, m, code) }
 
-// whyNot is the key of the sentence for a refusal, and what it names: the card, where it does
-// not go, and what would fit there.
+// whyNot is the key of the sentence for a refusal, and its data: the card, where it does not
+// go, and what would fit there.
 func whyNot(say i18n.Texts, v patience.View, m patience.Move, code patience.Code) (key string, data i18n.Data) {
 	card := v.Top(m.From)
 	data = i18n.Data{"Card": pages.Symbols(say, card), "Onto": pages.Symbols(say, v.Top(m.To))}
@@ -112,7 +112,7 @@ func continuing(say i18n.Texts, v patience.View, suit cards.Suit) (all []string)
 	return all
 }
 
-// nextRanks are the ranks by which families of a suit go on; king and ace are neighbours.
+// nextRanks are the next ranks of a suit's families; king and ace are neighbours.
 func nextRanks(v patience.View, suit cards.Suit) (all []int) {
 	up, down := v.Height(suit, 0), v.Height(suit, 1)
 	switch base := int(v.Base()); v.Kind() {

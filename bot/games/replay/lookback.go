@@ -28,10 +28,10 @@ type Lookbacks[R any] struct {
 // Found is what a game says of that.
 type Found[R any] struct {
 	Path  string // of the button under a result, which the match follows, and of those that turn over
-	Share string // the name of what is shared of a page; the page follows
+	Share string // the word for sharing a page; the page follows
 	// Look looks back. It takes seconds.
 	Look func(m *match.Match, w Work) (R, error)
-	// Page is a page of what was found, from 0, with buttons to turn over.
+	// Page is a page of the look back, from 0, with buttons to turn pages.
 	Page func(s cardtable.Scene, found R, page int) bot.Message
 	// Heard, if not nil, is told what was found.
 	Heard func(row storage.Match, found R)
@@ -135,7 +135,7 @@ func (p *Lookbacks[R]) workOut(m *match.Match) (found R, err error) {
 	return found, nil
 }
 
-// think looks back when a processor is free for that, unless it was done while it waited.
+// think looks back when a processor is free, unless that was done while it waited.
 func (p *Lookbacks[R]) think(key string, m *match.Match) (found R, err error) {
 	defer p.Jobs.Core(jobs.Later)()
 	if found, ok := p.found.Get(key); ok {

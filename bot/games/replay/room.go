@@ -40,8 +40,8 @@ type Matches interface {
 // told are the matches that may be shown once more.
 type told struct{ Matches }
 
-// Load refuses a match whose deal is still to be played again: whoever saw it would know what
-// comes next.
+// Load refuses a match whose deal is still to be played again: seeing it would give away the next
+// game.
 func (t told) Load(ctx context.Context, row storage.Match) (*match.Match, error) {
 	if row.Origin.Hidden && row.Result != nil {
 		return nil, cardtable.Refuse("series.hidden", nil)

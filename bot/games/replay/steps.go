@@ -24,11 +24,11 @@ type Steps[C any] struct {
 type Shown[C any] struct {
 	Page  string // the path of the buttons of a page; the match follows, and the step and the button unless it opens the first page
 	Film  string // that of films; the match follows, and the part
-	Share string // the name of what is shared of a film; the part follows
+	Share string // the word for sharing a film; the part follows
 
 	Course func(m *match.Match) (C, error)
 	// Part are the first and the last step of a part; ok is false if there is no such part.
-	// None refuses to show one that there is not.
+	// None is the error for a part that does not exist.
 	Part func(c C, part int) (first, last int, ok bool)
 	None func(c C) error
 	// Step is the page of a step, with buttons to go on. The scene is of the match as it

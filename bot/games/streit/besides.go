@@ -29,7 +29,7 @@ func InHouse(effort coach.Effort) house.Game {
 	return house.Game{Game: g, Besides: func(h house.House) house.Besides { return besides(h, &effort) }}
 }
 
-// besides puts together puzzles, lessons, the rule book and what shows a match once more.
+// besides puts together puzzles, lessons, the rule book, replays and looks back.
 func besides(h house.House, effort *coach.Effort) house.Besides {
 	look := func(ctx context.Context, r bot.Request) pages.Look {
 		return h.Prefs.LookFor(ctx, r.User.ID, h.Prefs.Look(ctx, r.Guild))
@@ -61,7 +61,7 @@ func besides(h house.House, effort *coach.Effort) house.Besides {
 	}
 }
 
-// inForce is the button of a table that shows the rules by which it is played.
+// inForce is the button that shows a table's rules.
 func inForce(book *rules.Book) cardtable.Handler {
 	return func(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, error) {
 		story := play.Of(t.Story())

@@ -6,8 +6,8 @@ import (
 	"stopp/game/streit/opponent"
 )
 
-// The families of rules in which people are rated together: whoever plays one rule set of a
-// family well plays the others well.
+// The families of rules in which people are rated together: playing one rule set of a
+// family well means playing the others well.
 const (
 	familyTwo    = "double" // two players with a pack each: pagat, strict, crapette and so on
 	familySimple = "simple" // two players with one pack (rules §10)

@@ -40,7 +40,7 @@ func Gathered() cardtable.Game {
 	return g
 }
 
-// withSeats are rules as they are for that many.
+// withSeats are rules changed to that many seats.
 func withSeats(rules string, n int) (string, error) {
 	return with(rules, func(_, target int) (int, int) { return n, target })
 }

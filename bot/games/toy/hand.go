@@ -65,8 +65,8 @@ func still(s cardtable.Scene, r bot.Request) bool {
 	return err == nil && s.Story.Awaited().Has(s.Viewer) && holds(s.Story, s.Viewer, c)
 }
 
-// hand is the page with the cards of whom the scene is for. Every card is a button,
-// whether it may be played now or not: the rules say that.
+// hand is the page with the cards of the scene's viewer. Every card is a button, whether or
+// not it may be played now: the rules decide that.
 func hand(s cardtable.Scene) bot.Message {
 	m := bot.Message{Content: turn(s)}
 	var keys []bot.Button

@@ -112,7 +112,7 @@ func again(s cardtable.Scene) [][]bot.Button {
 	return [][]bot.Button{{s.Own("people.rematch-key", bot.Green, pages.PathRematch)}}
 }
 
-// told is a match in plain lines, for its export.
+// told is a match in plain lines, for export.
 func told(of cardtable.Story) (lines []string) {
 	for i, sheet := range of.(story).sheets {
 		for _, l := range sheet {

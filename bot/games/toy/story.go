@@ -48,7 +48,7 @@ func (s story) Act(seat game.Seat, action string) (cardtable.Story, error) {
 		}
 		return s, nil
 	}
-	card, _ := s.seen(game.NoSeat).Newest() // be it the one that was named, or that of who is late
+	card, _ := s.seen(game.NoSeat).Newest() // the one that was named, or a late seat's lowest
 	last := len(s.sheets) - 1
 	s.sheets = slices.Clone(s.sheets)
 	s.sheets[last] = append(slices.Clip(s.sheets[last]), laid{seat, card})

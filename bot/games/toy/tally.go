@@ -18,7 +18,7 @@ func tally() cardtable.Tally {
 	return cardtable.Tally{Name: "toy.name", Count: counts, Apart: true, Lists: []cardtable.List{{List: l, Line: rate, Needs: "toy.needs"}}}
 }
 
-// counts are the rounds of a match, each of which began with a deck, for all of its seats.
+// counts are the rounds of a match, the same for all seats. Each began with a deck.
 func counts(r *record.Record) ([]storage.Counts, error) {
 	rounds, seats := 1, 0
 	for _, l := range r.Head {

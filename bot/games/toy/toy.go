@@ -1,8 +1,7 @@
-// Package toy is the game of game/toy at a table of the card room. It is as small as a
-// game can be there and still has everything: hands that nobody else sees, rounds with a
-// message of their own, chance after the first deal. It is compiled and tested always,
-// and offered to nobody: whoever adds a game begins with a copy of it
-// (docs/adding-a-game.md).
+// Package toy is the game of game/toy at a table of the card room. It is as small as a game can be
+// and still has everything: hands that nobody else sees, rounds with a message of their own, chance
+// after the first deal. It is always compiled and tested, and offered to nobody: a new game begins
+// as a copy of it (docs/adding-a-game.md).
 //
 // # The second game shows that the line holds
 //
@@ -44,8 +43,8 @@ var refusedKeys = i18n.KeysOf("toy.refused.",
 	"toy.refused.over", "toy.refused.not-dealt", "toy.refused.not-your-turn", "toy.refused.not-held", "toy.refused.gone",
 )
 
-// explain has a sentence of the catalogues for why the rules refuse something. Other
-// errors are none of the game's.
+// explain turns the rules' refusals into sentences of the catalogues. Other errors are not the
+// game's.
 func explain(_ i18n.Texts, err error) error {
 	var refused toy.Refusal
 	if errors.As(err, &refused) {

@@ -25,7 +25,8 @@ func levels() (all []string) {
 	return all
 }
 
-// substitute is as which level the computer plays on for whoever is away: a middling one.
+// substitute is the level at which the computer plays on for members who are away: a
+// middling one.
 func substitute() string {
 	all := levels()
 	return all[len(all)/2]
@@ -89,7 +90,7 @@ func (b bots) mover(s cardtable.Story) (cardtable.Bot, bool) {
 // Clone is the same: they have no memory.
 func (b bots) Clone() cardtable.Bots { return b }
 
-// chances are the random bits of a seat after so many moves.
+// chances are the random bits of a seat after that many moves.
 func chances(seed uint64, moves int) cards.Source {
 	var key [32]byte
 	for i := range 8 {

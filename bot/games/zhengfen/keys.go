@@ -52,8 +52,8 @@ func presses() []cardtable.Press {
 	}, hand.Presses())
 }
 
-// pass is the button under the table, for whoever is to move. A press on a message that
-// shows another table than the one now counts only if what is to be passed on is the same.
+// pass is the button under the table, for the seat to move. A press on an older message
+// counts only if the play on top is still the same.
 func pass(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, error) {
 	if t.Did(r.ID) {
 		return t.Present(r), nil
@@ -105,7 +105,7 @@ func log(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, e
 	return bot.Privately(s.Pictured(Log(scene), laid)), nil
 }
 
-// more opens the private menu. Whoever looks on finds what one may look at.
+// more opens the private menu. Onlookers find there what one may look at.
 func more(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, error) {
 	return bot.Privately(More(t.Privately(ctx, r))), nil
 }
@@ -162,7 +162,7 @@ func Proposal(s cardtable.Scene, by game.Seat) bot.Message {
 	return bot.Message{Content: s.Say.Say("zheng-fen.end.call", data), Rows: [][]bot.Button{{s.Own("zheng-fen.end.agree", bot.Grey, pathEnd)}}, Mentions: s.Reach(wanted...)}
 }
 
-// rules are those by which the table plays, in private.
+// rules shows the table's rules in private.
 func rules(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, error) {
 	s := t.Privately(ctx, r)
 	return bot.Privately(inWords(s.Say, termsBy(play.Of(s.Story)))), nil

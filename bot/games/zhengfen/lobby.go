@@ -49,8 +49,8 @@ func lobby() cardtable.Lobby {
 	}
 }
 
-// gather is how many can play, and what is offered by name: a short match first, for one to
-// 500 takes an evening.
+// gather says how many can play, and which lengths are offered by name: a short match
+// first, because one to 500 takes an evening.
 func gather() cardtable.Gather {
 	g := cardtable.Gather{Least: zhengfen.MinPlayers, Most: zhengfen.MaxPlayers, Game: "zheng-fen.name", Seats: withSeats, Line: gatherLine}
 	for _, n := range []int{short, 1, 500, 1000} {
@@ -154,7 +154,7 @@ func options() []option {
 	}
 }
 
-// with are rules with another value of an option; bot.ErrNoRoute for one that is none.
+// with are rules with another value of an option; bot.ErrNoRoute for an unknown value.
 func with(line, name, value string) (string, error) {
 	for _, o := range options() {
 		for i, v := range o.values {

@@ -48,7 +48,7 @@ func termsHere(h house.House) func(bot.Request) (play.Terms, bool) {
 	}
 }
 
-// termsBy are the rules by which a match is played.
+// termsBy are the rules of a match.
 func termsBy(s play.Story) play.Terms {
 	return play.Terms{Rules: s.View(game.NoSeat).Rules(), Quick: s.Quick()}
 }

@@ -14,8 +14,8 @@ var strength = map[opponent.Level]int{opponent.Random: 60, opponent.Greedy: 1158
 // wholeTarget is the total to which a match counts in full.
 const wholeTarget = 500
 
-// rated is how matches count for ratings: all rules are one family, with however many players,
-// for the model compares any number of them.
+// rated is how matches count for ratings: all rules are one family, whatever the number of
+// players, because the model compares any number.
 func rated() cardtable.Rating {
 	levels := map[string]int{}
 	for level, points := range strength {

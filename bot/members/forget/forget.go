@@ -28,15 +28,14 @@ type Leaving struct {
 	Do      func(queue string, do func(ctx context.Context) error) // what no request caused
 	Contact string                                                 // whom people may ask about what is kept of them, "" for nobody in particular
 	Playing func(member string) int                                // how many matches a member plays
-	// Withdraw are functions that end what a member takes part in, each a kind of
-	// thing. They only enter jobs, which end in Go; none tells that there is nothing
-	// of the kind.
+	// Withdraw are functions that end things a member takes part in, one for each kind. They only
+	// enter jobs, which end in Go; none is true if there was nothing to end.
 	Withdraw []func(ctx context.Context, member string) (none bool, err error)
 
 	leavers leavers
 }
 
-// Store keeps who is leaving, and forgets; *sqlite.DB is one.
+// Store keeps who is leaving, and forgets members.
 type Store interface {
 	SetSetting(ctx context.Context, s storage.Setting, value string) error
 	Settings(ctx context.Context, name string) (map[storage.Setting]string, error)
@@ -52,8 +51,8 @@ type Discord interface {
 	FollowUp(ctx context.Context, r bot.Request, a bot.Answer) (id string, err error)
 }
 
-// Commands are those about what is kept of members; alone is the route of what belongs
-// to no table.
+// Commands are those about what is kept of members; alone is the route for requests that belong to
+// no table.
 func (l *Leaving) Commands(alone func(bot.Handler) bot.Route) []registry.Command {
 	return []registry.Command{
 		{Name: "my privacy", Direct: true, Route: alone(l.privacy)},
@@ -79,9 +78,9 @@ func (l *Leaving) ask(_ context.Context, r bot.Request) (bot.Reaction, error) {
 	return bot.Privately(pages.ForgetSure(prefs.Reader(r), l.Playing(r.User.ID))), nil
 }
 
-// forget has a member forgotten. That is written down first, for it takes several
-// steps: their matches have to be resigned and the results told, their challenges
-// taken back; only then all goes.
+// forget begins to forget a member. The wish is written down first, because it takes several steps:
+// their matches have to be resigned and the results told, their challenges taken back; only then is
+// everything deleted.
 func (l *Leaving) forget(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	if err := l.Store.SetSetting(ctx, storage.Setting{Name: forgetSetting, Person: r.User.ID}, l.Now().UTC().Format(time.RFC3339)); err != nil {
 		return bot.Reaction{}, err
@@ -121,11 +120,11 @@ func (l *Leaving) Tick() {
 	}
 }
 
-// othersQueue is where is heard of what other processes do.
+// othersQueue is the queue that looks at what other processes do.
 const othersQueue = "leavers"
 
-// hear finds out who has asked to be forgotten in servers of other processes, so that everything here ends, too, and
-// whom another process has forgotten. Whoever is the last to find nothing left forgets a member.
+// hear finds out who has asked other processes to be forgotten, so that everything here ends too,
+// and whom another process has forgotten. The last process to find nothing left forgets the member.
 func (l *Leaving) hear(ctx context.Context) error {
 	here := l.leavers.list() // before it is asked who is leaving: that is written down first
 	found, err := l.Store.Settings(ctx, forgetSetting)
@@ -184,7 +183,8 @@ func (l *Leaving) leave(ctx context.Context, member string) error {
 	return l.forgotten(ctx, member)
 }
 
-// nameCopies tells whoever runs the bot which files they have to delete for somebody to be forgotten everywhere.
+// nameCopies tells the operator which files must be deleted for a member to be forgotten
+// everywhere.
 func (l *Leaving) nameCopies(ctx context.Context, member string) {
 	copies, err := l.Store.CopiesOf(ctx, member)
 	if err != nil {
@@ -205,7 +205,7 @@ func (l *Leaving) forgotten(ctx context.Context, member string) error {
 	return nil
 }
 
-// withdraw ends all that a member takes part in; none tells that there is nothing.
+// withdraw ends everything that a member takes part in; none is true if there was nothing.
 func (l *Leaving) withdraw(ctx context.Context, member string) (none bool, err error) {
 	none = true
 	for _, end := range l.Withdraw {

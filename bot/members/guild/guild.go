@@ -30,7 +30,7 @@ type Guilds struct {
 	// Drop removes what is in memory of a server. Ready is false, and nothing is
 	// removed, while something is on its way there that would leave something behind.
 	Drop func(guild string) (ready bool)
-	// Games is what there is to say of the games.
+	// Games is what a server's pages say about the games.
 	Games func() []pages.GameHelp
 
 	heard
@@ -44,7 +44,7 @@ type heard struct {
 	looked time.Time // when it was looked for servers whose time is up
 }
 
-// Store keeps what there is of servers; *sqlite.DB is one.
+// Store keeps what is known of servers.
 type Store interface {
 	Setting(ctx context.Context, s storage.Setting) (string, error)
 	SetSetting(ctx context.Context, s storage.Setting, value string) error

@@ -19,7 +19,8 @@ func threadsOption() registry.Option {
 	return o
 }
 
-// organisersOption names the role that holds tournaments; that of everybody is everybody.
+// organisersOption names the role that may hold tournaments. The everyone role means
+// everybody.
 func organisersOption() registry.Option {
 	return registry.Option{Name: pages.ServerOrganisers, Type: bot.RoleOption}
 }

@@ -13,7 +13,7 @@ import (
 	"stopp/bot/text/pages"
 )
 
-// Settings handles what those who manage a server choose for it.
+// Settings handles the choices of those who manage a server.
 type Settings struct {
 	Prefs *prefs.Prefs
 	Rules Rules
@@ -35,7 +35,7 @@ type Rules struct {
 	Menus registry.Press
 }
 
-// Commands are /server settings; alone is the route of what belongs to no table.
+// Commands are /server settings; alone is the route for requests that belong to no table.
 func (s *Settings) Commands(alone func(bot.Handler) bot.Route) []registry.Command {
 	return []registry.Command{
 		{Name: "server settings", Needs: bot.ManageServer, Denied: denied, Route: alone(s.show), Options: []registry.Option{

@@ -47,7 +47,7 @@ type Room interface {
 	// Reread has matches and challenges of some servers take the deadlines that the
 	// database has. What it returns shows them.
 	Reread(ctx context.Context, in func(guild string) bool) (show func())
-	// Enter does something in the queue of what happens to servers as such.
+	// Enter does something in the queue for events about servers as such.
 	Enter(do func(ctx context.Context) error)
 }
 
@@ -195,9 +195,9 @@ func (c *Clock) Tick() {
 	}
 }
 
-// Wake gives the time back that the program was away, if it was, before anything is
-// taken that has come since. Whatever Discord tells goes through it first, for that can
-// be sooner than Run looks at the clock.
+// Wake gives back the time that the program was away, before anything is taken that has come
+// since. Every event of Discord goes through it first, because one can come before Run looks
+// at the clock.
 func (c *Clock) Wake() {
 	if !c.Dormant() {
 		return

@@ -1,5 +1,5 @@
-// Package display has messages show what they should, and decides what follows a request to Discord by how it came out.
-// What follows a write is in package doubt.
+// Package display brings messages to what they should show, and decides what follows each outcome
+// of a request to Discord. What follows a write is in package doubt.
 //
 //	the request came out as …                 what is done
 //	done                                       it is noted what the message shows
@@ -7,8 +7,8 @@
 //	bot.ErrGone, or what bot.Lost names        it stays as it is until there is something else to show
 //	anything else                              the log has it, and it is tried again
 //
-// Two differ. A table whose message Discord refuses to edit is posted anew: it is what people play on. So is the message of a
-// deal of the day while there is something to add to it.
+// Two differ. A table whose message Discord refuses to edit is posted again, because people play on
+// it. So is the message of a deal of the day while there is something to add to it.
 package display
 
 import (
@@ -51,7 +51,7 @@ type Message struct {
 	Tried   bool   // a post of it came to nothing, and may have arrived all the same
 }
 
-// Is tells whether there is such a message, as far as is known.
+// Is tells whether a message is known.
 func (m Message) Is() bool { return m.ID != "" && m.ID != storage.Nowhere }
 
 // Bring has a message show something, which is is short for: it is edited, or posted where none is known. A request is only made

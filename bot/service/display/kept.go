@@ -64,7 +64,7 @@ func (k *Kept) Forget(thing int64, post string) {
 	delete(k.of, name{thing, post})
 }
 
-// Drop forgets what is kept of a thing, for it is gone.
+// Drop forgets everything about a thing that is gone.
 func (k *Kept) Drop(thing int64) {
 	k.mu.Lock()
 	defer k.mu.Unlock()

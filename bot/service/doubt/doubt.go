@@ -1,6 +1,6 @@
-// Package doubt decides what follows a write by how it came out, for all that begins something
-// or ends it. Every such write is made once only by its interaction, its fixture or the state
-// of what it changes. So whoever does not know whether it is there makes it again.
+// Package doubt decides what follows each outcome of a write that begins or ends something. Its
+// interaction, its fixture or the state of what it changes makes sure that every such write is made
+// only once. So if nobody knows whether it is there, it is made again.
 //
 //	the write came out as …      what is done
 //	done, or storage.ErrRepeated  one goes on from what is there
@@ -8,8 +8,8 @@
 //	in doubt once more            its member is told that it may be there; the room looks soon (package rounds)
 //	anything else                 nothing was written, and its member is told why
 //
-// What comes after a write may fail, too. Then the write stands, and its member is told so (ErrSaved). What follows a request to
-// Discord is in package display.
+// Something may fail after a write. Then the write stands, and its member is told so (ErrSaved).
+// What follows a request to Discord is in package display.
 package doubt
 
 import (

@@ -31,9 +31,9 @@ func NewCores() *Cores { return ofCores(max(1, runtime.NumCPU()-1)) }
 // ofCores are so many.
 func ofCores(n int) *Cores { return &Cores{all: n, free: n} }
 
-// Handicap is by how much later something counts as asked than it was, when several want to
-// think: a move goes before a film, and a film before a look back. Who waits long enough goes
-// before all.
+// Handicap is how much later something counts as asked than it was, when several want to
+// think: moves go before films, and films before looks back. Anything that has waited long
+// enough goes first.
 func (t Thought) Handicap() time.Duration {
 	switch t {
 	case Turn:

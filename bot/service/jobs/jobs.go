@@ -62,8 +62,8 @@ func (j *Jobs) Do(queue string, do func(ctx context.Context) error) {
 	})
 }
 
-// Within does something in a queue and waits for it. It must not be called in a
-// queue for which the other one may wait. A panic is bot.ErrPanic.
+// Within does something in a queue and waits for it. It must not be called in a queue that
+// the other one may wait for. A panic becomes bot.ErrPanic.
 func (j *Jobs) Within(queue string, do func(ctx context.Context) error) error {
 	err, done := bot.ErrPanic, make(chan struct{})
 	j.Do(queue, func(ctx context.Context) error {

@@ -8,7 +8,7 @@ import (
 )
 
 // How fast a start or a reconnection shows what it finds: with half of the requests
-// that Discord takes in a second, so that those who play meanwhile have the rest.
+// that Discord takes in a second, so that people who play meanwhile have the rest.
 const (
 	LineRate  = 20 // a second
 	LineFirst = 10 // at once

@@ -12,8 +12,8 @@ const (
 	CallEvery = time.Minute
 )
 
-// Pings remembers who was at which table and who was called last, and to
-// what. What is older than HereFor is forgotten. The zero value is ready.
+// Pings remembers who was at which table, who was called last, and where to. Anything
+// older than HereFor is forgotten. The zero value is ready.
 type Pings struct {
 	mu     sync.Mutex
 	here   map[presence]time.Time

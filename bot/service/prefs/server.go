@@ -43,8 +43,8 @@ func (p *Prefs) Limit(ctx context.Context, guild string) int {
 	return n
 }
 
-// Hintless tells whether nobody gets hints at a new table, because the server says
-// so, or whoever asks for the table.
+// Hintless tells whether a new table has no hints, because the server or the
+// member who asks for the table says so.
 func (p *Prefs) Hintless(ctx context.Context, r bot.Request) bool {
 	return r.Options["hints"] == pages.HintsOff || p.serverHintless(ctx, r.Guild)
 }

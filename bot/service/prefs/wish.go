@@ -13,8 +13,7 @@ func wishKey(member, what string) storage.Setting {
 	return storage.Setting{Name: what, Person: member}
 }
 
-// Wish is what a member has chosen for something in pages.Wishes, else what is
-// usual.
+// Wish is a member's choice for something in pages.Wishes, else the usual one.
 func (p *Prefs) Wish(ctx context.Context, member, what string) string {
 	value, err := p.Store.Setting(ctx, wishKey(member, what))
 	if err != nil && !errors.Is(err, storage.ErrNotFound) {

@@ -9,7 +9,7 @@ import (
 	"stopp/storage"
 )
 
-// usualZone is that of servers that have not said otherwise.
+// usualZone is the zone of servers that have not chosen one.
 const usualZone = "UTC"
 
 func zoneKey(guild string) storage.Setting {

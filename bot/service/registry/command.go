@@ -42,8 +42,8 @@ type Option struct {
 	Min, Max *int     // of an integer; nil for no bound
 }
 
-// Suggest makes suggestions for the option that a member is typing. It changes
-// nothing, and what it suggests never depends on what is allowed.
+// Suggest makes suggestions for the option that a member is typing. It changes nothing,
+// and never depends on which moves are allowed.
 type Suggest func(ctx context.Context, r bot.Request) ([]bot.Choice, error)
 
 // Choice is a value that an option offers, and its name in each language.

@@ -10,9 +10,9 @@ import (
 	"stopp/game"
 )
 
-// Press is a press on a button or a choice from a menu. Discord delivers only what was
-// sent to it; whoever forges or repeats a press of another kind gets an answer that
-// changes nothing for others.
+// Press is a press on a button or a choice from a menu. Discord delivers only presses on
+// what was sent; a forged or repeated press gets an answer that changes nothing for
+// others.
 type Press struct {
 	Path   string // the word that the paths of its buttons begin with
 	Forms  []Form // what may follow

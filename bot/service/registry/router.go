@@ -41,8 +41,8 @@ func (c Command) completes() bool {
 	return false
 }
 
-// complete is the route of what is answered while somebody types a command: outside of
-// the tables' queues, so that nobody's move waits for it.
+// complete is the route for suggestions while somebody types a command: outside of the
+// tables' queues, so that no move waits for it.
 func (c Command) complete(r bot.Request) (string, bot.Handler) {
 	return bot.Path("typing", r.User.ID), func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 		suggest := c.suggests(r.Focused)

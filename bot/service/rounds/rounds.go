@@ -73,8 +73,8 @@ type Jobs interface {
 	Ending() bool
 }
 
-// Soon has the next Tick begin a round, for something may be open of which nobody here knows. Until
-// one has gone well every Tick does.
+// Soon makes the next Tick begin a round, because something may be open that is missing in memory.
+// Every Tick tries until a round has gone well.
 func (r *Rounds) Soon() { r.soon.Store(true) }
 
 // Queue is where rounds are made.

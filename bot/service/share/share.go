@@ -3,7 +3,7 @@
 //
 // # Share answers the press for all to read
 //
-// Share answers the press for all to read, and makes what is shared once more, for the member who
+// Share answers the press for all to read, and makes the shared page again for the member who
 // asks. So each answer is one share, and nobody can share another member's page.
 package share
 
@@ -26,13 +26,13 @@ type Shares struct {
 	done shelf.Shelf[string] // by whom, where and what: the press
 }
 
-// Kind is a kind of what can be shared.
+// Kind is a kind of thing that can be shared.
 type Kind struct {
 	Forms []registry.Form // what follows pages.PathShare: the match, or pages.NoMatch, the kind, then which
 	Show  bot.Handler     // answers for everybody to read
 }
 
-// Press is the button; alone is the route of what belongs to no table.
+// Press is the button; alone is the route for requests that belong to no table.
 func (s *Shares) Press(alone func(bot.Handler) bot.Route) registry.Press {
 	p := registry.Press{Path: pages.PathShare, Route: alone(s.share)}
 	for _, k := range s.Kinds {
@@ -41,9 +41,9 @@ func (s *Shares) Press(alone func(bot.Handler) bot.Route) registry.Press {
 	return p
 }
 
-// share shows everybody in the channel what a member sees alone: it answers the press
-// for all to read. What it shares is made once more, for the member who asks, so that
-// nobody can share somebody else's page. The same thing is shared once in a channel.
+// share shows everybody in the channel a page that only one member saw: it answers the press
+// for all to read. The page is made again for the member who asks, so that nobody can share
+// somebody else's. The same thing is shared once in a channel.
 func (s *Shares) share(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	switch {
 	case r.Guild == "":

@@ -1,4 +1,4 @@
-// Package shelf keeps the last few of what took some time to make.
+// Package shelf keeps the last few things that took some time to make.
 package shelf
 
 import (
@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// Shelf keeps the last few of what took some time to make; what is not there any
-// more is made again. The zero value is ready.
+// Shelf keeps the last few things that took some time to make. Anything no
+// longer there is made again. The zero value is ready.
 type Shelf[V any] struct {
 	mu    sync.Mutex
 	held  map[string]V

@@ -66,7 +66,7 @@ func (f *Films) make(as bot.As, r bot.Request, draw Drawing, shown func(context.
 	})
 }
 
-// draw draws a film when a processor is free for that.
+// draw draws a film when a processor is free.
 func (f *Films) draw(draw Drawing) (bot.Message, error) {
 	defer f.Jobs.Core(jobs.Film)()
 	return draw()

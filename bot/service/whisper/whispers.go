@@ -24,16 +24,16 @@ type Jobs interface {
 	Core(about jobs.Thought) (release func())
 }
 
-// Whispers are the last private answers of each member, one in each place and one for
-// all else. A new one replaces the one before, so that they don't pile up. They are
-// kept in memory only, for as long as they can be removed. The fields are set before
-// the first answer and not changed after it.
+// Whispers are the last private answers of each member, one for each place and one for
+// everything else. A new one replaces the last, so that they don't pile up. They are kept in
+// memory only, as long as they can be removed. The fields are set before the first answer
+// and not changed afterwards.
 type Whispers struct {
 	Discord Discord
 	Jobs    Jobs
 	Log     *slog.Logger
 	Now     func() time.Time
-	// Place tells whether a queue is that of a place, such as a table.
+	// Place tells whether a queue belongs to a place, such as a table.
 	Place func(queue string) bool
 	// Lasting are the names of the requests whose private answers stay: what somebody
 	// goes on working with, or wants to keep.
@@ -65,8 +65,8 @@ func (w *Whispers) Answered(queue string, r bot.Request, a bot.Answer) {
 // key is where the last private answer of a member is kept, by the queue of the place.
 func key(place string, r bot.Request) string { return bot.Path(place, r.User.ID) }
 
-// replace notes the request of a new private answer and gives that of the one
-// before, if it can be removed.
+// replace notes the request of a new private answer, and returns the last one's, if that
+// answer can still be removed.
 func (w *Whispers) replace(key string, r bot.Request) (before bot.Request, was bool) {
 	now := w.Now()
 	w.mu.Lock()

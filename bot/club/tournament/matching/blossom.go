@@ -98,8 +98,8 @@ func (s *search) turn(b, petal int) int {
 	return at
 }
 
-// marry gives a node the mate at the other end of its edge to another, and matches all in it
-// anew.
+// marry gives a node the mate at the other end of its edge to another node, and matches
+// everything inside it again.
 func (s *search) marry(u, v int) {
 	e := s.edges[u][v]
 	s.mate[u] = e.v

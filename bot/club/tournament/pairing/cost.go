@@ -2,8 +2,8 @@ package pairing
 
 import "stopp/bot/club/tournament/matching"
 
-// cost is what it costs to pair two, where a group is being paired: what matters more stands
-// in front. Numbers are put side by side, each with room for its sum over all pairs.
+// cost is the cost of pairing two players of a group. What matters more comes first: the
+// numbers are packed side by side, each with room for its sum over all pairs.
 func (g *group) cost(i, j int) matching.Cost {
 	i, j = min(i, j), max(i, j)
 	return matching.Cost{g.must(i, j), g.floats(i, j), g.seats(i, j), g.again(i, j), g.order(i, j)}
@@ -29,8 +29,9 @@ func (g *group) must(i, j int) int64 {
 	return int64(f)
 }
 
-// floats is who floats down: few, and of these few from high above; from this group, and then
-// from the one below. Whoever of the group has the bye has had few other rounds without a game.
+// floats prices floating down: few should float, and few of them from far above; first from
+// this group, then from the one below. The player of the group who gets the bye should have had
+// few other rounds without a game.
 func (g *group) floats(i, j int) int64 {
 	var f fields
 	for n, end := range []int{g.end, g.next} {

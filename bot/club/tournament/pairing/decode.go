@@ -142,7 +142,7 @@ func (t *Tournament) readGames(text string, seats int) (all []Result, err error)
 	return all, nil
 }
 
-// ParseResult reads the result of a game with so many seats, as Result.String writes it.
+// ParseResult reads the result of a game with that many seats, as Result.String writes it.
 func ParseResult(text string, seats int) (r Result, err error) {
 	if text == "void" {
 		return Void(), nil

@@ -2,10 +2,10 @@ package pairing
 
 import "slices"
 
-// Score counts what somebody has got, in parts of a point: a won game is Point, a drawn one
-// half of that. At a table of several everybody gets a share of a point for each of the
-// others whom they have left behind, so the first has a point and the last nothing. All such
-// shares are whole numbers, and so is the mean of what up to five others have.
+// Score counts parts of a point: a won game is Point, a drawn one half of that. At a table of
+// several everybody gets a share of a point for each player they leave behind, so the first has a
+// point and the last nothing. All such shares are whole numbers, and so is the mean score of up to
+// five others.
 type Score int
 
 // Point is what a won game counts: 120 is enough for shares, and 60 can be divided by all
@@ -84,8 +84,8 @@ func (l ledgers) float(round int) {
 	}
 }
 
-// annulled are those of a round robin who have withdrawn before they had played half of
-// their games: none of them counts, neither for them nor for the others (FIDE Tournament Rules, 5.4).
+// annulled are the players of a round robin who withdrew before they had played half of their
+// games: none of these games counts, for them or for the others (FIDE Tournament Rules, 5.4).
 func (t Tournament) annulled() []bool {
 	all := make([]bool, len(t.Entrants))
 	if t.Rules.Form != RoundRobin {

@@ -57,7 +57,7 @@ func (r Result) winner() (seat int, decided bool) {
 // false while that is open.
 func (t Table) Winner() (entrant int, ok bool) { return t.side(true) }
 
-// side is the one who has won a table, or the one who has lost it.
+// side is the winner of a table, or the loser.
 func (t Table) side(won bool) (entrant int, ok bool) {
 	switch {
 	case len(t.Seats) == 0 || len(t.Seats) == 1 && !won:
@@ -121,7 +121,7 @@ func (t Tournament) pairs() (all [][2]int) {
 	return all
 }
 
-// seed is the entrant of a seed, Nobody where there are not so many.
+// seed is the entrant of a seed, Nobody if there are fewer.
 func (t Tournament) seed(n int) int {
 	if n < len(t.Entrants) {
 		return n
@@ -135,8 +135,8 @@ func (t Table) to(won bool) int {
 	return entrant
 }
 
-// begin puts two in their seats: who has begun less often is A. If that is equal, the better
-// seed is, at every other table the other one.
+// begin seats two players: whoever has begun less often is A. If that is equal, the better
+// seed is A, and at every other table the other one.
 func (t Tournament) begin(pair [2]int, table int) []int {
 	a, b := min(pair[0], pair[1]), max(pair[0], pair[1])
 	switch {
@@ -152,8 +152,8 @@ func (t Tournament) begin(pair [2]int, table int) []int {
 	return []int{a, b}
 }
 
-// How far somebody has got in a knock-out: stage for each round that was won, and still
-// while they are not out. Who has won the match for the third place is ahead of who has not.
+// How far somebody has got in a knock-out: stage for each round won, plus still while they
+// are not out. The winner of the match for third place is ahead of its loser.
 const (
 	stage = 4
 	still = 3

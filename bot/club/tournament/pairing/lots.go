@@ -7,10 +7,9 @@ import (
 	"stopp/game/cards"
 )
 
-// Lots is an order of seeds that is drawn by lot out of a key: which of so many entrants, in
-// the order of their entries, has the first seed, the second, and so on. It is the shuffle
-// by which cards are dealt (docs/fair-deals.md), so anybody who knows the key can draw once
-// more.
+// Lots draws an order of seeds by lot out of a key: which entrant, by the order of entries,
+// has the first seed, the second, and so on. It is the shuffle that deals cards
+// (docs/fair-deals.md), so anybody who knows the key can repeat it.
 func Lots(key [32]byte, entrants int) []int {
 	order := make([]int, entrants)
 	for i := range order {

@@ -7,10 +7,10 @@ import (
 	"stopp/bot/club/tournament/rota"
 )
 
-// nextPlanned is the next round of a tournament at tables of several that goes by a plan.
-// Who sits together in all rounds that are left is settled so that few meet again, and once
-// more whenever somebody has gone. Results decide which of these rounds comes next, and who
-// takes whose place in them, as far as nobody meets again for that.
+// nextPlanned is the next round, by a plan, at tables of several. The plan settles who sits
+// together in all rounds that are left, so that few meet again; it is made again whenever
+// somebody leaves. Results decide which of these rounds comes next, and who takes whose place
+// in them, as long as that makes nobody meet again.
 func (t Tournament) nextPlanned() Round {
 	var plan []rota.Round
 	for n := range len(t.Rounds) + 1 {
@@ -49,9 +49,9 @@ func (t Tournament) arranged(plan []rota.Round) []rota.Round {
 	return s.plan
 }
 
-// unplanned takes the round that would come without a plan, where that brings those nearer
-// to each other who stand alike, and the later rounds can be mended so that no more meet again
-// in all.
+// unplanned takes the round that would come without a plan, if it seats players of like
+// standing closer together and the later rounds can be mended so that no more of them meet
+// again in all.
 func (s *evenings) unplanned(order, sizes []int) {
 	free := seating{s.ledgers, cut(order, sizes)}
 	free.improve()

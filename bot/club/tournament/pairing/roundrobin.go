@@ -1,10 +1,10 @@
 package pairing
 
-// fixtures are the rounds of a round robin, by the Berger tables: entrants go round in a
-// circle, but for the last one, who stays. With an odd number the one who would meet nobody
-// has a bye. The second half of a double one has the seats the other way round; its first
-// two rounds change places, so that nobody begins, or doesn't, three times running (FIDE
-// C.05, annex 1, says so of the last two rounds of the first half, which comes to the same).
+// fixtures are the rounds of a round robin, by the Berger tables: entrants move round in a
+// circle, only the last one stays. With an odd number, whoever would meet nobody has a bye.
+// The second half of a double round robin has the seats the other way round; its first two
+// rounds are swapped, so that nobody begins, or doesn't, three times running (FIDE C.05,
+// annex 1, says so of the last two rounds of the first half, which comes to the same).
 func fixtures(entrants int, double bool) []Round {
 	rounds := circle(entrants)
 	all := make([]Round, 0, 2*rounds)
@@ -60,7 +60,8 @@ func turned(r Round) Round {
 	return r
 }
 
-// nextInCircle is the round robin's next round. Whoever has withdrawn is missed in it.
+// nextInCircle is the round robin's next round. The opponents of those who have withdrawn
+// have no game in it.
 func (t Tournament) nextInCircle() Round {
 	n := len(t.Rounds)
 	round := fixtures(len(t.Entrants), t.Rules.Double)[n]

@@ -53,10 +53,10 @@ func both(a, b player, least wish) int {
 	return one(s == t && min(w, v) >= least)
 }
 
-// seat puts two in their seats, the higher in rank first; one alone has a bye. The stronger
-// wish is granted; of two equal ones that of who has the larger difference, then that of who
-// sat otherwise when the two last sat apart, then that of the higher in rank. Where nobody
-// has any, the seeds decide: of the first, third and so on the higher one begins (FIDE C.04.3, 5.2).
+// seat seats two players, the higher in rank first; one alone has a bye. The stronger wish for a
+// seat is granted. If both are equal, the player with the larger difference gets theirs, then the
+// one who sat otherwise when the two last sat differently, then the higher in rank. If neither has
+// a wish, the seeds decide: of the first, third and so on the higher one begins (FIDE C.04.3, 5.2).
 func seat(a, b player) []int {
 	if b.entrant == Nobody {
 		return []int{a.entrant}

@@ -104,8 +104,8 @@ func (l *Line) count(e entry) {
 	}
 }
 
-// LeftWithNothing tells whether whoever stands in a line has withdrawn without having played a
-// game, or without any part of a point.
+// LeftWithNothing tells whether the entrant of a line withdrew without having played a game,
+// or without any part of a point.
 func (t Tournament) LeftWithNothing(l Line) bool {
 	return t.Entrants[l.Entrant].Gone > 0 && (l.Played == 0 || l.Score == 0)
 }
@@ -140,7 +140,7 @@ func (r ranking) split(lines []Line, place int) {
 	}
 }
 
-// groups are the runs of lines that are equal in something by which they are in order.
+// groups are the runs of lines that are equal in the value they are sorted by.
 func groups(lines []Line, by func(Line) int) func(func([]Line) bool) {
 	return func(yield func([]Line) bool) {
 		for len(lines) > 0 {
@@ -156,9 +156,8 @@ func groups(lines []Line, by func(Line) int) func(func([]Line) bool) {
 	}
 }
 
-// tie orders lines that stand alike by the tie-breaks from one on. Who is still equal to
-// somebody after a direct comparison that has told others apart is compared once more, among
-// fewer now.
+// tie orders equal lines by the tie-breaks from one on. If a direct comparison separates
+// some of them, those still equal are compared again, among fewer.
 func (r ranking) tie(lines []Line, place, from int) {
 	if len(lines) == 1 || from == len(r.breaks) {
 		for i := range lines {

@@ -30,7 +30,7 @@ type player struct {
 	ledger
 }
 
-// players are who is to be paired, by rank: their scores, then their seeds. An odd number is
+// players are those to be paired, by rank: their scores, then their seeds. An odd number is
 // made even by a bye, or by a filler. The level is that of the highest score group.
 func (t Tournament) players() (all []player, level int) {
 	h := t.history()
@@ -67,7 +67,7 @@ func (t Tournament) playing() (all []int) {
 	return all
 }
 
-// fillers are how many are needed among so many others.
+// fillers are how many are needed beside the others.
 func (t Tournament) fillers(others int) int {
 	if t.Rules.Table > 0 {
 		return max(0, smallest-others)

@@ -6,9 +6,9 @@ import (
 )
 
 // nextTables is the next round of a Swiss tournament at tables of several without a plan, as
-// they were once drawn. Who stands alike sits together: the order of ranks is cut into tables.
-// Then two change places as long as that brings fewer together who have met, or else scores
-// that are nearer to each other.
+// earlier versions drew it. Players of like standing sit together: the order of ranks is cut
+// into tables. Then players change places, two at a time, as long as fewer meet again or, with
+// as many, scores at a table come closer.
 func (t Tournament) nextTables() Round {
 	h := t.history()
 	order := t.playing()
@@ -26,10 +26,10 @@ func (t Tournament) nextTables() Round {
 	return round
 }
 
-// tableSizes are how many sit at each table: as many as asked for, where that does not come
-// out even some more or fewer, but 3 to 6; the larger tables first. Of two ways with as many
-// tables nearly equal sizes are taken; of two numbers of tables the one that fits better,
-// and if both do as well, the one with more at a table.
+// tableSizes are the numbers of seats at each table, the larger tables first: as many as asked
+// for or, if that does not divide evenly, some more or fewer, from 3 to 6. Sizes are as equal
+// as possible. Of two numbers of tables the better fit is taken; if both fit as well, the one
+// with more seats at a table.
 func tableSizes(entrants, size int) []int {
 	best, off := 1, entrants*entrants
 	for tables := (entrants + MostSeats - 1) / MostSeats; tables*smallest <= entrants; tables++ {
@@ -44,8 +44,8 @@ func tableSizes(entrants, size int) []int {
 	return sizes
 }
 
-// spread has each table of the first round get some of all strengths, for then nobody stands
-// higher than anybody else.
+// spread gives each table of the first round some of all strengths, because nobody stands
+// higher than anybody else yet.
 func spread(order, sizes []int) (all []int) {
 	for i, size := range sizes {
 		for row := range size {

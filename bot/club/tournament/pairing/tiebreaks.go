@@ -66,9 +66,9 @@ func (l ledger) adjusted() (s Score) {
 	return s
 }
 
-// virtual is what the opponent who is made up for a round without a game has come to: as much
-// as the player before the round, then the other side of its result, then a draw in each
-// round that followed (FIDE C.02, 13.15.2, of 2012 to 2022).
+// virtual is the score of the opponent that is made up for a round without a game: the
+// player's own before the round, then the other side of its result, then a draw in each later
+// round (FIDE C.02, 13.15.2, of 2012 to 2022).
 func (l ledger) virtual(round int) Score {
 	return l.before(round) + Point - l[round].score + Point/2*Score(len(l)-round-1)
 }

@@ -45,7 +45,7 @@ type Rules struct {
 	Plain bool
 }
 
-// Played is how many rounds are played with so many entrants.
+// Played is how many rounds are played with that many entrants.
 func (r Rules) Played(entrants int) int {
 	switch {
 	case r.Form == RoundRobin && r.Double:
@@ -106,7 +106,7 @@ const (
 	AllPlayed                 // the tournament is over
 )
 
-// Error tells why something can't be, for callers who say it to people.
+// Error says why something is impossible, for callers that explain it to people.
 type Error struct {
 	Code  Code
 	Limit int
@@ -126,11 +126,11 @@ type Tournament struct {
 
 // Entrant is somebody who takes part.
 type Entrant struct {
-	// Gone is the first round, counted from 1, for which somebody who has withdrawn is not
-	// drawn any more; 0 while they stay.
+	// Gone is the first round, from 1, that an entrant who has withdrawn is no longer drawn
+	// for; 0 while they stay.
 	Gone int
-	// Filler tells that this is a computer player who is there so that nobody has a bye: it
-	// plays only where one would have, and has no place. A computer player who plays like
+	// Filler marks a computer player that is there so that nobody has a bye: it plays only
+	// when somebody would have one, and has no place. A computer player that plays like
 	// everybody else is no filler.
 	Filler bool
 }

@@ -74,8 +74,8 @@ type field struct {
 	powers       []int // of the element that makes all others but 0; nil where there is no field
 }
 
-// reduced are the polynomials by which the powers of fields that are no primes go on: what
-// the element to the power of the degree is, its digits to the base of the prime.
+// reduced are the polynomials of fields whose size is a power of a prime: the element to the
+// power of the degree, as digits to the base of the prime.
 var reduced = map[int]struct{ prime, rest int }{4: {2, 3}, 8: {2, 3}, 16: {2, 3}, 9: {3, 4}}
 
 // ring counts so many places.

@@ -28,8 +28,8 @@ func (m Meetings) Add(r Round, n int) {
 	}
 }
 
-// Again is what it costs that members of a table meet who have met before: for two the square
-// of how often they have.
+// Again is the cost of members of a table meeting again: for two, the square of how often they
+// have met.
 func (m Meetings) Again(table []int) (cost int) {
 	for i, a := range table {
 		for _, b := range table[:i] {
@@ -53,12 +53,12 @@ func (m Meetings) Cost(rounds []Round) (cost int) {
 	return cost
 }
 
-// Mended are rounds that somebody has planned, changed until they cost no more than a goal, or
-// as far as a walk comes.
+// Mended are planned rounds, changed until they cost no more than a goal, or until the walk
+// ends.
 func Mended(met Meetings, rounds []Round, goal int) []Round { return walkFrom(met, rounds).best(goal) }
 
-// Begun is a plan for so many rounds among members who have not met, at tables of some
-// sizes, which differ by one at most.
+// Begun is a plan of rounds for members who have not met, at tables of these sizes, which
+// differ by one at most.
 func Begun(sizes []int, rounds int) []Round {
 	n := members(sizes)
 	var everybody []int
@@ -112,7 +112,7 @@ func extended(sizes []int, rounds int) (all []Round) {
 // nowhere is no table.
 const nowhere = -1
 
-// with is what it costs that somebody sits down at a table.
+// with is the cost of a member sitting down at a table.
 func (m Meetings) with(member int, table []int) (cost int) {
 	for _, other := range table {
 		cost += m[member][other] * m[member][other]

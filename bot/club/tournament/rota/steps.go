@@ -24,7 +24,7 @@ func search(tables, groups, rounds int) (best [][]int) {
 	return s.best
 }
 
-// steps is a search for steps, as far as it has come.
+// steps is a search for steps, so far.
 type steps struct {
 	tables, rounds int
 	now, best      [][]int

@@ -1,6 +1,6 @@
 package rota
 
-// A walk tries so many exchanges, and remembers so many costs.
+// A walk tries mostSteps exchanges, and compares with the last memory costs.
 const (
 	mostSteps = 100_000
 	memory    = 100
@@ -88,7 +88,7 @@ func (w *walk) somebody() (r Round, table, at int) {
 	return r, table, at
 }
 
-// change is what it costs more if somebody sits in another's place at a table.
+// change is how much more it costs if a member takes another's place at a table.
 func (w *walk) change(table []int, at, other int) (cost int) {
 	theirs, own := w.met[other], w.met[table[at]]
 	for i, c := range table {

@@ -8,7 +8,7 @@ import (
 	"stopp/render/standings"
 )
 
-// section is a page of a bracket: from a round on, so many tables of it from one on.
+// section is a page of a bracket: some tables of a round, and the rounds after it.
 type section struct{ round, table, tables int }
 
 // sections are the pages: the beginning of a large bracket in parts, then the last rounds.
@@ -76,7 +76,7 @@ func Stage(say i18n.Texts, fromLast int) string {
 	return say.Say("standings.stage", i18n.Data{"Number": 1 << fromLast})
 }
 
-// box is a table, the upper place of the bracket first, whoever begins.
+// box is a table. The upper place of the bracket comes first, whoever begins.
 func (s Sheet) box(round, table int) (b standings.Box) {
 	for half := range b {
 		b[half] = s.side(round, table, s.comes(round, table, half))

@@ -26,8 +26,8 @@ func (s Sheet) Podium() (all []Stand) {
 	return all
 }
 
-// ahead says by which tie-break the first of some lines is ahead of those behind who have as
-// many points; "" where none had to decide.
+// ahead says which tie-break puts the first of some lines ahead of those with as many
+// points; "" if none was needed.
 func (s Sheet) ahead(lines []pairing.Line) string {
 	own := lines[0]
 	for _, next := range lines[1:] {

@@ -51,14 +51,14 @@ func (s Sheet) Pages() int {
 	return (len(s.On.Entrants) + standings.MostRows - 1) / standings.MostRows
 }
 
-// Message is a page of the standings; one that there is not is the last one.
+// Message is a page of the standings, the last one if there are fewer.
 func (s Sheet) Message(page int) bot.Message {
 	m := s.Framed(page).Message()
 	m.Rows = s.Turn(page)
 	return m
 }
 
-// Framed is that without its buttons, for more to stand below it.
+// Framed is the same without buttons, so that more can stand below it.
 func (s Sheet) Framed(page int) pages.Framed {
 	f := pages.Framed{Colour: pages.FrameList, Head: markup.Lines(s.heading(), s.state(), s.leaders())}
 	if len(s.first()) > 0 {
@@ -118,7 +118,7 @@ func (s Sheet) Turn(page int) [][]bot.Button {
 
 func (s Sheet) say(key string, data i18n.Data) string { return s.Say.Say(key, data) }
 
-// heading names the tournament, and says by which rules it is played.
+// heading names the tournament and its rules.
 func (s Sheet) heading() string {
 	return "**" + markup.Plain(s.Name) + "**" + markup.Dot + Rules(s.Say, s.On.Rules, len(s.On.Entrants))
 }
@@ -146,8 +146,7 @@ func (s Sheet) state() string {
 	return line
 }
 
-// first are those who have won a tournament that is over, in bold; nobody where nobody has
-// got anything.
+// first are the winners of a tournament that is over, in bold; nobody if nobody scored.
 func (s Sheet) first() (names []string) {
 	if !s.On.Over() {
 		return nil

@@ -9,7 +9,7 @@ import (
 	"stopp/bot/text/markup"
 )
 
-// Rules are a tournament's rules in a few words, with so many entrants.
+// Rules are a tournament's rules in a few words, for that many entrants.
 func Rules(say i18n.Texts, r pairing.Rules, entrants int) string {
 	form := say.Say(terms.FormKey(r.Form), nil)
 	if r.Double {
@@ -35,8 +35,8 @@ func Refused(say i18n.Texts, err *pairing.Error) string {
 	return say.Say(key, i18n.Data{"Number": err.Limit, "Count": err.Limit})
 }
 
-// Round says who meets whom in a round, a line a table, with the results that there are, in so
-// many characters. What stands behind a table, such as a link, a function says.
+// Round says who meets whom in a round, one line a table, with the results so far, in at most
+// limit characters. The function behind adds something to a table's line, such as a link.
 func (s Sheet) Round(round, limit int, behind func(table int) string) string {
 	var lines []string
 	for i, at := range s.On.Rounds[round] {

@@ -37,8 +37,8 @@ func Name(r pairing.Rules) string {
 	return Robin
 }
 
-// Rules are those of a form that members choose; ok is false for a word that is none. A
-// knock-out has a match for the third place.
+// Rules are the rules of a form that members choose; ok is false for an unknown word. A
+// knock-out has a match for third place.
 func Rules(form string) (r pairing.Rules, ok bool) {
 	switch form {
 	case Robin:

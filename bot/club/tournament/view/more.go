@@ -45,7 +45,7 @@ func (v View) SureToCancel() bot.Message {
 	return bot.Message{Content: v.say("tournament.sure-cancel", i18n.Data{"Name": v.Title()}), Rows: [][]bot.Button{{v.Button("tournament.key.cancel", bot.Red, WordCancel)}}}
 }
 
-// SureToJoin asks whoever ignores members who have signed up already.
+// SureToJoin asks before somebody joins who ignores members that have signed up.
 func (v View) SureToJoin(ignored []storage.Person) bot.Message {
 	var names []string
 	for _, p := range ignored {
@@ -55,7 +55,7 @@ func (v View) SureToJoin(ignored []storage.Person) bot.Message {
 	return bot.Message{Content: text, Rows: [][]bot.Button{{v.Button("tournament.key.join-anyway", bot.Green, WordJoin, pages.Surely)}}}
 }
 
-// Line is a tournament in a list: what it is, and how far.
+// Line is a tournament in a list: what it is, and how far it has got.
 func (v View) Line() string {
 	data := i18n.Data{"Name": v.Title(), "Game": v.game(), "Form": sheet.Rules(v.Say, v.Rules, 0), "Link": v.link()}
 	if v.Stage.State == storage.TournamentOver || v.Stage.State == storage.TournamentOff {

@@ -20,7 +20,8 @@ import (
 // Path begins the paths of the buttons; one of the words below follows, then the tournament.
 const Path = "tournament"
 
-// What is wanted of a tournament. With their hyphens none of these is the key of a match.
+// The words for what a press wants of a tournament. Each has a hyphen, so none is the key of
+// a match.
 const (
 	WordJoin     = "sign-up"
 	WordLeave    = "sign-off"
@@ -194,8 +195,8 @@ func (v View) Button(key string, style bot.Style, word string, more ...any) bot.
 	return bot.Button{Label: v.say(key, nil), Style: style, ID: bot.Path(Path, id...)}
 }
 
-// keys are the buttons of the sign-up. All see those for organisers, for a message is the
-// same for all.
+// keys are the buttons of the sign-up. Everybody sees the organisers' too, because a message
+// is the same for all.
 func (v View) keys() [][]bot.Button {
 	join := v.Button("tournament.key.join", bot.Green, WordJoin)
 	join.Off = v.members() >= v.Plan.Places
@@ -215,8 +216,8 @@ func (v View) keys() [][]bot.Button {
 	return all
 }
 
-// MayFill tells whether the computer can be there so that nobody has a bye: where two play,
-// and nobody goes on by that.
+// MayFill tells whether the computer may play so that nobody has a bye: at tables of two,
+// and not in a knock-out.
 func MayFill(r pairing.Rules) bool { return r.Form != pairing.KnockOut && r.Table == 0 }
 
 // RulesButton shows anybody the rules and the whole seal.
@@ -239,7 +240,7 @@ func (v View) Closed(link string) bot.Message {
 	return bot.Message{Content: text, Rows: [][]bot.Button{{v.RulesButton()}}}
 }
 
-// RulePage says by which rules all matches are played, and the whole seal.
+// RulePage shows the rules of all matches, and the whole seal.
 func (v View) RulePage() bot.Message {
 	rules := v.say("tournament.rules", i18n.Data{"Rules": v.Terms.Rules, "Book": pages.CommandName(v.Say, "rules")})
 	lines := append([]string{v.Head()}, v.Conditions()...)
@@ -249,7 +250,7 @@ func (v View) RulePage() bot.Message {
 // perPage is how many entrants a page lists.
 const perPage = 25
 
-// EntrantList is a page of who takes part, from 0, for one member's eyes.
+// EntrantList is a page, from 0, of those who take part, for one member's eyes.
 func (v View) EntrantList(page int) bot.Message {
 	count := max(1, (len(v.Entrants)+perPage-1)/perPage)
 	leaf := pages.LeafAt(page, count)

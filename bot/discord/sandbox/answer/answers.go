@@ -1,5 +1,5 @@
-// Package answer has the routes with which a bot answers interactions: the first
-// answer, and what it does with the interaction's token later.
+// Package answer has the routes by which a bot answers interactions: the first
+// answer, and everything later that uses the interaction's token.
 package answer
 
 import (

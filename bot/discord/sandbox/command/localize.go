@@ -2,8 +2,8 @@ package command
 
 import "maps"
 
-// inLocale are commands as the list gives them to whoever didn't ask for all
-// languages: with their names in the one locale that the request named, or none.
+// inLocale are commands as the list gives them when a request didn't ask for all
+// languages: with names in the one locale that the request named, or none.
 func inLocale(commands []any, locale string) []any {
 	out := make([]any, len(commands))
 	for i, k := range commands {

@@ -25,8 +25,8 @@ func New(w *world.World, clock *clock.Clock, changed func()) *Registry {
 	return &Registry{creates: map[string][]time.Time{}, world: w, clock: clock, changed: changed}
 }
 
-// Find finds a command by name or id that a member can use in a channel, or
-// anybody anywhere where that is nil; the server's own come before global ones.
+// Find finds a command by name or id that a member can use in a channel (nil: that anybody can use
+// anywhere). The server's own come before global ones.
 func (r *Registry) Find(name string, kind int64, ch *world.Channel, u *world.User) *Command {
 	var found *Command
 	for _, k := range r.all {

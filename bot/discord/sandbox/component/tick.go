@@ -41,7 +41,8 @@ func (k *checker) boxes(c wire.Value) wire.Object {
 // upload asks for files.
 func (k *checker) upload(c wire.Value) wire.Object { return k.counted(c, Upload, 1) }
 
-// counted is a component of which so many things can be chosen, by default at most usual.
+// counted is a component from which several things can be chosen, by default at most
+// usual.
 func (k *checker) counted(c wire.Value, kind int, usual int64) wire.Object {
 	least, most := c.Get("min_values").Integer(1, 0, limit.Ticks), c.Get("max_values").Integer(usual, 1, limit.Ticks)
 	out := wire.Object{"type": kind, "id": k.number(c), "custom_id": k.customID(c.Get("custom_id")), "min_values": least, "max_values": most}

@@ -1,5 +1,5 @@
-// Package compose makes messages of what a bot sent: it judges the body of a
-// request against Discord's limits and keeps the files that came with it.
+// Package compose turns a bot's requests into messages: it checks a request's
+// body against Discord's limits, and keeps the files that came with it.
 package compose
 
 import (
@@ -21,8 +21,8 @@ type Composer struct {
 	url   string                  // where the server's files are, without a slash at the end
 }
 
-// New is a composer whose attachments are at an address, and who takes the
-// emojis that it is told are known.
+// New is a composer. Its attachments are at an address, and it takes the emojis
+// that known accepts.
 func New(w *world.World, clock *clock.Clock, knows func(emoji string) bool, url string) *Composer {
 	return &Composer{world: w, clock: clock, knows: knows, url: url}
 }

@@ -173,7 +173,7 @@ func (s *Store) Knows(id string) bool {
 	return slices.ContainsFunc(s.all, func(e Emoji) bool { return e.ID == id })
 }
 
-// Picture is an emoji's picture; false says that there is none.
+// Picture is an emoji's picture; false if it has none.
 func (s *Store) Picture(id string) ([]byte, bool) {
 	for _, e := range s.all {
 		if e.ID == id {

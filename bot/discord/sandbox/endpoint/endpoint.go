@@ -44,8 +44,8 @@ func New(m *monitor.Monitor, c *clock.Clock, w *world.World, i *interaction.Regi
 	return e
 }
 
-// PublicKey is the key with which the signatures can be checked, in hexadecimal digits. It may be
-// called anywhere.
+// PublicKey is the key that checks the signatures, in hexadecimal digits. It may be called
+// anywhere.
 func (e *Endpoint) PublicKey() string {
 	return hex.EncodeToString(e.secret.Public().(ed25519.PublicKey))
 }

@@ -1,5 +1,5 @@
-// Package gateway is the socket over which a bot hears of what happens: its
-// connections, the sessions that outlive them, and what may go wrong with both.
+// Package gateway is the socket that tells a bot what happens: its connections, the sessions that
+// outlive them, and what may go wrong with both.
 package gateway
 
 import (
@@ -98,7 +98,7 @@ func (g *Gateway) Online() bool {
 // Sessions is how many sessions there are, those included whose line is down.
 func (g *Gateway) Sessions() int { return len(g.sessions) }
 
-// reaches says whether a bot is connected that is told of what happens in a server, "" for direct messages.
+// reaches tells whether a connected bot hears of what happens in a server, "" for direct messages.
 func (g *Gateway) reaches(guild string) bool {
 	for _, x := range g.sessions {
 		if x.conn != nil && !x.dead && x.wants(g.world.Guild(guild), 0) {
@@ -115,7 +115,7 @@ func (g *Gateway) HangUp() {
 	}
 }
 
-// Sweep cuts off who does not beat, and forgets sessions nobody resumed.
+// Sweep cuts off connections without a heartbeat, and forgets sessions that nobody resumed.
 func (g *Gateway) Sweep() {
 	patience := time.Duration(zombieAfterBeats * float64(g.cfg.Heartbeat))
 	for c := range g.conns {

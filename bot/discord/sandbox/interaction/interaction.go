@@ -93,8 +93,8 @@ func (i *Interaction) metadata() object {
 // ByPerson says whether only people let the bot in, so that it can't do more than answer.
 func (c *Cause) ByPerson() bool { return c.Owners["0"] == nil }
 
-// OwnersOf are who lets members use a message of a channel now: whoever let the command in that
-// made it, and the server that the bot is in.
+// OwnersOf are those whose installation lets members use a message of a channel now: of the
+// command that made it, and of the server that the bot is in.
 func OwnersOf(m *world.Message, ch *world.Channel) object {
 	if i, ok := m.Origin.(*Interaction); ok {
 		return i.OwnersIn(ch)

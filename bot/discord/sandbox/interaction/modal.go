@@ -19,7 +19,7 @@ func (r *Registry) Modal(u *world.User, id string) *Modal {
 	return nil
 }
 
-// OpenModal is what a member has open; nil where that is nothing.
+// OpenModal is the modal that a member has open, nil for none.
 func (r *Registry) OpenModal(u *world.User) *Modal { return r.modals[u] }
 
 // CloseModal puts away what a member has open.

@@ -49,8 +49,8 @@ func New(w *world.World, clock *clock.Clock, g Gateway, p People, patience time.
 	}
 }
 
-// Begin makes an interaction of what a member did in a channel and delivers it.
-// data is the part that differs by kind.
+// Begin makes an interaction of something a member did in a channel, and
+// delivers it. data is the part that differs by kind.
 func (r *Registry) Begin(u *world.User, channel string, cause Cause, data object) *Interaction {
 	i := &Interaction{ID: r.clock.NewID(), At: r.clock.Now(), User: u, Channel: channel, Cause: cause}
 	ch := r.world.Channel(channel)
@@ -95,7 +95,7 @@ func (r *Registry) placeInto(i *Interaction, ch *world.Channel, p object) {
 	p["channel"].(object)["permissions"] = strconv.Itoa(world.UsualPermissions)
 }
 
-// Tell tells the member, and whoever waits, how an interaction stands.
+// Tell tells the member, and callers that wait, how an interaction stands.
 func (r *Registry) Tell(i *Interaction) { r.people.InteractionChanged(i) }
 
 // Find finds an interaction by id; nil where there is none.

@@ -17,14 +17,13 @@ type Door struct {
 	host   string // the name on which the server listens
 }
 
-// NewDoor is a door with a key, for a server that was told to listen on a name and
-// does so on a port.
+// NewDoor is a door with a key, for a server that listens on a port of the name it was given.
 func NewDoor(key, host, port string) *Door {
 	return &Door{key: key, cookie: "sandbox-" + port, host: host}
 }
 
-// Known serves those who call this machine by an address, by localhost, or by the name on which
-// it listens. Whoever has bent another name to it is turned away.
+// Known serves requests that call this machine by an address, by localhost, or by the name on
+// which it listens. Requests under any other name that leads here are turned away.
 func (d *Door) Known(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !d.named(r.Host) || !ours(r) {
@@ -37,8 +36,8 @@ func (d *Door) Known(next http.Handler) http.Handler {
 	})
 }
 
-// Locked serves only those of them who bring the key: in the address, once, or in
-// the cookie that they got for it.
+// Locked serves only requests with the key: in the address, once, or in the cookie that they
+// got for it.
 func (d *Door) Locked(next http.Handler) http.Handler {
 	return d.Known(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch cookie, err := r.Cookie(d.cookie); {

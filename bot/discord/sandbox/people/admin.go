@@ -12,7 +12,7 @@ import (
 var errNoName = errors.New("it needs a name")
 
 // adminActions is what people do on the page to the made-up Discord itself:
-// what in a real one the owner of a server does, and the bot's operator.
+// things that in the real one a server's owner or the bot's operator does.
 func (p *People) adminActions() map[string]action {
 	return map[string]action{
 		"direct": p.direct, "accept": p.accept, "bot": p.bot, "permit": p.permit, "archive": p.archive,

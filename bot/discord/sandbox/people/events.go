@@ -24,7 +24,7 @@ func (p *People) events(w http.ResponseWriter, r *http.Request) {
 	defer p.monitor.Do(func() { delete(p.open, t) })
 	w.Header().Set("Content-Type", "text/event-stream")
 	w.Header().Set("Cache-Control", "no-store")
-	_, _ = fmt.Fprint(w, "retry: 500\n\n") // milliseconds; browsers wait for some seconds else. Who is gone already, the next line finds out
+	_, _ = fmt.Fprint(w, "retry: 500\n\n") // milliseconds; otherwise browsers wait for some seconds. The next line notices those who are gone
 	t.box.Put(news{"hello", []byte("{}")})
 	for {
 		n, ok := t.box.Take(r.Context())

@@ -1,5 +1,5 @@
-// Package people is what the page talks to: it shows members what they see, tells
-// their tabs what happens, and has them act.
+// Package people serves the page: it shows members what they see, tells their
+// tabs what happens, and lets them act.
 package people
 
 import (

@@ -108,8 +108,8 @@ func (a *API) perform(c *Call, e Endpoint, bad error, fault Fault) (int, any) {
 // for discord.py leaves it out.
 var userAgent = regexp.MustCompile(`^DiscordBot \([^ ,]+[ ,]+[^ )][^)]*\)`)
 
-// anyAgent is the form that it takes where an interaction's token is the key: discord.py answers
-// with that of its HTTP library.
+// anyAgent is the user agent accepted where an interaction's token is the key: discord.py
+// answers with that of its HTTP library.
 var anyAgent = regexp.MustCompile(`^[^ /]+/[^ ]`)
 
 func (a *API) admit(c *Call, e Endpoint, bad error) error {

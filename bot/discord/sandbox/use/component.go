@@ -31,8 +31,7 @@ func (x *Uses) component(u *world.User, channel, message, customID string) (caus
 	return cause, c, nil
 }
 
-// Press has a member press a button of a message, which is in the channel, or
-// anywhere where that is "".
+// Press lets a member press a button of a message in a channel ("": anywhere).
 func (x *Uses) Press(u *world.User, channel, message, customID string) (*interaction.Interaction, error) {
 	cause, c, err := x.component(u, channel, message, customID)
 	if err != nil {

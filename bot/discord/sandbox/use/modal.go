@@ -89,7 +89,7 @@ func (x *Uses) field(c object, fields map[string][]string, data object) (object,
 	return out, x.pick(c, values, data)
 }
 
-// typed is what was typed into a text input, or what stood in it.
+// typed is the text typed into an input, or the text it had.
 func typed(c object, values []string, out object) error {
 	text, _ := c["value"].(string)
 	if len(values) > 0 {
@@ -106,7 +106,7 @@ func typed(c object, values []string, out object) error {
 	return nil
 }
 
-// ticked is the one option of a group that was chosen; null where that is none.
+// ticked is the chosen option of a group, null for none.
 func ticked(c object, values []string, out object) error {
 	out["value"] = nil
 	switch {

@@ -1,6 +1,6 @@
-// Package use is what members do with what the bot offers: they use commands,
-// press buttons, choose from menus and send forms. It judges that as Discord's own
-// client does, and makes interactions of it.
+// Package use lets members use what the bot offers: commands, buttons, menus and
+// forms. It checks their input as Discord's own client does, and makes
+// interactions of it.
 package use
 
 import (

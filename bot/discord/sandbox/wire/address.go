@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Address is the address of something, with one of the schemes and at most so many code
-// points; "" where it is absent or refused.
+// Address is the address of something, with one of the schemes and at most that many
+// code points; "" if it is absent or refused.
 func (v Value) Address(most int, schemes ...string) string {
 	text := v.Text(0, most)
 	if text == "" {

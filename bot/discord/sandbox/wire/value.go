@@ -100,7 +100,7 @@ func (v Value) IsObject() bool {
 	return false
 }
 
-// Items are the places of a list, of which there may be least to most.
+// Items are the places of a list with least to most items.
 func (v Value) Items(least, most int) []Value {
 	if v.Missing() {
 		if least > 0 {

@@ -36,8 +36,8 @@ type Channel struct {
 	Messages    []*Message
 }
 
-// Thread is what a channel that is a thread has besides. Its id is that of the
-// message which it began on; that message may be gone.
+// Thread is what a thread has beyond other channels. It has the id of the message that it
+// began on, which may be gone.
 type Thread struct {
 	Archived, Locked bool
 	Minutes          int64     // without activity after which it is archived
@@ -150,8 +150,8 @@ func (c *Channel) Awake() error {
 	return nil
 }
 
-// visit notes a message in a thread. Who writes there or is mentioned there
-// belongs to it from then on.
+// visit notes a message in a thread. Its author and everybody it mentions belong to the
+// thread from then on.
 func (t *Thread) visit(m *Message, now time.Time) {
 	t.sent++
 	t.active = now

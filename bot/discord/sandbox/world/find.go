@@ -7,8 +7,8 @@ import (
 	"stopp/bot/discord/sandbox/wire"
 )
 
-// Message finds one by id, in a channel or, where that is "", anywhere; nil
-// where there is none.
+// Message finds a message by id, in a channel ("": anywhere); nil if it is not
+// there.
 func (p *Places) Message(channel, id string) *Message {
 	for _, c := range p.Channels {
 		if channel != "" && c.ID != channel || id == "" {
@@ -23,7 +23,7 @@ func (p *Places) Message(channel, id string) *Message {
 	return nil
 }
 
-// Attachment finds a file that a message has now; false says that there is none.
+// Attachment finds a file that a message has now; false if there is none.
 func (p *Places) Attachment(id string) (Attachment, bool) {
 	for _, c := range p.Channels {
 		for _, m := range c.Messages {

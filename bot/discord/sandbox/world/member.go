@@ -9,8 +9,8 @@ import (
 	"stopp/bot/discord/sandbox/limit"
 )
 
-// Stage is a channel in which a member can use what the bot offers. Discord's
-// client wakes an archived thread for that, unless it is locked.
+// Stage is a channel in which a member can use the bot. Discord's client wakes
+// an archived thread for that, unless it is locked.
 func (w *World) Stage(u *User, id string) (*Channel, error) {
 	c, err := w.Place(u, id)
 	switch {

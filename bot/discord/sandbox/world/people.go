@@ -75,7 +75,7 @@ func (p *People) ApplicationJSON() object {
 	}
 }
 
-// Signs says with which key, in hexadecimal digits, interactions can be checked that come over HTTP.
+// Signs sets the key, in hexadecimal digits, that checks interactions over HTTP.
 func (p *People) Signs(key string) { p.key = key }
 
 // Endpoint says where interactions go, "" for the gateway.

@@ -16,8 +16,9 @@ func (w *World) count(m *Message, add Traffic) {
 	w.traffic[m.Channel] = t
 }
 
-// Called are those whom a new message calls: the mentioned, and who gets it as
-// a direct message that is no answer. What only one sees calls nobody.
+// Called are those whom a new message calls: everybody it mentions, and the
+// receiver of a direct message that is no answer. A message that only one
+// member sees calls nobody.
 func (w *World) Called(m *Message) []string {
 	if m.Private != "" {
 		return nil

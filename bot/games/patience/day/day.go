@@ -43,7 +43,7 @@ type Days struct {
 
 	drawing sync.Mutex          // held while deals are drawn
 	working atomic.Bool         // a tick's work is under way
-	abroad  shelf.Shelf[string] // who has shared what where the bot is no member: the press
+	abroad  shelf.Shelf[string] // what was shared where the bot is no member, and by which press
 	tidied  string              // the day on which games that were left were ended; for a tick's work
 	drawn   atomic.Value        // the day up to which deals are known to be there, as text
 }

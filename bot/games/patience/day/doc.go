@@ -12,9 +12,9 @@
 //
 // # A deal of the day is drawn, not computed
 //
-// Its number and salt come from the system's random source the day before and lie in the database
-// alone; a match on it has the whole deal in its row, and whatever shows it looks for the seal and
-// tells no number. How a first game came out is no state of its own: it follows from its actions up
-// to midnight, so that it can be written down late, and once. The cost: two programs have different
+// Its number and salt come from the system's random source the day before, and are in the database
+// alone. A match on it has the whole deal in its row, and every view of it checks for the seal and
+// hides the number. How a first game came out is not stored separately: it follows from the actions
+// up to midnight, so it can be written down late, and once. The cost: two programs have different
 // deals.
 package day

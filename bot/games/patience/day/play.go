@@ -57,8 +57,8 @@ func (d *Days) again(ctx context.Context, r bot.Request, m storage.Match, first 
 	return d.Alone.Begin(ctx, r, inPlace(r), m, nil)
 }
 
-// settle writes how first games came out that are over, or whose day is. Most is how many
-// at most; more tells that there are more.
+// settle writes down how first games came out that are over, or whose day is. Most limits how many;
+// more tells that some are left.
 func (d *Days) settle(ctx context.Context, most int) (more bool, err error) {
 	ended, err := d.Store.EndedGoes(ctx, patience.RecordName, most)
 	if err != nil {

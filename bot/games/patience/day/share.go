@@ -194,8 +194,8 @@ func (d *Days) streakOn(ctx context.Context, member, day string) (days int, err 
 	return days, err
 }
 
-// ranked are first games as a list has them. Who hides their name, or may not be named
-// there, has none.
+// ranked are first games as a list has them, without the names of members who hide theirs
+// or may not be named there.
 func (d *Days) ranked(ctx context.Context, goes []storage.Go, named func(storage.Go) bool) (all []Line) {
 	for i, g := range goes {
 		l := Line{Place: i + 1, Result: *g.Result}

@@ -63,8 +63,8 @@ func (s Stage) Right(action string) bool {
 	return err == nil && slices.Contains(s.Lesson.goals[len(s.Done)], action)
 }
 
-// Hint is what would be right, the first of what would. There must be something left to do.
-// It panics where nothing is: then the lesson is wrong, which a test finds.
+// Hint is the first of the right moves. There must be something left to do. If nothing is
+// right it panics: then the lesson is wrong, which a test finds.
 func (s Stage) Hint() string {
 	all := s.Lesson.goals[len(s.Done)]
 	return all[slices.IndexFunc(all, s.Right)]

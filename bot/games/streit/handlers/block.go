@@ -15,8 +15,8 @@ import (
 	"stopp/game/streit"
 )
 
-// block proposes a block, or agrees to one that has been proposed. Whoever would
-// end the match by that is asked first.
+// block proposes a block, or agrees to a proposed one. If that would end the match, it
+// asks first.
 func block(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, error) {
 	seat, args := t.Seat(r.User.ID), r.Args()
 	if len(args) > 0 {
@@ -82,9 +82,9 @@ func proposedAt(t cardtable.Table) int {
 	return n
 }
 
-// proposalOf tells whether the proposal that a button agrees to still stands. The button
-// of the menu means any proposal, that of a question the one that it asked about; every
-// other button means none.
+// proposalOf tells whether the proposal that a button agrees to still stands. The menu's
+// button means any proposal, a question's button the one it asked about; other buttons
+// mean none.
 func proposalOf(t cardtable.Table, args []string) bool {
 	stands := t.Story().Proposed() != 0
 	switch {

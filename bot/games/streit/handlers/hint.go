@@ -13,7 +13,7 @@ import (
 )
 
 // hint is /hint, and a button: advice for the seat to move, for its eyes alone. It is
-// counted, and written down, before it is given.
+// counted and written down before it is given.
 func hint(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, error) {
 	scene, seat := t.Privately(ctx, r), t.Seat(r.User.ID)
 	switch {

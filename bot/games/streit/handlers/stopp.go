@@ -120,8 +120,7 @@ func typeStopp(ctx context.Context, t cardtable.Table, r bot.Request) (bot.React
 	return called(ctx, t, r, bot.Private)
 }
 
-// unknownFault says that there is no such fault, and names those that there are at the
-// table, if any.
+// unknownFault says that there is no such fault, and names the table's faults, if any.
 func unknownFault(t cardtable.Table, say i18n.Texts) error {
 	scene := play.Table(t.Scene(say))
 	list := scene.Faults()
@@ -151,8 +150,8 @@ func typedReason(r bot.Request) (streit.Action, error) {
 	return streit.Call(fault, card), nil
 }
 
-// called tells the caller what the referee has decided. The reasons are at the table,
-// for all to read.
+// called tells the caller the referee's decision. The reasons are at the table, for all
+// to read.
 func called(ctx context.Context, t cardtable.Table, r bot.Request, as bot.As) (bot.Reaction, error) {
 	ruling, err := ruled(ctx, t, r)
 	if err != nil {

@@ -69,9 +69,9 @@ func ontoFamily(l view.Lesson) bool {
 	return says != streit.BadPlacement.String() && says != string(streit.EmptyPlace)
 }
 
-// tapped is the lesson after a tap on a pile, which means what it means at a table,
-// with one exception: a house onto which the turned card does not go is not lifted,
-// for the lesson says why the card does not go there.
+// tapped is the lesson after a tap on a pile. It means the same as at a table, with
+// one exception: a house that does not take the turned card is not lifted, because
+// the lesson says why the card does not go there.
 func tapped(l view.Lesson, p view.Tap) view.Lesson {
 	v := l.Board().View
 	from, to := p.From(), p.To(v)

@@ -17,8 +17,8 @@ type Desk struct {
 	Scene func() view.Table // in the language of the member who presses; most keys need none
 }
 
-// Key is what a key of the pad means, or a command that makes moves; the words are those
-// of its path after match and sheet, or what was typed. Errors are for who asks.
+// Key is what a key of the pad, or a command that makes moves, means. The words are
+// those of its path after match and sheet, or what was typed. Errors are for the member.
 type Key func(d Desk, words []string) (cardtable.Deed, error)
 
 // Move is a key that makes a move of a kind that needs no words.

@@ -32,8 +32,7 @@ func New(d streit.Deal) (Story, error) {
 	return s, nil
 }
 
-// Open is New for a deal as text, under the rules of a version, of which there is one
-// so far.
+// Open is New for a deal as text, under a version of the rules. There is one so far.
 func Open(version int, deal string) (cardtable.Story, error) {
 	if version != streit.RecordVersion {
 		return nil, &game.VersionError{Game: streit.RecordName, Version: version}
@@ -80,8 +79,8 @@ func (s Story) Act(seat game.Seat, action string) (cardtable.Story, error) {
 	return s.Do(seat, a)
 }
 
-// Follow is Act in the story's own slices, for a story that nobody else holds. So a
-// replay of many actions copies nothing.
+// Follow is Act in the story's own slices, for a story that nobody else holds, so
+// that a replay of many actions copies nothing.
 func (s Story) Follow(seat game.Seat, action string) (cardtable.Story, error) {
 	a, err := streit.ParseAction(action)
 	if err == nil {

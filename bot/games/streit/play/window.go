@@ -58,8 +58,8 @@ func (s Story) movesBefore(sheet int) (n int) {
 	return n
 }
 
-// Futile tells a seat what everybody knows: that none of its calls can come to
-// anything now. To be told costs nothing.
+// Futile tells a seat what everybody knows: that none of its calls can succeed now.
+// That costs it nothing.
 func (s Story) Futile(caller game.Seat, sheet, moves int) error {
 	if s.Rules().Referee == streit.RefereeArbiter {
 		return &streit.Refusal{Reason: streit.NoStopping}

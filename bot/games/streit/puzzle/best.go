@@ -31,8 +31,8 @@ func (p *Puzzles) best(ctx context.Context, r bot.Request, as bot.As) (bot.React
 	})
 }
 
-// withBest answers with what is made of such a puzzle: at once if it was made
-// lately, else after a word, for making it takes a moment.
+// withBest answers with something made of such a puzzle: at once if the puzzle was
+// made lately, else after a word, because making it takes a moment.
 func (p *Puzzles) withBest(ctx context.Context, r bot.Request, name string, as bot.As, then func(context.Context, view.BestMove) (bot.Message, error)) (bot.Reaction, error) {
 	_, err := time.Parse(time.DateOnly, strings.TrimPrefix(name, view.BestPrefix))
 	posed := view.BestMove{Say: i18n.For(r.Locale), Name: name, Day: err == nil, Look: p.Look(ctx, r)}
@@ -80,8 +80,8 @@ func (p *Puzzles) pressBest(ctx context.Context, r bot.Request, name, what strin
 	})
 }
 
-// answerBest takes an answer, of which the first counts, and tells what each move
-// costs. It counts for no streak: those are for faults that were found.
+// answerBest takes an answer (the first counts) and tells what each move costs. It
+// counts for no streak; streaks are for faults.
 func (p *Puzzles) answerBest(ctx context.Context, r bot.Request, posed view.BestMove) (bot.Message, error) {
 	answer, ok := posed.Answer(append(r.Args(), "", "", "")[2])
 	if !ok {

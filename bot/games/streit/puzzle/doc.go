@@ -8,10 +8,10 @@
 //
 // # Looks back and puzzles keep next to nothing
 //
-// A look back takes seconds, so it is promised with a word and follows when it is worked out, in
-// turn with all else that thinks: between two moves it lets others have the processor. The last
-// ones stay in memory. The buttons carry match and page, and what is no longer there is worked out
-// again, with the same outcome. A puzzle follows from its name, a date or a request's id. So the
-// database has only who answered what, and for a server's channel the message of the last puzzle. A
-// question is made without looking at its answer.
+// A look back takes seconds, so it is promised with a word and follows when it is ready. It takes
+// turns with everything else that thinks: between two moves it gives up the processor. The last
+// ones stay in memory. The buttons carry match and page, so one that is gone is worked out again,
+// with the same result. A puzzle follows from its name, a date or a request's id, so the database
+// has only the answers and, for a server's channel, the message of the last puzzle. A question is
+// made without looking at its answer.
 package puzzle

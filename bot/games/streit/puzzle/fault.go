@@ -58,8 +58,8 @@ func (p *Puzzles) press(ctx context.Context, r bot.Request) (bot.Reaction, error
 	return bot.Answering(bot.Update, m), err
 }
 
-// pressDaily is a button under a day's puzzle that stands in a channel. Only the
-// member who presses it sees the answer.
+// pressDaily is a button under a day's puzzle in a channel. Only the member who
+// presses it sees the answer.
 func (p *Puzzles) pressDaily(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	args := r.Args()
 	if len(args) < 2 {
@@ -124,7 +124,7 @@ func (p *Puzzles) faultOf(name string) (coach.Puzzle, error) {
 	return made, err
 }
 
-// answer takes an answer, of which the first one counts, and tells the right one.
+// answer takes an answer (the first counts) and tells the right one.
 func (p *Puzzles) answer(ctx context.Context, r bot.Request, posed view.Puzzle) (bot.Message, error) {
 	code, err := answerOf(r, posed)
 	if err != nil {

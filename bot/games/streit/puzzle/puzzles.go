@@ -46,7 +46,7 @@ type Store interface {
 	Daily(ctx context.Context, guild, game string) (storage.DailyPost, error)
 }
 
-// Commands are those for puzzles; alone is the route of what belongs to no table.
+// Commands are those for puzzles; alone is the route for requests that belong to no table.
 func (p *Puzzles) Commands(alone func(bot.Handler) bot.Route) []registry.Command {
 	kind := registry.Text("kind", registry.Said("puzzle.key-fault", view.PuzzleFault), registry.Said("puzzle.key-best", view.PuzzleBest))
 	return []registry.Command{{Name: "puzzle", Direct: true, Lasting: true, Route: alone(p.ask), Options: []registry.Option{kind}}}

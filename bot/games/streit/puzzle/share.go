@@ -14,8 +14,8 @@ import (
 	"stopp/storage"
 )
 
-// Shared are the kinds of what members can share of puzzles: how they have answered one
-// of a day, and their streak.
+// Shared are the things that members can share from puzzles: how they answered a day's
+// puzzle, and their streak.
 func (p *Puzzles) Shared() []share.Kind {
 	noMatch, exactly := registry.Is(pages.NoMatch), registry.Is
 	return []share.Kind{

@@ -82,8 +82,7 @@ type Stage struct {
 	Events []streit.Event // what happened last
 }
 
-// ErrOffCourse tells that what is said to have been done in a lesson is not what
-// it asks for.
+// ErrOffCourse says that the actions named are not those that the lesson asks for.
 var ErrOffCourse = errors.New("that is not the course of the lesson")
 
 // After is the lesson after so much was done in it, or ErrOffCourse.
@@ -111,8 +110,7 @@ func (s Stage) Calls() bool { return !s.Over() && strings.HasPrefix(s.goal().rig
 
 func (s Stage) goal() goal { return s.Lesson.goals[len(s.Done)] }
 
-// Hint is what would be right now, the first of what would. There must be
-// something left to do.
+// Hint is the first of the right actions. There must be something left to do.
 func (s Stage) Hint() streit.Action {
 	a, err := parseLesson(s.goal().right[0])
 	if err != nil {

@@ -39,8 +39,8 @@ func (b *Book) InGuide() guide.Book {
 		Lies: func(r bot.Request) bool { _, _, ok := b.Here(r); return ok }}
 }
 
-// Presses are the book's buttons and its menu; alone is the route of what belongs to no
-// table.
+// Presses are the book's buttons and its menu; alone is the route for requests that
+// belong to no table.
 func (b *Book) Presses(alone func(bot.Handler) bot.Route) []registry.Press {
 	forms := []registry.Form{{registry.Is("set")}, {registry.Name, registry.Any, registry.Number, registry.Number}}
 	return []registry.Press{{Path: view.PathBook, Forms: forms, Direct: true, Route: alone(b.leaf)}}
@@ -62,7 +62,7 @@ func (b *Book) Explain(ctx context.Context, r bot.Request) (bot.Reaction, error)
 	return b.Open(ctx, r, view.Subject{Kind: view.OfServer, Key: "-"}, b.Habits.OfServer(ctx, r.Guild)), nil
 }
 
-// OpenMatch opens the book at the rules by which a match is played.
+// OpenMatch opens the book at a match's rules.
 func (b *Book) OpenMatch(ctx context.Context, r bot.Request, match int64, o streit.Options) bot.Reaction {
 	return b.Open(ctx, r, view.Subject{Kind: view.OfMatch, Key: pages.Key(match)}, o)
 }

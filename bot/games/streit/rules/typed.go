@@ -19,7 +19,7 @@ func Typed(line, set string, usual streit.Options) (streit.Options, error) {
 	return typed(line, set, usual, streit.ParseSingle)
 }
 
-// TypedForSeries is Typed for the games of a series. Who starts alternates (8.3) unless the line
+// TypedForSeries is Typed for the games of a series. The start alternates (8.3) unless the line
 // says otherwise, or the rules have another start than that of 2.2.
 func TypedForSeries(line, set string, usual streit.Options) (streit.Options, error) {
 	o, err := typed(line, set, usual, streit.ParseOptions)

@@ -153,9 +153,8 @@ func (t table) list(n int, line func(int) string) string {
 	return strings.Join(lines, "\n")
 }
 
-// Card understands a single card in any of the languages. Where its letters
-// mean two cards, that of say's language is meant; ok is false where there is
-// none, or where they still mean two.
+// Card understands a single card in any of the languages. If its letters mean two cards, the one in
+// say's language is meant; ok is false if there is none, or still two.
 func Card(text string, say i18n.Texts) (c cards.Card, ok bool) {
 	if utf8.RuneCountInString(text) > longest {
 		return cards.None, false

@@ -96,7 +96,7 @@ func (r *reader) object(p plan) (all []plan) {
 	return all
 }
 
-// laid reads which card is laid, and onto what.
+// laid reads which card is laid, and where.
 func (r *reader) laid(p plan) (all []plan) {
 	froms := []spot{p.from}
 	for _, s := range r.spots(p.span) {

@@ -198,8 +198,8 @@ func (r *reader) named(at span) (all []spot) {
 	return all
 }
 
-// lone reads a card by its rank alone, in a word or a letter: an ace, for its
-// family. A number is a house then.
+// lone reads a card by its rank alone, in a word or a letter, such as an ace for its
+// family. A number means a house.
 func (r *reader) lone(at span) (all []spot) {
 	for _, h := range r.find(at.end, rankWord) {
 		s := nowhere(at.then(h.span).dearer(late))

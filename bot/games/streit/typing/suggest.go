@@ -24,10 +24,10 @@ const (
 	maxLabel       = 100
 )
 
-// Suggest reads back what a text means so far, and offers what it may become:
-// all places in the order of the table, whatever may be done there, but none to
-// take a card from where everybody sees that none lies. What is offered depends on
-// the text, the language, the places that the rules have and the cards that lie open.
+// Suggest reads back what a text means so far, and offers what it may become: all
+// places in the order of the table, whether or not a move there is allowed, except
+// places to take a card from that are visibly empty. The offers depend only on the
+// text, the language, the places that the rules have and the open cards.
 func Suggest(text string, say i18n.Texts, v streit.View, names []string) []Suggestion {
 	t := table{say, v, names}
 	t.view.Families = nil // how far they are makes moves compulsory, and changes no list

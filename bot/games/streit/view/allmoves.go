@@ -16,9 +16,9 @@ const PathMoves = "moves"
 // inRow is how many buttons stand in a row, at most.
 const inRow = 5
 
-// withMoves adds the button to all moves where phones have room for it: to the row of
-// the mover's reserve, at a table for three to one of those above, or to the last one.
-// Where there is no room at all it stands behind More.
+// withMoves adds the button to all moves where phones have room for it: in the row of
+// the mover's reserve, at a table for three in a row above, or in the last row. If
+// there is no room at all it stands behind More.
 func (k keypad) withMoves(rows [][]bot.Button) [][]bot.Button {
 	if k.Match == 0 {
 		return rows // a lesson is no match, and has no list of them
@@ -50,8 +50,8 @@ func (k keypad) reserveRow(rows [][]bot.Button) int {
 // LastPage is the page of a list of moves that ends with the last one.
 const LastPage = -1
 
-// AllMoves is a private list of all moves of some turns, the last ones, with films of
-// them. Whoever wants to call Stopp can read all that can be stopped there.
+// AllMoves is a private list of all moves of the last turns, with films of them. A
+// member who wants to call Stopp can read there all that can be stopped.
 func (t Table) AllMoves(turns []Log, at int) bot.Message {
 	texts := paged(t.logs().listed(turns), markup.ContentLimit-100)
 	last := len(texts) - 1

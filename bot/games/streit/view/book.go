@@ -122,7 +122,7 @@ func seats(v streit.View) (people []pages.Person) {
 }
 
 var (
-	// subjectKeys say of what the book has the rules.
+	// subjectKeys say whose rules the book shows.
 	subjectKeys = i18n.KeysOf("book.of-",
 		"book.of-set", "book.of-match", "book.of-challenge", "book.of-server",
 	)

@@ -2,8 +2,8 @@ package view
 
 import "stopp/bot"
 
-// Result is a result that stands, for the channel that a match came from while
-// it was played in a thread: how it came out, and the last table.
+// Result is a final result, for the channel that a match in a thread came from:
+// how it came out, and the last table.
 func (t Table) Result() bot.Message {
 	f := t.framed("", "")
 	f.Pictures = []bot.File{t.Picture()}

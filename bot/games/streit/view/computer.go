@@ -27,8 +27,8 @@ func Levels(say i18n.Texts, options, privately string, private bool) (m bot.Mess
 	return pages.Levels(say, levels, options, privately, private)
 }
 
-// Past is what is left of a table message when its sheet is over; a turn of the
-// computer's in which something moved can be seen again, for it came all at once.
+// Past is what remains of a table message when its sheet is over. A turn in which
+// the computer moved something can be seen again, because it came all at once.
 func (t Table) Past(l Log) bot.Message {
 	m := t.pictured(bot.Message{Content: t.Folded(l)})
 	if !l.Moved() || int(l.Mover) >= len(t.People) {

@@ -11,9 +11,9 @@ import (
 	"stopp/render/streit/board"
 )
 
-// PathDaily begins the paths of the buttons under a day's puzzle that stands in a
-// channel; its name follows, and then what is wanted of it, as after PathPuzzle. Only
-// the member who presses one sees what it brings.
+// PathDaily begins the paths of the buttons under a day's puzzle in a channel; the
+// puzzle's name follows, then the wish, as after PathPuzzle. Only the member who
+// presses one sees the answer.
 const PathDaily = "daily"
 
 // Score is how a day's puzzle was answered in a server.

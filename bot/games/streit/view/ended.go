@@ -132,9 +132,8 @@ func (r result) luck() string {
 	return r.say("again.luck", i18n.Data{"Name": r.Name(best), "Wins": math.Round(100 * l.Wins), "Usual": math.Round(100 * l.UsualWins)})
 }
 
-// favour is by how much more than chance explains a deal favours a seat, 0 if it does
-// not, as a look back says it, too: the greater one of the two measures, each in units
-// of what chance may be.
+// favour is by how much more than chance a deal favours a seat, 0 if it doesn't; a look back
+// says the same. It is the greater of two measures, each in units of its margin of chance.
 func favour(l coach.Luck) float64 {
 	byPoints, byWins := l.Points-l.UsualPoints, l.Wins-l.UsualWins
 	if l.Fortune() != coach.Good || byWins <= 0 { // games won are what is said of it

@@ -13,7 +13,7 @@ import (
 	"stopp/render/streit/board"
 )
 
-// PathHighlights is a short film of what was best in a match; the match follows.
+// PathHighlights is a short film of a match's best moments; the match follows.
 const PathHighlights = "highlights"
 
 // What a film of highlights is made of: the last few calls of Stopp with the moves

@@ -72,7 +72,7 @@ func (l Lesson) Message() bot.Message {
 	return m
 }
 
-// Reasons is the list of what can be said with a call of Stopp.
+// Reasons is the list of reasons to call Stopp.
 func (l Lesson) Reasons() bot.Message {
 	t := l.Board()
 	reasons := t.Reasons(0, 0)

@@ -27,10 +27,10 @@ type Held struct {
 	Drawn bool         // it is the turned card, and nobody lifted it
 }
 
-// HeldOf reads what was last lifted at a table: a pile's Tap, 3x4 for three cards
-// of house 4, Nothing. With "" nothing was lifted since the last move. Then the
-// turned card is, if one lies: whoever turns a card up holds it. Under
-// referee=touch a wrong tap with it would put it down, so there nobody does.
+// HeldOf reads what was last lifted at a table: a pile's Tap, 3x4 for three cards of
+// house 4, or Nothing. "" says that nothing was lifted since the last move; then the
+// turned card counts as lifted, if one lies, except under referee=touch, where a
+// wrong tap would put it down.
 func HeldOf(text string, v streit.View) Held {
 	text = strings.TrimSpace(text)
 	if text == "" && v.Players[v.ToMove].Turned != cards.None && v.Rules.Referee != streit.RefereeTouch {

@@ -24,8 +24,8 @@ type paragraph struct {
 	said  []markup.Entry // the steps in words, where many lengths are tried
 }
 
-// paragraphs are what happened on a sheet: one for each run of moves, for each
-// ruling and for whatever else.
+// paragraphs are what happened on a sheet: one for each run of moves, each ruling
+// and each other event.
 func (b logbook) paragraphs(l Log) (all []paragraph) {
 	for i, e := range l.Events {
 		last := len(all) - 1
@@ -56,9 +56,8 @@ func (b logbook) log(l Log, limit int) string {
 	return b.written(b.paragraphs(l), limit, b.whole)
 }
 
-// tail writes a log in a single line for a seat's moves, of which the last few are
-// said, at most that many, counted as they are said. It puts the moves into
-// words once, however often it writes.
+// tail writes a log with one line for each seat's moves, of which only the last
+// few are said. It puts the moves into words once, however often it writes.
 func (b logbook) tail(l Log, limit int) (write func(most int) string) {
 	all := b.paragraphs(l)
 	for i, p := range all {
@@ -91,7 +90,7 @@ func (b logbook) written(all []paragraph, limit int, moves func(p paragraph, roo
 	return markup.Join(b.Say, texts, "\n", limit/5, limit)
 }
 
-// whole are all moves of a paragraph that there is room for.
+// whole are all moves of a paragraph that fit.
 func (b logbook) whole(p paragraph, room int) string {
 	_, inLines := b.People[p.mover].Computer()
 	name := b.line(p.mover, "")
@@ -124,7 +123,8 @@ func (b logbook) ranOut(e streit.Event) string {
 	return b.say("time.lost-laid", data)
 }
 
-// gaveUp is the key of the sentence for a resignation, whoever spoke it.
+// gaveUp is the key of the sentence for a resignation: by the player, or by the
+// clock.
 func (b logbook) gaveUp() string {
 	if b.Ending == "" {
 		return "event.gave-up"

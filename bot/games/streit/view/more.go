@@ -20,8 +20,9 @@ const (
 	PathPeek  = "peek"  // at the own hand's next card, where the rules allow it
 )
 
-// More is the private menu of a table for a seat; who does not sit there,
-// game.NoSeat, gets what one may look at. Actions is how many there are.
+// More is the private menu of a table for a seat; game.NoSeat, a member who
+// does not sit there, gets what one may look at. Actions is the match's number
+// of actions.
 func (t Table) More(seat game.Seat, actions int) bot.Message {
 	look := []bot.Button{
 		t.Own("more.board", bot.Grey, PathBoard),

@@ -53,7 +53,7 @@ func (t Table) beginning() string {
 	return markup.Lines(t.seats(), t.logs().cut(t.Running))
 }
 
-// seats tells at the beginning who sits where, and by which letter.
+// seats says at the beginning who sits where, with which letter.
 func (t Table) seats() string {
 	switch {
 	case t.Sheet != 1:

@@ -34,8 +34,8 @@ const (
 	PuzzleBest  = "best"
 )
 
-// Puzzle asks a member for a fault. Nothing of its question depends on the answer:
-// its pictures are of what everybody sees, its buttons of its rules.
+// Puzzle asks a member for a fault. Nothing in its question depends on the answer:
+// the pictures show what everybody sees, the buttons follow from the rules.
 type Puzzle struct {
 	coach.Puzzle
 	Say  i18n.Texts
@@ -79,9 +79,8 @@ func (p Puzzle) question(v streit.View, more string) bot.Message {
 	return t.page(p.title(), func(limit int) string { return markup.Clip(markup.Lines(t.speaker().Puzzle(p.Puzzle), more), limit) })
 }
 
-// Solved is the answer with its reasons and a picture of where the fault was made,
-// with arrows for it and for what had to be done. Verdict, if not "", stands
-// above it, more below.
+// Solved is the answer with its reasons, and a picture with arrows for the fault
+// and for the duty it broke. Verdict, if not "", stands above it, more below.
 func (p Puzzle) Solved(verdict, more string) bot.Message {
 	t := p.table(p.At)
 	m := t.pointing(p.title(), markup.Lines(verdict, t.speaker().Answer(p.Puzzle), more), nil, p.marks()...)
@@ -179,8 +178,8 @@ func Streaks(say i18n.Texts, all []Streak, mine Streak) bot.Message {
 	return f.Message()
 }
 
-// StreakAlone is what there is to say of streaks in a direct message: what its
-// reader has answered there, and where the lists are.
+// StreakAlone is the page of streaks in a direct message: what its reader has
+// answered there, and where to find the lists.
 func StreakAlone(say i18n.Texts, mine Streak) string {
 	return markup.Lines(say.Say("puzzle.streaks-alone", nil), mine.own(say))
 }

@@ -26,8 +26,8 @@ func (t Drawing) shareReview(page int) bot.Button {
 	return t.Own("share.key", bot.Grey, pages.PathShare, ShareReview, page)
 }
 
-// Line is a match in a line that can be sent anywhere: who scored how much, by which
-// rules, in how many turns, how often somebody called rightly.
+// Line is a match in one line that can be sent anywhere: who scored how much, by
+// which rules, in how many turns, and how many calls were right.
 func (t Table) Line() string {
 	names, points, right := make([]string, len(t.People)), make([]string, len(t.People)), 0
 	for seat := range t.People {

@@ -24,13 +24,13 @@ type Table struct {
 	Deadline time.Time       // when a provisional result is accepted, or the running turn lost, by itself
 	Pace     pace.Pace       // how long a turn may take
 	Pause    cardtable.Pause // of the computer whose turn it is
-	Ending   string          // how the match ended, where that is none of the game's endings: EndedLate and so on
+	Ending   string          // how the match ended, if not by an ending of the game: EndedLate and so on
 	Hintless bool            // nobody gets hints
 
 	After // once it is over
 }
 
-// After is what there is of a match that is over.
+// After has the details of a match that is over.
 type After struct {
 	Record  string // the match as text
 	Hints   []int  // that were asked for, by seat; nil for none

@@ -9,8 +9,8 @@ import (
 	"stopp/game/streit/coach"
 )
 
-// Hint is a hint in a few lines: what to do, which rule demands it, how to go
-// on, what speaks for it, and the best play that it advises against.
+// Hint is a hint in a few lines: what to do, which rule demands it, how to go on, why, and the best
+// play that it advises against.
 func (s Speaker) Hint(o streit.Options, h coach.Hint) string {
 	lines := []string{s.say("coach.hint.move", i18n.Data{"Move": s.advised(h.Line[0])})}
 	if h.Row != streit.Regular {

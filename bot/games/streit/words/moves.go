@@ -51,8 +51,8 @@ func (s Speaker) Step(step streit.Step) string {
 	return s.Say.Say("move.play", card)
 }
 
-// Said is what is said in one go: a move, or a card that is turned up and what
-// becomes of it at once.
+// Said is something said in one go: a move, or a card that is turned up together with where it
+// goes at once.
 type Said struct {
 	Text  string
 	Moves int  // how many it says
@@ -147,8 +147,8 @@ var doKeys = i18n.KeysOf("coach.do.", "coach.do.turn", "coach.do.lay", "coach.do
 // mostAdvised is how many moves of a line are said, at most.
 const mostAdvised = 8
 
-// line are moves that have not been made. Of a long line the first ones are said
-// and those that do what speaks for it; the reasons number them from first on.
+// line are moves that have not been made. Of a long line the first moves are said and those that
+// the reasons name; the reasons number them from first on.
 func (s Speaker) line(steps []streit.Step, reasons []coach.Reason, first int) string {
 	said := told(len(steps), reasons, first)
 	var all []string

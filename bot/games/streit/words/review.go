@@ -97,7 +97,7 @@ func oversights(missed []coach.Miss) (all []coach.Oversight) {
 	return all
 }
 
-// late are the turns that a player lost on time, of which few matches have any.
+// late are the turns that a player lost on time; few matches have any.
 func (s Speaker) late(a coach.Account) string {
 	if len(a.Late) == 0 {
 		return ""
@@ -126,7 +126,7 @@ func (s Speaker) Outcome(out game.Outcome) string {
 	return text
 }
 
-// account is what there is to say of a player.
+// account is the page about one player.
 func (s Speaker) account(r coach.Review, a coach.Account) string {
 	lines := []string{s.say("coach.review.moves", i18n.Data{"Count": a.Moves})}
 	lines = append(lines, s.list("coach.review.faults", "coach.review.no-faults", len(a.Oversights), s.inMoves(a.Oversights), func(i int) string { return s.fault(a.Oversights[i]) })...)

@@ -29,7 +29,7 @@ func inFiles(t play.Table) speaker {
 
 func (s speaker) log(key string, data i18n.Data) string { return s.Say.Say(key, data) }
 
-// step is what was done, a line each: an action, what became of its trick, who is out.
+// step is an action in lines: what was done, where its trick went, who is out.
 func (s speaker) step(step zhengfen.Step, out int) (lines []string) {
 	name := i18n.Data{"Name": s.name(step.Seat)}
 	if step.Late {
@@ -58,7 +58,7 @@ func (s speaker) laid(seat game.Seat, p zhengfen.Play) string {
 	return s.log("zheng-fen.log.play", i18n.Data{"Name": s.name(seat), "Cards": words.Cards(s.Say, p.Cards), "Reading": s.Reading(p.Reading)})
 }
 
-// place is the how many-th a seat is out, "" if it is not.
+// place is a seat's place in going out, "" if it holds cards.
 func (s speaker) place(out int) string {
 	if out == 0 {
 		return ""
@@ -68,7 +68,7 @@ func (s speaker) place(out int) string {
 
 var actionKeys = i18n.KeysOf("zheng-fen.log.", "zheng-fen.log.pass", "zheng-fen.log.resign", "zheng-fen.log.end")
 
-// round is what was done in a round, a line each, and what it has brought.
+// round is everything done in a round, a line each, and its scores.
 func (s speaker) round(r round) (lines []string) {
 	places := r.places()
 	for i, step := range r.Steps() {
@@ -82,8 +82,8 @@ func (s speaker) round(r round) (lines []string) {
 	return lines
 }
 
-// Log is what was done in the running round: as much of its end as there is room for, and
-// all of it as a file where that is not all.
+// Log is the running round: as much of its end as fits, with all of it as a file if that
+// is not everything.
 func Log(t play.Table) bot.Message {
 	all := rounds(t.Story)
 	if len(all) == 0 {

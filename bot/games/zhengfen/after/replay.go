@@ -85,7 +85,7 @@ func films(t play.Table, c Course, at int) (all []bot.Button) {
 	return append(all, t.Own("replay.film", bot.Grey, PathFilm, 0))
 }
 
-// happened is what was done last, and what came of it.
+// happened is the last action, and what came of it.
 func happened(t play.Table) string {
 	all := rounds(t.Story)
 	if len(all) == 0 {

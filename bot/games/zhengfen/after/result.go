@@ -35,7 +35,8 @@ func Result(t play.Table) bot.Message {
 	return m
 }
 
-// manySeats are so many that a result with a large chart is longer than a phone's screen.
+// manySeats is from how many seats on a result with a large chart is longer than a phone's
+// screen.
 const manySeats = 5
 
 // framed is the result as a layout: who has won, all in their places, and how it came to that.
@@ -112,8 +113,8 @@ func often(t play.Table, key string, n int) []string {
 	return []string{t.Say.Say(key, i18n.Data{"Number": n})}
 }
 
-// places are all seats in the order of their places, a line each, and below it smaller what
-// else there is to say of a seat.
+// places are all seats in the order of their places, a line each, with further details of a
+// seat below it in small print.
 func places(t play.Table) string {
 	out := t.Story.Outcome()
 	var lines []string
@@ -221,8 +222,8 @@ func chartFile(t play.Table, c chart.Chart) bot.File {
 	return bot.File{Name: "totals.png", Alt: chart.Alt(c, t.Words), Data: png.Bytes()}
 }
 
-// Told is a match in plain lines, for the export of one that is going on: what everybody has
-// seen, round by round, as the log of the command line writes it.
+// Told is a running match in plain lines, for export: what everybody has seen, round by round,
+// as the log of the command line writes it.
 func Told(s play.Story) (lines []string) {
 	for _, r := range rounds(s) {
 		lines = append(lines, "round "+strconv.Itoa(r.Round()))

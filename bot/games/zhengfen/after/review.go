@@ -134,7 +134,7 @@ func (s speaker) overview(r coach.Review) string {
 	return strings.Join(lines, "\n")
 }
 
-// said is what was done, what would have been better, and why.
+// said is the action, a better one, and why.
 func (s speaker) said(c coach.Costly) string {
 	return markup.Lines(
 		s.Say.Say("zheng-fen.review.done", i18n.Data{"What": words.Deed(s.Say, c.Step.Action)}),

@@ -11,8 +11,8 @@ import (
 	"stopp/game/zhengfen"
 )
 
-// scores are what a round has brought, a line a seat: its points and its total, who was
-// first, and what the Last has handed over.
+// scores are a round's scores, a line a seat: points and total, who was first, and what the
+// Last has handed over.
 func (s speaker) scores(r round) (lines []string) {
 	for _, seat := range s.All() {
 		line := s.Say.Say("zheng-fen.scored", i18n.Data{"Name": s.name(seat), "Points": r.end.Points[seat], "Total": r.Total(seat)})

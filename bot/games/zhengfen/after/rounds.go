@@ -30,8 +30,8 @@ func played(s play.Story) []round {
 	return slices.DeleteFunc(rounds(s), func(r round) bool { return r.end == nil })
 }
 
-// places are those of the seats that went out, by the number of the step that it was; that
-// of the Last is not among them.
+// places are the places of the seats that went out, by the number of the step; the Last is
+// not among them.
 func (r round) places() map[int]int {
 	out, last := r.Out(), map[game.Seat]int{}
 	if r.end != nil {

@@ -132,7 +132,7 @@ func (g Group) parts() (all []Group) {
 	return all
 }
 
-// chunks cuts a group into pieces of at most so many plays, about equally large.
+// chunks cuts a group into pieces of about equal size, with at most that many plays each.
 func (g Group) chunks(most int) (all []Group) {
 	n := (len(g.Plays) + most - 1) / most
 	for piece := range slices.Chunk(g.Plays, (len(g.Plays)+n-1)/n) {

@@ -1,7 +1,7 @@
-// Package choose finds, out of all that a seat may play, what it may want to play: a few
-// suggestions, the whole list in groups that menus have room for, and what chosen cards are.
-// It is pure: it sees a View in which it is the viewer's turn (zhengfen.View.Ahead makes one
-// of any), and knows no words.
+// Package choose finds, among all plays of a seat, those it may want: a few suggestions, the
+// whole list in groups that fit into menus, and what chosen cards can be. It is pure: it
+// gets a View in which it is the viewer's turn (zhengfen.View.Ahead makes one of any View),
+// and knows no words.
 package choose
 
 import (
@@ -42,7 +42,7 @@ func Suggest(v zhengfen.View) (all []zhengfen.Play) {
 	return all
 }
 
-// lead are suggestions for an empty table; the zero Play where there is none of the kind.
+// lead are suggestions for an empty table; the zero Play if there is none of a kind.
 func lead(plays []zhengfen.Play) []zhengfen.Play {
 	lowest := func(c zhengfen.Category) zhengfen.Play {
 		return least(plays, Weaker, func(p zhengfen.Play) bool { return p.Reading.Category == c })
@@ -58,8 +58,8 @@ func long(p zhengfen.Play) bool {
 	return p.Reading.Category.Sequence() || p.Reading.Category == zhengfen.Full
 }
 
-// follow are suggestions for what beats the play on top. The strongest is that of ordinary
-// plays, where there are any: special ones have a place of their own.
+// follow are suggestions that beat the play on top. The strongest is the strongest ordinary
+// play, if there is one: special plays have a place of their own.
 func follow(plays []zhengfen.Play, hand zhengfen.Cards) []zhengfen.Play {
 	all := func(zhengfen.Play) bool { return true }
 	strongest := func(a, b zhengfen.Play) int {
@@ -83,8 +83,8 @@ func least(plays []zhengfen.Play, order func(a, b zhengfen.Play) int, wanted fun
 	return found
 }
 
-// Weaker orders plays by what it costs to make them: specials last, then by jokers, by
-// strength, by points, the small joker before the big one, by the bytes of their text.
+// Weaker orders plays by what they cost: special ones last, then by jokers, by strength, by
+// points, the small joker before the big one, by the bytes of their text.
 func Weaker(a, b zhengfen.Play) int {
 	by := cmp.Or(special(a)-special(b), jokers(a)-jokers(b), strength(a, b), a.Cards.Points()-b.Cards.Points(),
 		cmp.Compare(a.Cards&zhengfen.Jokers, b.Cards&zhengfen.Jokers))

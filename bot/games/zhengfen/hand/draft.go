@@ -115,8 +115,8 @@ func (d *draft) read(word string, when moment, text string) {
 	}
 }
 
-// now is what is left of a draft: what its seat did since, or what has ended since, has made
-// the rest void.
+// now is what is left of a draft after the seat's later actions and the end of tricks and
+// rounds.
 func (d draft) now(v zhengfen.View) draft {
 	if mine, ok := d.looked.mine(v); !ok || len(mine) > 0 || d.picked&^v.Hand() != 0 {
 		d.path, d.picked = nil, 0
@@ -127,7 +127,7 @@ func (d draft) now(v zhengfen.View) draft {
 	return d
 }
 
-// holds tells whether what was planned has not been done yet, and not been overtaken by
+// holds tells whether a plan has neither been carried out yet nor been replaced by
 // another decision of its seat.
 func (d draft) holds(v zhengfen.View) bool {
 	all, ok := d.since.after(v)

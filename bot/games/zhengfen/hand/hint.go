@@ -15,7 +15,7 @@ import (
 )
 
 // hint is /hint, and a key of the hand: advice for the seat to move, for its eyes alone. It is
-// counted, and written down, before it is given.
+// counted and written down before it is given.
 func hint(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, error) {
 	s := t.Privately(ctx, r)
 	switch {
@@ -44,8 +44,8 @@ func hint(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, 
 	}), nil
 }
 
-// Advice is a hint with its reasons, above the hand of whoever has asked. A button does what
-// it says, another one leads back to the hand.
+// Advice is a hint with its reasons, above the hand of the member who asked. One button does
+// what it says, another leads back to the hand.
 func Advice(s cardtable.Scene, h coach.Hint) bot.Message {
 	p := newPage(s)
 	m := p.shown(markup.Lines(p.Say.Say("hint.title", nil), p.head(),

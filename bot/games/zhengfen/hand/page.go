@@ -32,9 +32,9 @@ func newPage(s cardtable.Scene) page {
 	return p
 }
 
-// Message is cardtable.Messages.Hand: what a seat holds, for its eyes alone, with all that it
-// may want to do. Which rows and buttons there are depends on what all see of the table, and
-// on what the member has pressed, never on the cards.
+// Message is cardtable.Messages.Hand: a seat's cards, for its eyes alone, with everything it may
+// want to do. Which rows and buttons there are depends on what all see of the table and on what the
+// member has pressed, never on the cards.
 func Message(s cardtable.Scene) bot.Message {
 	p := newPage(s)
 	text := p.chosen()

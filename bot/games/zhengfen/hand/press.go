@@ -191,8 +191,8 @@ func (p press) cards() (d cardtable.Deed, err error) {
 	return leave(p.draft.looking(nil, set, p.view)), nil
 }
 
-// What is pressed on a hand that shows an older table means the same as ever if it is a play
-// that may be made now, by whoever is to move.
+// A press on a hand that shows an older table still counts if it is a play that the seat to
+// move may make now.
 
 func still(s cardtable.Scene, r bot.Request) bool {
 	args := r.Args()

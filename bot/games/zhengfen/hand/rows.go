@@ -54,8 +54,8 @@ func (p page) playKey(c choice) bot.Button {
 	return b
 }
 
-// playLabel is a play on a button: its cards, with what they are if they could be something
-// else, too; what it is, where the cards are too many.
+// playLabel is a play on a button: its cards, with their reading if there are several; the
+// reading alone if the cards are too many.
 func (p page) playLabel(c choice) string {
 	cards := words.Cards(p.Say, c.play.Cards)
 	text := cards
@@ -73,7 +73,7 @@ func (p page) playLabel(c choice) string {
 	return markup.Clip(text, markup.LabelLimit)
 }
 
-// verbs are the row of what is no play: pass or take, what is planned, how the hand is sorted.
+// verbs are the row of buttons that play no cards: pass or take, plans, how the hand is sorted.
 func (p page) verbs() []bot.Button {
 	_, lies := p.view.Top()
 	mine, key := p.view.MyTurn(), p.verb

@@ -66,7 +66,7 @@ func typed(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction,
 }
 
 // understand is the deed that a text means, or what it may mean. With one's own trick on the
-// table a play may be meant to beat it, or to be led when it is taken: that is asked.
+// table, a play may be meant to beat it or to be led after taking it; then it asks.
 func (p page) understand(text string) (d cardtable.Deed, choices []choice, err error) {
 	got, err := typing.Parse(text, p.Say, p.ahead, p.name)
 	if err == nil && got.Verb != zhengfen.Playing {
@@ -116,8 +116,8 @@ func (p page) which(choices []choice) bot.Message {
 	return m
 }
 
-// Explain is cardtable.Game.Explain: a sentence for what the rules refuse, as far as the code
-// alone says it. What is refused on a hand has one that says more (words.Refused).
+// Explain is cardtable.Game.Explain: a sentence for a refusal, from its code alone. Refusals on
+// a hand have a sentence that says more (words.Refused).
 func Explain(_ i18n.Texts, err error) error {
 	var refused *zhengfen.Refusal
 	if errors.As(err, &refused) {

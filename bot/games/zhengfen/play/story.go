@@ -68,8 +68,8 @@ func (s Story) ended() Story {
 	return s
 }
 
-// Played is the match itself, hidden cards and all. Only the computer's players and what
-// comes after a match may ask for it.
+// Played is the match itself, hidden cards and all. Only the computer players and pages
+// for a finished match may ask for it.
 func (s Story) Played() zhengfen.Match { return s.match }
 
 // View is what a seat may know, and with game.NoSeat what everybody may.
@@ -87,8 +87,8 @@ func (s Story) Round(sheet int) (v zhengfen.View, ok bool) {
 	return zhengfen.View{}, false
 }
 
-// Quick tells whether whoever cannot beat the trick passes by itself, as the table has
-// agreed.
+// Quick tells whether the table has agreed that a seat which cannot beat the trick passes
+// automatically.
 func (s Story) Quick() bool { return s.quick }
 
 // What the room asks of a story.

@@ -14,8 +14,8 @@ import (
 	"stopp/render/zhengfen/board"
 )
 
-// Table is a scene of Zheng Fen: the story with what messages need to show it. View is what
-// everybody may know, whoever the scene is for.
+// Table is a scene of Zheng Fen: the story with what messages need to show it. View is
+// always what everybody may know.
 type Table struct {
 	cardtable.Scene
 	Story

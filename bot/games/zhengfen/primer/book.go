@@ -220,7 +220,7 @@ func pageOf(r bot.Request) (int, error) {
 	return r.Number(1)
 }
 
-// Button opens the book at the rules of a table, in the place of what was pressed.
+// Button opens the book at the rules of a table, in place of the pressed message.
 func Button(say i18n.Texts, t play.Terms) bot.Button {
 	return bot.Button{Label: say.Say("help.key.rules", nil), Style: bot.Grey, ID: bot.Path(pathBook, Book{Terms: &t}.line(), 0, 0)}
 }

@@ -21,7 +21,7 @@ type Class struct {
 	Stage  Stage
 	Chosen zhengfen.Cards // of the hand, with the menu
 	Right  bool           // what was tried last was right
-	Answer string         // to what was tried last, if it was not, "" for nothing
+	Answer string         // the answer to the last try, if it was wrong; "" for none
 }
 
 // Course is the lessons for /learn.

@@ -60,8 +60,8 @@ func (s Stage) Over() bool { return len(s.Done) == len(s.Lesson.goals) }
 
 func (s Stage) goal() goal { return s.Lesson.goals[len(s.Done)] }
 
-// Offers are the plays that have buttons: those of which the cards are still held. There
-// must be something left to do, and so for all that follows.
+// Offers are the plays that have buttons: those whose cards are still held. There must be
+// something left to do; so for all methods below.
 func (s Stage) Offers() []zhengfen.Play {
 	hand := s.Match.View(Learner).Hand()
 	return slices.DeleteFunc(slices.Clone(s.goal().offers), func(p zhengfen.Play) bool { return p.Cards&^hand != 0 })
@@ -73,7 +73,7 @@ func (s Stage) Answers() bool { return s.goal().also }
 // Hint is what would be right, the first of what would.
 func (s Stage) Hint() zhengfen.Action { return s.goal().right[0] }
 
-// Try is what comes of an action of the learner's: the next stage if it is right, else what
+// Try judges an action of the learner: it returns the next stage if it is right, else what
 // the rules say of it, and the action with its reading.
 func (s Stage) Try(a zhengfen.Action) (next Stage, right bool, judged zhengfen.Action, code zhengfen.Code) {
 	judged, code = s.Match.Judge(Learner, a)
@@ -87,8 +87,8 @@ func (s Stage) Try(a zhengfen.Action) (next Stage, right bool, judged zhengfen.A
 	return s.next(n), true, judged, code
 }
 
-// next is the stage after the n-th of the right things, and what the others do after it. It
-// panics where that can't be: then the lesson is wrong, which a test finds.
+// next is the stage after the n-th right action and the others' answers to it. If that is
+// impossible it panics: then the lesson is wrong, which a test finds.
 func (s Stage) next(n int) Stage {
 	g := s.goal()
 	m, err := do(s.Match, append([]deed{{Learner, g.right[n]}}, g.then...))

@@ -86,7 +86,7 @@ func (t teller) action(a zhengfen.Action) string {
 // name is what a seat is called.
 func (t teller) name(seat game.Seat) string { return t.names[seat] }
 
-// judged says what the rules say of an action of whoever is to move.
+// judged says what the rules say of an action of the seat to move.
 func (t teller) judged(a zhengfen.Action, code zhengfen.Code, v zhengfen.View) string {
 	data := i18n.Data{"Action": t.action(a)}
 	switch {

@@ -1,7 +1,7 @@
 // Package typing understands the plays of Zheng Fen as people type them, in every language
-// that has a catalogue and in all of them at once: "99", "5 10 K", "4-8 hearts joker",
-// "full house tens". What it finds are plays that may be made at a table, by whoever sees it
-// as their own turn; it reads no hand but the viewer's.
+// that has a catalogue and in all of them at once: "99", "5 10 K", "4-8 hearts joker", "full
+// house tens". It finds plays that the viewer could make at a table if it were their turn,
+// and reads no hand but the viewer's.
 package typing
 
 import (
@@ -59,12 +59,12 @@ var listed = []struct {
 	{"zheng-fen.typed.words.run", categoryWord, int(zhengfen.Run)}, {"zheng-fen.typed.words.twos", categoryWord, int(zhengfen.Twos)},
 }
 
-// lexicon has all words by how they begin, for a language.
+// lexicon has all words of a language, by their first letter.
 type lexicon map[byte][]entry
 
 var lexicons sync.Map // language.Tag to lexicon
 
-// lexiconOf is the lexicon for whoever speaks a language.
+// lexiconOf is the lexicon for speakers of a language.
 func lexiconOf(home language.Tag) lexicon {
 	if l, ok := lexicons.Load(home); ok {
 		return l.(lexicon)

@@ -56,7 +56,7 @@ func read(text string, lex lexicon, fits func(want) bool) []want {
 	return r.found
 }
 
-// last is what was read last, as far as it says what may follow.
+// last is what was read last, since that decides what may follow.
 type last struct {
 	rank bool // a card
 	to   bool // a word for "to", after a card
@@ -150,7 +150,7 @@ func (w *want) named(c zhengfen.Category) bool {
 	return w.category == c
 }
 
-// joker takes in a joker, of which perhaps it is not said which.
+// joker takes in a joker, perhaps without saying which.
 func (w *want) joker(own zhengfen.Rank) bool {
 	which := zhengfen.SmallJoker
 	switch own {
@@ -166,7 +166,7 @@ func (w *want) joker(own zhengfen.Rank) bool {
 	return !twice && w.some+w.jokers.Len() <= 2
 }
 
-// suited takes in a suit: of the card before it, of a sequence, or of what comes behind it.
+// suited takes in a suit: of the card before it, of a sequence, or of the words after it.
 func (w *want) suited(s cards.Suit, l last) (then last, ok bool) {
 	n := len(w.cards)
 	switch {

@@ -7,8 +7,8 @@ import (
 	"stopp/game/zhengfen"
 )
 
-// table is what a text is understood at: a View in which it is the viewer's turn, and the list
-// of what may be played there.
+// table is what a text is read against: a View in which it is the viewer's turn, and the list
+// of its plays.
 type table struct {
 	view  zhengfen.View
 	plays []zhengfen.Play
@@ -109,7 +109,7 @@ func (w want) ranks(set zhengfen.Cards) bool {
 	return slices.Equal(said, have)
 }
 
-// begins tells whether a play may become of what is said so far: it has all that is said, and
+// begins tells whether a text so far can become a play: the play has everything said, and
 // perhaps more.
 func (w want) begins(p zhengfen.Play) bool {
 	held := p.Cards & zhengfen.Jokers

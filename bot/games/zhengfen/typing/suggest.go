@@ -14,8 +14,8 @@ import (
 	"stopp/game/zhengfen"
 )
 
-// Suggest offers what a text may become, out of what the viewer may do: ahead is the View as
-// if it were their turn. What is meant already comes first.
+// Suggest offers what a text may become, among the viewer's possible actions; ahead is the
+// View as if it were their turn. What the text means already comes first.
 func Suggest(text string, say i18n.Texts, ahead zhengfen.View) []bot.Choice {
 	if utf8.RuneCountInString(text) > longest || ahead.Hand() == 0 || !ahead.MyTurn() {
 		return nil

@@ -58,7 +58,7 @@ type shared struct {
 	stop  func()
 }
 
-// join gives the browser, which the first to ask for it starts.
+// join gives the browser. The first caller starts it.
 func (s *shared) join(program string) (context.Context, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -141,7 +141,8 @@ func open(t *testing.T, browser context.Context, width int64, url string, how ..
 	return b
 }
 
-// Rest leaves the page until Wake, for what nobody looks at costs the browser time, too.
+// Rest leaves the page until Wake, because a page costs the browser time even if nobody looks at
+// it.
 func (b *Tab) Rest() { b.Do(chromedp.Navigate("about:blank")) }
 
 // Wake comes back to the page.
@@ -164,8 +165,8 @@ func Ask[T any](b *Tab, script string) T {
 	return v
 }
 
-// Until waits for a condition in JavaScript. It looks less and less often, for what is looked
-// at costs the browser time.
+// Until waits for a condition in JavaScript. It looks less and less often, because each look
+// costs the browser time.
 func (b *Tab) Until(condition string) {
 	b.T.Helper()
 	pause := 5 * time.Millisecond
@@ -224,9 +225,9 @@ func (b *Tab) Enter() {
 	b.Click(".thread-chip", "")
 }
 
-// Find waits for what matches a selector and shows a text, brings it into view and gives its
-// middle, once the page has settled. What is drawn again meanwhile is looked for again, for what
-// is on the page no more has no place.
+// Find waits for an element that matches a selector and shows a text, brings it into view and
+// returns its middle, once the page has settled. If the element is drawn again meanwhile it is
+// looked for again.
 func (b *Tab) Find(selector, text string) (x, y float64) {
 	b.T.Helper()
 	found := Showing(selector, text)
