@@ -90,7 +90,8 @@ func (rm *Room) runErrands(ctx context.Context) (ended *sync.WaitGroup) {
 	return ended
 }
 
-// lookForErrands does what there is. It is noted as done first, for a request may be answered only once.
+// lookForErrands does the errands that wait. Each is noted as done first, because a request may be
+// answered only once.
 func (rm *Room) lookForErrands(ctx context.Context) {
 	for {
 		all, err := rm.Store.Errands(ctx, errandsAtOnce)

@@ -9,8 +9,7 @@ import (
 )
 
 // end is the end of a match, from its last action to the next game: all that happens, in the order
-// in which it happens. The table and its messages call these methods, and know nothing of what
-// stands here.
+// in which it happens. The table and its messages call these methods, and know nothing else of it.
 //
 //	Count     what is written with the last action
 //	Written   it is written: what the match belongs to goes on
@@ -49,8 +48,8 @@ func (e end) Count(ctx context.Context, of match.End, u *storage.Update) {
 // again until it is.
 func (e end) Written(row storage.Match) { e.ends.Over(row) }
 
-// goesOn says who takes the result of a match into account, by what it belongs to, and begins the
-// next game when it is time.
+// goesOn says what takes a match's result and begins the next game when it is time: the thing that
+// the match belongs to.
 func (e end) goesOn() map[string]func(context.Context, storage.Match) error {
 	return map[string]func(context.Context, storage.Match) error{
 		storage.OfSeries:     func(ctx context.Context, m storage.Match) error { return e.series.Take(ctx, m) },
@@ -64,8 +63,8 @@ func (e end) Finished(ctx context.Context, m *match.Match) cardtable.Scene {
 	return e.results.Finished(ctx, m)
 }
 
-// Counted is what these tell of what was counted: ratings, what was the best so far, what rivals
-// have caught, how the series stands.
+// Counted is what was counted with a match, for messages to tell: ratings, bests, rivals' catches,
+// how the series stands.
 func (e end) Counted(ctx context.Context, row storage.Match, after *cardtable.After) {
 	e.results.Counted(ctx, row, after)
 }

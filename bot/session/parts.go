@@ -219,7 +219,7 @@ func (rm *Room) atTables(p *parts, games cardtable.Games) *table.Room {
 	}
 }
 
-// goOnForgetting goes on forgetting a member, if they have asked for that.
+// goOnForgetting goes on forgetting a member who has asked for it.
 func (p *parts) goOnForgetting(member string) {
 	if p.leaving.Has(member) {
 		p.leaving.Go(member)
@@ -233,12 +233,12 @@ func (rm *Room) seriesRoom(p *parts, games cardtable.Games) *series.Room {
 			Staying: p.leaving.Staying, Again: p.lobby.PlayAgain, Gone: p.goOnForgetting, Doubt: p.rounds.Soon}}
 }
 
-// resignAll resigns a member's matches; none tells that there are none.
+// resignAll resigns a member's matches; none is true if there were none.
 func (p *parts) resignAll(_ context.Context, member string) (none bool, err error) {
 	return !p.tables.Resign(member, func() { p.leaving.Go(member) }), nil
 }
 
-// withdrawAll takes a member out of tournaments; none tells that they are in none.
+// withdrawAll takes a member out of tournaments; none is true if they were in none.
 func (p *parts) withdrawAll(ctx context.Context, member string) (none bool, err error) {
 	return p.cups.Leave(ctx, member, func() { p.leaving.Go(member) })
 }
@@ -252,8 +252,8 @@ func (rm *Room) hold(p *parts, games cardtable.Games) *tournament.Tournaments {
 	return cups
 }
 
-// refuseAll takes back a member's challenges, or leaves them; none tells that there are
-// none.
+// refuseAll takes back a member's challenges, or leaves those they joined; none is true if there
+// were none.
 func (rm *Room) refuseAll(ctx context.Context, member string) (none bool, err error) {
 	none = true
 	open, err := rm.Store.OpenChallenges(ctx)
@@ -283,8 +283,8 @@ func (rm *Room) drop(guild string) (ready bool) {
 	return true
 }
 
-// doubt logs what a stored match says that can't be read, such as what a later version of
-// the program has written. Something usual stands in for it.
+// doubt logs what can't be read in a stored match, such as something written by a later version.
+// A default stands in for it.
 func (rm *Room) doubt(m storage.Match) { prefs.Doubt(rm.Log, "match", m.ID, m.Pace, m.Look) }
 
 // opened are the room's tables as one of its parts knows them.
@@ -318,7 +318,8 @@ func forLobby(p *parts) tables {
 	return tables{opened[lobby.Table]{p.tables, func(t *table.Table) lobby.Table { return t }}, p}
 }
 
-// tables also know who plays together. Whoever waits for the next game of a series keeps a place.
+// tables also know who plays together. Members who wait for the next game of a series keep a
+// place.
 type tables struct {
 	opened[lobby.Table]
 	of *parts

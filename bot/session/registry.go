@@ -26,7 +26,7 @@ func Asked(games []house.Game) registry.Registry {
 // Help is what /help has about these games.
 func Help(games []house.Game) []pages.GameHelp { return listed(games).gameHelp() }
 
-// listed is a room with these games that is only asked what there is.
+// listed is a room with these games, just for listing commands and presses.
 func listed(games []house.Game) *Room {
 	rm := &Room{Games: games}
 	rm.parts = rm.put()
@@ -87,8 +87,8 @@ func (rm *Room) ownPresses() []registry.Press {
 
 func (rm *Room) command(name string) (registry.Command, bool) { return rm.registry().Command(name) }
 
-// members has the commands of members about themselves. What belongs to a game is
-// that of the first one that has it.
+// members has the commands of members about themselves. Where they need a game, it is the
+// first one that fits.
 func (rm *Room) members() *members.Members {
 	m := &members.Members{Store: rm.Store, Discord: rm.Discord, Prefs: rm.prefs, Do: rm.jobs.Do, Lists: rm.counter.Lists}
 	for _, b := range rm.besides {
@@ -152,7 +152,8 @@ func (rm *Room) settings() *server.Settings {
 	return s
 }
 
-// alone is the route of what belongs to no table: it waits in its member's queue.
+// alone is the route for requests that belong to no table: they wait in their member's
+// queue.
 func (rm *Room) alone(h bot.Handler) bot.Route {
 	return func(r bot.Request) (string, bot.Handler) {
 		return bot.MemberQueue(r.User.ID), func(ctx context.Context, r bot.Request) (bot.Reaction, error) {

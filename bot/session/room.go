@@ -24,8 +24,8 @@ type Room struct {
 	// Connected, if set, tells whether members' requests arrive; while they don't,
 	// no time runs.
 	Connected func() bool
-	// Moment is how long the computer waits after something has happened at its table,
-	// so that people can look, and the time does not tell what it thinks about.
+	// Moment is how long the computer waits after something has happened at its table, so
+	// that people can look and the time gives nothing away.
 	Moment time.Duration
 	// Check is how long it waits before a move after which a member can no longer
 	// object to that many others; nil for no longer than Moment.
@@ -41,8 +41,8 @@ type Room struct {
 	*parts
 }
 
-// Load recalls what is open. It asks nothing of Discord, so it can be done before members
-// can be heard, who then need not wait for it.
+// Load reads what is open. It needs nothing of Discord, so it can be done before members are
+// heard, who then need not wait for it.
 func (rm *Room) Load(ctx context.Context) error {
 	rm.parts = rm.put()
 	if err := rm.past.Games.Check(); err != nil {

@@ -31,8 +31,8 @@ func (c cause) ends(after cardtable.Story) bool {
 	return c.ending == storage.Abandoned || after.Outcome().Final()
 }
 
-// Act carries out actions of a seat, all of them or none. They are written down when it
-// returns. Interaction is what caused them; what it has done before is not done again.
+// Act carries out actions of a seat, all of them or none. They are written down when it returns.
+// Interaction caused them; what it has done once is not done again.
 func (t desk) Act(ctx context.Context, seat game.Seat, interaction string, actions ...string) error {
 	return t.ActAnd(ctx, seat, interaction, actions, nil)
 }
@@ -300,7 +300,7 @@ func (t desk) Declare(ctx context.Context, r bot.Request, action string, done fu
 	return t.Tell(r, bot.Answer{As: as, Message: bot.Message{Content: prefs.Reader(r).Say(done(), nil)}}), nil
 }
 
-// Propose calls, beside the table, those who have to agree to what a seat has proposed.
+// Propose calls, beside the table, those who have to agree to a seat's proposal.
 func (t desk) Propose(ctx context.Context, call func(i18n.Texts) bot.Message) {
 	t.notices.Propose(ctx, call(t.public()))
 }

@@ -13,8 +13,8 @@ import (
 // stays away for too long has resigned.
 type absence struct{ *Table }
 
-// awayAfter are the seats for which the computer plays on after some actions: whoever acts
-// is back, and whoever loses as many turns in a row as they may is away.
+// awayAfter are the seats that the computer plays for after some actions. A member who acts is
+// back; one who loses the allowed number of turns in a row is away.
 func (t absence) awayAfter(c cause, all []told) string {
 	away, most, late := t.match.Row.Away, t.match.Game.Verbs.Away, 0
 	if most == 0 {
@@ -39,8 +39,8 @@ func without(letters string, seat game.Seat) string {
 	return strings.ReplaceAll(letters, seat.String(), "")
 }
 
-// back gives a member the seat back for which the computer plays on: whatever they press at
-// the table does that. Whoever has resigned stays away.
+// back gives a member back the seat that the computer plays for: any press at the table does that.
+// Those who have resigned stay away.
 func (t absence) back(ctx context.Context, member string) error {
 	seat, row := t.match.Seat(member), &t.match.Row
 	if seat == game.NoSeat || !strings.Contains(row.Away, seat.String()) {
@@ -66,9 +66,9 @@ func (t absence) gone(ctx context.Context, seat game.Seat, before string) {
 	}
 }
 
-// awayForGood are the seats that resign now, where nobody's turn runs: the computer has
-// played on for them through as many rounds as a seat may be away. If nobody who is there
-// would be left to win, the match is deserted: it ends without a result, and nobody resigns.
+// awayForGood are the seats that resign now, while nobody's turn runs: the computer has played for
+// them through as many rounds as a seat may be away. If nobody present could win then, the match is
+// deserted: it ends without a result, and nobody resigns.
 func (t absence) awayForGood(then cardtable.Story, c cause, all []told) (seats []game.Seat, deserted bool) {
 	verbs := t.match.Game.Verbs
 	if verbs.Gone == 0 || t.match.Game.Chance == nil || then.Outcome().Over() || then.Awaited() != 0 {
@@ -130,8 +130,8 @@ func (t absence) roundsAway(seat game.Seat, all []told) (n int) {
 	return 0
 }
 
-// leftForGood says beside the table who has resigned by being away, once that is written:
-// itself are the actions that nobody has asked for.
+// leftForGood says beside the table who has resigned by being away, once that is written; itself
+// are the actions made automatically.
 func (t absence) leftForGood(ctx context.Context, itself []told) {
 	var seats []game.Seat
 	for _, a := range itself {

@@ -27,8 +27,8 @@ func (t dealer) chance(s cardtable.Story) (action string, waits bool) {
 	return t.match.Game.Chance(s, bits)
 }
 
-// between is how long people look at what there is before chance goes on: not at all where
-// a turn may take a day.
+// between is how long people may look before chance goes on: not at all if a turn may take a
+// day.
 func (t dealer) between() time.Duration {
 	if t.match.Pace() == pace.Daily {
 		return 0

@@ -7,10 +7,10 @@ import (
 	"stopp/game"
 )
 
-// Decide ends a match whose time is up by what it belongs to, such as the round of a
-// tournament. A result that stands is accepted. Else of two members the one who has lost more
-// turns on time loses, or else the one who has the turn. Where that is the computer, or where
-// more than two play, it ends without a result.
+// Decide ends a match whose time is up by what it belongs to, such as the round of a tournament.
+// A provisional result is accepted. Otherwise, of two members, the one who has lost more turns
+// on time loses, else the one to move. If that is the computer, or more than two play, it ends
+// without a result.
 func (ts *Tables) Decide(match int64) {
 	ts.outside(match, func(ctx context.Context, t *Table) error { return timer{t}.decide(ctx) })
 }
@@ -29,9 +29,9 @@ func (ts *Tables) Withdraw(match int64, member string) {
 	})
 }
 
-// outside does something at the table of a match, in its queue, and shows it. At a table that is
-// over, or that there is not, nothing is done. A match that this program can't read ends
-// without a result.
+// outside does something at the table of a match, in its queue, and shows it. Nothing is done if
+// the table is over or does not exist. A match that this program can't read ends without a
+// result.
 func (ts *Tables) outside(match int64, do func(context.Context, *Table) error) {
 	t := ts.index.table(match)
 	ts.room.Jobs.Do(Queue(match), func(ctx context.Context) error {

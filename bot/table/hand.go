@@ -12,8 +12,7 @@ import (
 // Hand answers with the member's hand as it is now, and then shows the table.
 func (t desk) Hand(ctx context.Context, r bot.Request) bot.Reaction { return t.hands.Show(ctx, r, "") }
 
-// hand is /hand, and the button under a table: a member's own hand. Whoever looks on has
-// none.
+// hand is /hand, and the button under a table: a member's own hand. Onlookers have none.
 func hand(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 	switch {
 	case t.match.Game.Messages.Hand == nil:
@@ -24,9 +23,9 @@ func hand(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 	return t.Hand(ctx, r), nil
 }
 
-// onHand is a press on a hand. If the table has moved on since that was shown, it brings the
-// hand as it is now, unless what it asks for goes as well. A press that was done before is
-// the handler's affair.
+// onHand is a press on a hand. If the table has moved on since the hand was shown, it brings
+// the hand up to date, unless the press still makes sense. A repeated press is left to the
+// handler.
 func (t desk) onHand(ctx context.Context, p cardtable.Press, r bot.Request) (bot.Reaction, error) {
 	if t.Seat(r.User.ID) == game.NoSeat {
 		return bot.Reaction{}, cardtable.Refuse("hand.none", nil)

@@ -16,9 +16,8 @@ import (
 	"stopp/storage"
 )
 
-// index is what is known by heart of all tables: who sits where and whose turn it is. It
-// answers without waiting for the database or a table, and may be a moment behind a table
-// that is being played at.
+// index keeps in memory who sits at which table and whose turn it is. It answers without
+// waiting for the database or a table, and may be a moment behind a table in play.
 type index struct {
 	mu     sync.Mutex
 	tables map[int64]*entry
@@ -145,7 +144,7 @@ func (ix *index) table(id int64) *Table {
 	return e.t
 }
 
-// entry is a copy of that of an open table.
+// entry is a copy of what the index keeps of an open table.
 func (ix *index) entry(id int64) (e entry, ok bool) {
 	ix.mu.Lock()
 	defer ix.mu.Unlock()
@@ -235,8 +234,8 @@ func (e *entry) ended() bool {
 
 func (e *entry) seat(user string) game.Seat { return e.now.Seat(user) }
 
-// has tells whether a member plays at a seat of their own. Whoever has resigned does not,
-// also where the match goes on without them.
+// has tells whether a member plays at a seat of their own. Those who have resigned don't,
+// even if the match goes on without them.
 func (e *entry) has(user string) bool {
 	return e.sits(user) && !e.rest.resigned.Has(e.seat(user))
 }
@@ -296,7 +295,7 @@ func (e *entry) lies(channel string) bool {
 }
 
 // of tells whether a table belongs to the request's server, goes on, and may be seen by
-// whoever asks.
+// the asking member.
 func (e *entry) of(r bot.Request) bool {
 	return !e.over() && (e.along(r) || r.Guild != "" && e.guild() == r.Guild && !e.private())
 }

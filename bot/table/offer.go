@@ -154,8 +154,8 @@ func (e *entry) suggest(text string, r bot.Request) []bot.Choice {
 	return nil
 }
 
-// addressed are the choices for a move, each with the match that it is meant for. Those
-// that have no room for it are left out.
+// addressed are the choices for a move, each with its match. Choices without room for that
+// are left out.
 func (e *entry) addressed(moves []bot.Choice, say i18n.Texts, user string) (choices []bot.Choice) {
 	for _, m := range moves {
 		m.Name, m.Value = pages.MoveAt(say, e.seated(say, user), m.Name), address(e.id(), m.Value)

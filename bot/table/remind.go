@@ -10,7 +10,7 @@ import (
 	"stopp/game"
 )
 
-// remind is the button of somebody who waits: it calls whoever is to move, once in a turn.
+// remind is the button of somebody who waits: it calls the member to move, once a turn.
 // Its answer is the same whether or not they want to be called.
 func remind(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 	say, mover := prefs.Reader(r), t.match.Mover()

@@ -13,9 +13,9 @@ import (
 // dropped from memory. By then no request can be answered any more.
 const restAfter = bot.TokenTime
 
-// rest is how a table stood when nothing was left to do at it: all is shown, and nobody
-// thinks or is owed anything. It is kept with the match, and holds for as long as nothing
-// happens there. So neither a start nor whoever lists tables needs a replay.
+// rest is how a table stood when nothing was left to do at it: all is shown, nobody thinks, and no
+// call is owed. It is kept with the match, and holds as long as nothing happens there, so neither a
+// start nor a list of tables needs a replay.
 type rest struct {
 	count       int        // how many actions had been done
 	draft       string     // the interaction of the newest draft, "" for none

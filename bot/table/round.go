@@ -9,7 +9,7 @@ import (
 	"stopp/storage"
 )
 
-// Known are the matches that are open as far as the tables know.
+// Known are the matches that have a table here.
 func (ts *Tables) Known() map[int64]storage.Opened {
 	all := map[int64]storage.Opened{}
 	for _, e := range ts.index.all(func(e *entry) bool { return !e.ended() }) {
@@ -21,8 +21,8 @@ func (ts *Tables) Known() map[int64]storage.Opened {
 	return all
 }
 
-// Check has a table that there is see whether the database has its match otherwise, behind what is
-// done there: done tells that it had, and that the table is shown as it is. Without a table nothing is done.
+// Check compares a table with the database, behind whatever is being done there. Done is true if
+// they differed, and the table is brought up to date and shown. Without a table nothing is done.
 func (ts *Tables) Check(ctx context.Context, match int64) (has, done bool, err error) {
 	t := ts.index.table(match)
 	if t == nil {

@@ -91,8 +91,8 @@ func (ts *Tables) estrange(ctx context.Context, t *Table, row storage.Match, why
 	return ts.room.Store.HaltMatch(ctx, row.ID, ts.room.Clock.In(row.Guild))
 }
 
-// meant is the match that can't be read and that a command means: the one that it names, else
-// the oldest of the member's own or, for those who manage the server, of all there.
+// meant is the unreadable match that a command means: the one it names, else the member's own
+// oldest or, for those who manage the server, the oldest there.
 func (ts *Tables) meant(r bot.Request, which registry.Tables) (one stranger, is bool) {
 	name := finder{ts}.nameOf(r)
 	id, wrong := past.Number(name)
@@ -107,9 +107,9 @@ func (ts *Tables) meant(r bot.Request, which registry.Tables) (one stranger, is 
 	return all[0], true
 }
 
-// unread handles a request that means a match that can't be read: who manages the server may
-// end it, and so may who sits there, if it is damaged. All else is told why nothing goes on. It is called in the
-// queue of the match; is tells that there is one.
+// unread handles a request for a match that can't be read. Those who manage the server may end it,
+// and so may its players if it is damaged. All other requests are told why it stands still. It is
+// called in the match's queue; is tells whether there is such a match.
 func (ts *Tables) unread(ctx context.Context, id int64, r bot.Request) (reaction bot.Reaction, is bool, err error) {
 	s, is := ts.strangers.with(id)
 	if !is || match.Elsewhere(s.row, r) || !match.MayKnow(s.row, r.User.ID) {

@@ -58,7 +58,7 @@ type Room struct {
 	House
 }
 
-// House is the rest of the card room, as far as tables need it.
+// House is the part of the card room that tables need.
 type House struct {
 	// Later promises a private answer.
 	Later func(r bot.Request, as bot.As, make func(context.Context) (bot.Message, error)) bot.Reaction

@@ -38,7 +38,7 @@ func New(room *Room) *Tables {
 	return ts
 }
 
-// Open makes the table of a match that has just been written down, or finds it. Whoever
+// Open makes the table of a match that has just been written down, or finds it. A caller that
 // writes a match down must open its table before writing down the next.
 func (ts *Tables) Open(ctx context.Context, row storage.Match) (*Table, error) {
 	if t := ts.index.table(row.ID); t != nil {

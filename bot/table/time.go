@@ -172,8 +172,8 @@ func (t timer) acceptAll(ctx context.Context) error {
 	return nil
 }
 
-// timeUp takes the turn from the seat to move. Once it has lost as many turns as it may,
-// it loses the match or, in a game of several, the computer plays on for it.
+// timeUp takes the turn from the seat to move. Once it has lost the allowed number of
+// turns, it loses the match or, in a game of several, the computer plays on for it.
 func (t timer) timeUp(ctx context.Context) error {
 	verbs, seat := t.match.Game.Verbs, t.match.Story.ToMove()
 	c, action := cause{seat: seat}, verbs.Late

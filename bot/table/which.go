@@ -92,8 +92,8 @@ func (ts finder) possible(r bot.Request, which registry.Tables) ([]entry, error)
 	return nil, nil
 }
 
-// offering tells whether a request may mean a table, wherever it lies: it belongs to
-// the server, whoever asks may see it, and its game has the command.
+// offering tells whether a request may mean a table, in whatever channel: it belongs to
+// the server, the asking member may see it, and its game has the command.
 func (ts finder) offering(r bot.Request) func(*entry) bool {
 	games := ts.brings[r.Path]
 	return func(e *entry) bool {

@@ -21,12 +21,12 @@ import (
 //     it is; the secret is told only when all of them are over;
 //   - Starts: who starts, if the rules leave that open.
 //
-// Arrange returns the challenge with what has become of it: Match is the match, which may be
-// over by now if the fixture was made before. The table is shown after that, and calls who
-// plays. If the program stops in between, the next start makes the match, or shows it.
+// Arrange returns the challenge as it stands afterwards. Match is the match, which may be over
+// already if the fixture was made earlier. Then the table is shown, and calls its players. If the
+// program stops in between, the next start makes the match, or shows it.
 //
-// A fixture takes nobody's place and stands in no group's way: whoever arranges it looks for
-// that, and whether its members are still there.
+// A fixture takes nobody's place and stands in no group's way: the caller checks that, and
+// whether its members are still there.
 func (l *Lobby) Arrange(ctx context.Context, c storage.Challenge) (storage.Challenge, error) {
 	c.Interaction = fixed(c.Fixture)
 	if !c.Fixture.Is() || !awaitsNobody(c) {

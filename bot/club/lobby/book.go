@@ -61,11 +61,11 @@ type taken interface {
 	Places(guild, member string) int
 }
 
-// book is what the lobby knows by heart: which challenges are open, and which groups
-// they keep. It answers without waiting for the database.
+// book is what the lobby keeps in memory: which challenges are open, and which groups they keep.
+// It answers without waiting for the database.
 //
-// A match stands among the tables before its challenge leaves the book. So whoever looks
-// at both with the book locked misses neither.
+// A match is among the tables before its challenge leaves the book, so a look at both with the
+// book locked misses nothing.
 type book struct {
 	tables taken
 

@@ -1,10 +1,10 @@
-// Package lobby is where members agree on a match: challenges, seats, rematches. A
-// challenge becomes a match in opener.open. The lobby knows of games only what their
-// cardtable.Game says; what it needs of tables and results it says in interfaces.
+// Package lobby is where members agree on a match: challenges, seats, rematches. A challenge
+// becomes a match in opener.open. The lobby knows games only by their cardtable.Game, and tables
+// and results by interfaces of its own.
 //
-// All that has to do with a challenge happens in its own queue. Which challenges are open
-// is known by heart (book), and so are the tables. So the same people are not asked twice,
-// and nobody sits at too many tables, without waiting for the database.
+// Everything about a challenge happens in the challenge's queue. Open challenges are kept in memory
+// (book), like tables. So without waiting for the database it knows whether the same people are
+// being asked twice, or somebody sits at too many tables.
 //
 // A challenge calls the members it asks, as their turns do (package notice). It is posted even if
 // it may not call somebody; they are not called later.

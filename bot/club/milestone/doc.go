@@ -1,8 +1,8 @@
-// Package milestone tells members what they have reached for the first time: once, and alone. Who
-// wants to can share it. What there is to reach is counted by the database in the transaction that
-// ends a match, so nothing is told of a result that can still be undone.
+// Package milestone tells members what they have reached for the first time: once, and privately;
+// they may share it. The database counts milestones in the transaction that ends a match, so
+// nothing is told of a result that can still be undone.
 //
-// A private answer needs a request to answer. So a member is told below the answer to the next
-// thing that they ask for or press. Before that it is written down that they are told: rather not
-// at all than twice. What Discord refuses is tried again at the next one.
+// A private answer needs a request, so a member is told below the answer to the next thing they
+// ask for or press. That they are told is written down before: better never than twice. If
+// Discord refuses, it is tried again at the next request.
 package milestone

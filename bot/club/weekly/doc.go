@@ -1,9 +1,9 @@
-// Package weekly sums up a week in the channel that a server has chosen, if it has: who leads
-// leaderboards now, who has won most in a row, the week's best moment as a short film, and who
-// is near a milestone. It knows no game: what a best moment is, a game says.
+// Package weekly sums up a week in the channel that a server has chosen for it: who leads the
+// leaderboards, who has won most in a row, the week's best moment as a short film, and who is
+// near a milestone. It knows no game; the game says what a best moment is.
 //
-// All of it is read from matches that are over for good and that everybody in the server may
-// know of. Who stays out of leaderboards is not named, and no match of theirs is shown. Nobody
-// is pinged. When it comes and that it comes once is the business of package daypost; nothing is
-// kept for it but the message.
+// It reads only matches that are over for good and that everybody in the server may know of.
+// Members who stay out of leaderboards are not named, and none of their matches is shown. Nobody
+// is pinged. Package daypost decides when it comes, and that it comes once; only the message is
+// kept.
 package weekly

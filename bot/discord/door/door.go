@@ -1,15 +1,13 @@
-// Package door takes interactions that Discord sends over HTTP, for bots behind a balancer.
-// Discord does so instead of sending them over the gateway, once the application has an
-// endpoint.
+// Package door takes interactions that Discord sends over HTTP, for bots behind a balancer. Once
+// the application has an endpoint, Discord uses that instead of the gateway.
 //
-// Whatever knocks has to be signed by Discord, just now, and is let in once. Then it is
-// decoded as what comes by the gateway is, and answered the same way: the request is
-// answered with 202 and no body, which tells Discord that the answer comes by the route
-// for callbacks. A ping alone is answered in place, since Discord takes no other answer
-// to it.
+// A request must be signed by Discord, just now, and is let in once. Then it is decoded and
+// answered like one from the gateway: with 202 and no body, which tells Discord that the answer
+// comes by the route for callbacks. Only a ping is answered in place, since Discord takes no other
+// answer to it.
 //
-// What belongs to a table in another process is passed on to it as it came, with its
-// signature. That process lets in only what it has checked itself.
+// A request for a table in another process is passed on unchanged, with its signature, and that
+// process checks it again.
 //
 // # Two ways in, one path
 //

@@ -54,12 +54,13 @@ type Message struct {
 // Is tells whether a message is known.
 func (m Message) Is() bool { return m.ID != "" && m.ID != storage.Nowhere }
 
-// Bring has a message show something, which is is short for: it is edited, or posted where none is known. A request is only made
-// where that is not what it shows, and then by a Make that is told whether it is for a new message. It comes back as it
-// stands then; so does an error, for whoever wants to say why it could not be shown.
+// Bring makes a message show something, for which is is a short mark: it edits the message, or
+// posts one if none is known. It makes no request if the message shows that already. Make is told
+// whether it is for a new message. Bring returns the message as it stands then, and an error for
+// callers that want to say why it could not be shown.
 //
-// Where a post before may have arrived, Discord takes the next one for that, by its nonce, and shows what that one showed. So it is
-// edited at once.
+// If an earlier post may have arrived, Discord takes the next one for the same, by its nonce, and
+// shows what the first one showed. So it is edited at once.
 func Bring(ctx context.Context, d Discord, old Message, is string, make func(anew bool) bot.Message) (now Message, err error) {
 	switch {
 	case old.Shown == is:

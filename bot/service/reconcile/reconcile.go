@@ -1,6 +1,7 @@
-// Package reconcile has things go by steps: a race, a tournament. What such a thing is lies in the database. The engine reads it,
-// does the next step that is due, comes back until nothing is, and has its messages show how it stands. So no event has to arrive, and
-// whatever stopped in between goes on from what is written down. People who build controllers call it to reconcile.
+// Package reconcile runs things that go by steps: a race, a tournament. How such a thing stands is
+// in the database. The engine reads it, does the next step that is due, comes back until nothing
+// is, and brings its messages up to date. So no event has to arrive, and a thing that stopped goes
+// on from what is written down. People who build controllers call it to reconcile.
 //
 // All about a thing happens in its queue. What is written about it package doubt makes once; how a message comes to show something
 // is decided in package display.

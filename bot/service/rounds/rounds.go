@@ -1,11 +1,11 @@
 // Package rounds compares, now and then, what is open in the database with what the room looks at.
-// So no event has to arrive: a match whose table was never made is played nevertheless, and a
-// challenge that nobody knows of is posted.
+// So no event has to arrive: a match whose table was never made is played all the same, and a
+// challenge that is missing in memory is posted.
 //
-// A round reads no more than numbers (storage.Open). What nobody looks at is looked up one by one, in
-// the queue of each thing and under the locks under which such things begin, so a round gets in
-// the way of nothing that is just being made. Whatever is younger than Young is left to the next round:
-// the answer that shows it may be on its way.
+// A round reads only numbers (storage.Open). Things that nobody looks at are looked up one by one,
+// in the queue of each and under the locks that are held when such things begin, so a round never
+// gets in the way of something that is just being made. Anything younger than Young is left to the
+// next round: the answer that shows it may be on its way.
 package rounds
 
 import (

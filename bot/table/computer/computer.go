@@ -135,7 +135,7 @@ func (p *Players) Due() time.Time {
 // reply is what the computer has decided to do at a table.
 type reply struct {
 	count   int       // how many actions the table had then
-	at      time.Time // when it can be done, zero for a reply that there is none
+	at      time.Time // when it can be done; zero for no reply
 	seat    game.Seat
 	actions []string
 }
@@ -184,7 +184,7 @@ func (p *Players) Consider() {
 	})
 }
 
-// think has them decide when a processor is free for that.
+// think has them decide when a processor is free.
 func (rm *Room) think(match int64, s cardtable.Story, bots cardtable.Bots, oneMove bool) reply {
 	defer rm.Jobs.Core(jobs.Turn)()
 	return rm.decide(match, s, bots, oneMove)

@@ -5,9 +5,9 @@ import (
 	"stopp/game"
 )
 
-// Replaced notes that others are away, or back: the computer sits down in the place of
-// members who are, and leaves it to those who are not any more. It knows of what was played
-// before only what its View tells.
+// Replaced notes that others are away, or back: the computer takes the places of members
+// who are away, and leaves them when they are back. It knows of earlier moves only what its
+// View tells.
 func (p *Players) Replaced() {
 	away := p.match.Away() &^ p.seats
 	for seat := range p.subs {
@@ -30,8 +30,8 @@ func (p *Players) Replaced() {
 	}
 }
 
-// thinker are those who think about the table as it is: whoever plays on for the member to
-// move, else those who have seats of their own; nil for nobody.
+// thinker are the computer players who think about the table as it is: the one that stands
+// in for the member to move, else those with seats of their own; nil for none.
 func (p *Players) thinker() cardtable.Bots {
 	if p.match.Over() {
 		return p.bots

@@ -7,8 +7,8 @@ import (
 	"stopp/storage"
 )
 
-// Draft is the newest draft, whoever made it. In games without hands only the seat to move
-// chooses something, before all eyes.
+// Draft is the newest draft of any seat. In games without hands only the seat to move has
+// one, and all see it.
 func (m *Match) Draft() storage.Draft {
 	if n := len(m.Row.Drafts); n > 0 {
 		return m.Row.Drafts[n-1]

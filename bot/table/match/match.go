@@ -154,8 +154,8 @@ func (m *Match) Abandoned() bool {
 	return m.Row.Result != nil && m.Row.Result.Ending == storage.Abandoned
 }
 
-// Happened counts what there is to show of the match: its actions, and its end if
-// no action brought it.
+// Happened counts what the match has to show: its actions, and its end if no action
+// brought it.
 func (m *Match) Happened() int {
 	if m.Abandoned() {
 		return len(m.Actions) + 1

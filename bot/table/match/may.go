@@ -8,9 +8,8 @@ import (
 	"stopp/storage"
 )
 
-// MeantBy fails unless a request may mean a stored match: it is of the request's
-// server, or a private one that its member looks at in a direct message, and whoever asks
-// may see it.
+// MeantBy fails unless a request may mean a stored match: one of its server, or its member's
+// private one in a direct message, that the member may see.
 func MeantBy(m storage.Match, r bot.Request) error {
 	switch {
 	case !MayKnow(m, r.User.ID), r.Guild != "" && Elsewhere(m, r):

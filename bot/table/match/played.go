@@ -9,10 +9,9 @@ import (
 	"stopp/storage"
 )
 
-// Moved are the seats whose members have made a move by their own hand, be it that they had
-// prepared it. What the clock does and what the computer does for them is none, nor is a call or
-// resigning. Of a member who was forgotten it is no longer known whose hand it was: there each
-// move counts.
+// Moved are the seats whose members have made a move themselves, even a prepared one. Moves by the
+// clock or the computer don't count, nor do calls and resigning. For a forgotten member it is no
+// longer known who moved, so every move counts.
 func Moved(g cardtable.Game, row storage.Match, actions []storage.Action) (seats game.Seats) {
 	for _, a := range actions {
 		seat, err := game.ParseSeat(a.Seat)
@@ -28,9 +27,9 @@ func Moved(g cardtable.Game, row storage.Match, actions []storage.Action) (seats
 	return seats
 }
 
-// Played tells whether everybody has played a match that is over, so that it counts: each member
-// has moved. Whoever has moved and then gives it up has lost, even if others had not moved yet;
-// but nobody wins that way who has lost a turn on time without having moved, unless the other has
+// Played tells whether everybody has played a finished match, so that it counts: each member has
+// moved. A member who has moved and then gives up has lost, even if others had not moved yet. But
+// nobody wins like that who has lost a turn on time without having moved, unless the other has
 // resigned.
 func Played(g cardtable.Game, row storage.Match, actions []storage.Action) bool {
 	moved := Moved(g, row, actions)

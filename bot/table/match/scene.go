@@ -45,7 +45,7 @@ func (m *Match) luckNow() string {
 	return ""
 }
 
-// ending is how the match ended, if that is none of the game's endings.
+// ending is how the match ended, if not by an ending of the game.
 func (m *Match) ending() string {
 	if r := m.Row.Result; r != nil && slices.Contains([]string{pages.EndedLate, pages.EndedRound, pages.EndedClaimed, pages.EndedAbandoned}, r.Ending) {
 		return r.Ending

@@ -70,7 +70,7 @@ func (c *Calls) Called() { c.called = c.match.Sheet() }
 func (c *Calls) Turned() { c.owed = nil }
 
 // Passed notes that it is somebody else's turn on the running sheet. They are called beside
-// the table, for its message was posted before.
+// the table, because its message is already there.
 func (c *Calls) Passed() {
 	c.owed = nil
 	c.Uncrowd()
@@ -87,8 +87,8 @@ func (c *Calls) Pressed(member string) {
 	c.room.Pings.Press(c.match.ID(), member, c.room.Now())
 }
 
-// Acted notes that a seat has done or prepared something on the running turn: whoever has it
-// knows of the turn, and is owed no call to it.
+// Acted notes that a seat has done or prepared something in the running turn: its member knows
+// of the turn, and is owed no call.
 func (c *Calls) Acted(seat game.Seat) {
 	if players := c.match.Row.Players; int(seat) < len(players) {
 		delete(c.owed, players[seat].ID)
@@ -146,10 +146,10 @@ func (c *Calls) To(ctx context.Context, m *bot.Message) Call {
 	return made
 }
 
-// ring decides how those are called whom a message mentions: as they wish, at once or as
-// soon as they may be called again. Who is here is called when they have left, if the table
-// still waits for them then. It leaves in the message the mentions that are to ring. Nobody
-// is called to a private table.
+// ring decides how the members that a message mentions are called: as they wish, at once or as
+// soon as they may be called again. Members who are here are called when they have left, if
+// the table still waits for them then. The message keeps only the mentions that are to ring.
+// Nobody is called to a private table.
 func (c *Calls) ring(ctx context.Context, m *bot.Message) (made Call) {
 	if c.match.Row.Private {
 		m.Mentions = nil
@@ -206,8 +206,8 @@ func (c *Calls) turn() string {
 	return bot.Path(c.table.Queue(), c.match.Sheet(), c.match.Story.Turn())
 }
 
-// Remind calls a seat to its turn because somebody who waits wants it: once in a turn, and not
-// while its member is there. It tells whether it has, also where the member wants no calls.
+// Remind calls a seat to its turn for somebody who waits: once a turn, and not while its
+// member is there. It tells whether it has; true also if the member wants no calls.
 func (c *Calls) Remind(ctx context.Context, seat game.Seat) bool {
 	members, turn := c.scene().Reach(seat), c.match.Story.Turn()
 	if c.urged == turn || len(members) == 0 || c.isHere(members[0]) {
@@ -231,8 +231,8 @@ func (c *Calls) Undo(made Call) {
 	c.room.Pings.Forget(slices.Concat(made.here, made.Direct))
 }
 
-// Directly sends a direct message to those members who wish it, beside everything
-// else: nothing waits for it. Members whom it doesn't reach are mentioned.
+// Directly sends a direct message to the members who wish it, in the background. Members whom
+// it doesn't reach are mentioned.
 func (c *Calls) Directly(ctx context.Context, members []string) {
 	sheet := c.match.Sheet()
 	for _, member := range members {

@@ -77,8 +77,8 @@ func (n *Notices) nonce() string {
 	return bot.Path("n", pages.Key(n.match.ID()), len(n.match.Actions), before[max(0, len(before)-6):])
 }
 
-// posted notes what became of a notice. What has waited for it is said now: in its place
-// if nothing has happened since, otherwise below.
+// posted notes what became of a notice. The notice that waited for it is posted now: in
+// its place if nothing has happened since, otherwise below.
 func (n *Notices) posted(ctx context.Context, said notice, made Call, id string, err error) error {
 	next := n.upNext()
 	if said.round != n.round {
@@ -116,7 +116,7 @@ func (n *Notices) owe(said notice, made Call) {
 	}
 }
 
-// upNext is the notice that has waited, nil if there is none that still means anything.
+// upNext is the notice that has waited, nil if none still matters.
 func (n *Notices) upNext() *notice {
 	next := n.next
 	n.next = nil

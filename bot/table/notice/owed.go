@@ -67,9 +67,9 @@ func (c *Calls) awaits(member string) bool {
 	return !c.match.Over() && slices.Contains(c.scene().Expected(), member)
 }
 
-// Owed makes the calls that are due, if the table still waits for those members. Who has
-// looked at it meanwhile is called when they have left. If the table's own message, which is still to go out,
-// calls a member, they need no other call.
+// Owed makes the calls that are due, if the table still waits for those members. A member who has
+// looked at it meanwhile is called after leaving. If the table's next message calls a member
+// anyway, no other call is needed.
 func (c *Calls) Owed(ctx context.Context) {
 	m := bot.Message{}
 	for _, member := range slices.Sorted(maps.Keys(c.owed)) {

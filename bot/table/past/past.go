@@ -45,8 +45,8 @@ type Matches struct {
 // Again shows a stored match once more, in some way; nil where its game does not do that.
 type Again func(ctx context.Context, row storage.Match, r bot.Request) (bot.Reaction, error)
 
-// OfGame are the matches of one game, for commands and buttons that others don't have. Its
-// fields are those of p when it is called.
+// OfGame are the matches of one game, for commands and buttons of that game. It copies the fields
+// of p.
 func (p *Matches) OfGame(name string) *Matches {
 	of := *p
 	of.game = name
@@ -76,7 +76,7 @@ type Store interface {
 	Fixtures(ctx context.Context, of string, id int64) ([]storage.Match, error)
 }
 
-// Commands are those for any match; alone is the route of what belongs to no table.
+// Commands are those for any match; alone is the route for requests that belong to no table.
 func (p *Matches) Commands(alone func(bot.Handler) bot.Route) []registry.Command {
 	all := []registry.Command{
 		{Name: "match export", Route: alone(p.export), Options: []registry.Option{p.Option(true)}},

@@ -82,7 +82,7 @@ func (p *Matches) verdict(ctx context.Context, row storage.Match) (pages.Verdict
 	return v, err
 }
 
-// checked is the verdict on a match, with its record where that says where the deal came from.
+// checked is the verdict on a match, with its record if that says where the deal came from.
 func (p *Matches) checked(ctx context.Context, row storage.Match) (pages.Verdict, *record.Record, error) {
 	over := row.Result != nil
 	v := pages.Verdict{Match: row.ID, Proof: match.Proof(row.Origin, over), Deals: 1}

@@ -15,10 +15,9 @@ import (
 	"stopp/storage"
 )
 
-// Which is the match of the server that a member names; else that of the channel,
-// whatever has become of it; else the member's last one that is over or, if
-// running, one that is still going on. If there is none, it fails with the problem
-// none.
+// Which is the match of the server that a member names, else the channel's, in
+// whatever state, else the member's last finished one or, if running is set, a
+// running one. Without one it fails with the problem none.
 func (p *Matches) Which(ctx context.Context, r bot.Request, none string, running bool) (storage.Match, error) {
 	if r.Guild == "" {
 		return storage.Match{}, cardtable.Refuse("only-server", nil)
@@ -45,9 +44,9 @@ func (p *Matches) Which(ctx context.Context, r bot.Request, none string, running
 	return storage.Match{}, cardtable.Refuse(none, nil)
 }
 
-// here is the match of the request's channel, or storage.ErrNotFound: that of the
-// table that lies there, else the one that has the thread to itself. If several
-// tables there are the member's own, it fails with the list.
+// here is the match of the request's channel, or storage.ErrNotFound: the match of
+// the table there, else the one that the thread belongs to. If several tables there
+// are the member's own, it fails with the list.
 func (p *Matches) here(ctx context.Context, r bot.Request) (storage.Match, error) {
 	all, err := p.lying(ctx, r)
 	switch {

@@ -98,7 +98,7 @@ func (p *Public) bringBack(ctx context.Context, r bot.Request) bot.Reaction {
 	return bot.Reaction{Answer: bot.Answer{As: bot.Reply, Message: m}, Then: then}
 }
 
-// arrive notes that the message which is coming has come, for one of its keys is pressed.
+// arrive notes that the coming message has arrived, because one of its keys was pressed.
 func (p *Public) arrive(ctx context.Context, message string) {
 	if !p.comes(message) || message == p.shown.message {
 		return

@@ -9,8 +9,8 @@ import (
 	"stopp/bot/service/jobs"
 )
 
-// A table whose message is edited through a whole round stands where it was posted, until more
-// than mostBelow messages stand below it. Discord is asked for that no more often than every
+// A table whose message is edited through a whole round stays where it was posted, until more
+// than mostBelow messages stand below it. Discord is asked for their number at most every
 // countEvery, and only after somebody has written there and then pressed something.
 const (
 	mostBelow  = 10

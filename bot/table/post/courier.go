@@ -122,8 +122,8 @@ type Post interface {
 	Until() int64
 	// LacksTime tells whether only the time of a turn's end is shown wrongly.
 	LacksTime() bool
-	// Rests tells that nothing is lacking but the time, and nothing on its way, so that
-	// whoever knows what is stored, and Until, knows all.
+	// Rests tells whether nothing is missing or on its way, so that the stored rows and Until say
+	// everything.
 	Rests() bool
 }
 
@@ -162,7 +162,7 @@ type courier struct {
 	room       *Room
 	table      Table
 	match      *match.Match
-	settled    func(ctx context.Context, err error) // ends the showing, for want of anything to show or for an error
+	settled    func(ctx context.Context, err error) // ends the showing: there is nothing left to show, or an error
 	shown      shown
 	stale      bool
 	unnoted    bool // the database does not have what is shown

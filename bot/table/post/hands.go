@@ -13,11 +13,12 @@ import (
 	"stopp/game"
 )
 
-// Hands are the private pages of those who sit at a table, such as the cards that they
-// hold. Each stands in a private answer to its member and is brought up to date through the
-// token of the newest request that it answers, for as long as that lives. After that nothing
-// is sent until the member asks again. Which answers they are is kept in memory only: after
-// a start a press on one, or /hand, tells. Nobody but its member learns that a hand is open.
+// Hands are the private pages of those who sit at a table, such as the cards that they hold.
+// Each stands in a private answer to its member and is brought up to date through the token
+// of the newest request that it answers, for as long as that lives. After that nothing is
+// sent until the member asks again. These answers are kept in memory only; after a start a
+// press on one, or /hand, makes it known again. Nobody but its member learns that a hand is
+// open.
 type Hands struct {
 	room  *Room
 	table Table
@@ -34,7 +35,7 @@ type hand struct {
 	sending bool // an edit is on its way
 }
 
-// held is what a hand shows: how much has happened, and what its seat has prepared.
+// held is the state that a hand shows: the number of actions, and its seat's draft.
 type held struct {
 	count int
 	draft string     // the interaction that prepared it
@@ -82,7 +83,7 @@ func (hs *Hands) Show(ctx context.Context, r bot.Request, note string) bot.React
 	return bot.Reaction{Answer: bot.Answer{As: as, Message: m}, Then: then}
 }
 
-// message is what a seat holds, in the language of whoever has asked for it.
+// message is a seat's hand, in the language of the member who asked for it.
 func (hs *Hands) message(seat game.Seat, h *hand) bot.Message {
 	s := Privately(hs.table.Scene(prefs.Reader(h.asked)), hs.match, seat)
 	s.Look = h.look

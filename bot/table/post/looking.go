@@ -10,9 +10,9 @@ import (
 // mostLooks is how often Discord is asked at most for a post of an earlier run.
 const mostLooks = 3
 
-// departs notes that the table is about to be posted. Discord may take the post, and the
-// program end before it has the message's id: then the next start looks for it. If that can't be
-// written down, the table is posted all the same.
+// departs notes that the table is about to be posted. Discord may take the post and the program
+// end before it has the message's id; then the next start looks for it. If the note can't be
+// written, the table is posted all the same.
 func (p *Public) departs(ctx context.Context) {
 	row := &p.match.Row
 	if row.Posting != "" { // since the first try

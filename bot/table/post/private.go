@@ -149,7 +149,7 @@ func (p *Private) reaches(r *bot.Request) bool {
 }
 
 // next is what the member's message lacks, if it can be reached. Otherwise the answer to
-// what they asked last becomes the table.
+// their last request becomes the table.
 func (p *Private) next() (s step, lacking bool) {
 	r := p.desk
 	if !p.reaches(r) {

@@ -27,7 +27,7 @@ type Public struct {
 	buried burial
 	repost bool // the running sheet needs another message than its first one
 	tried  try
-	past   string // the message that was folded last, "" for none that is known
+	past   string // the message folded last, "" if unknown
 	looks  int    // how often a post of an earlier run is still to be looked for
 	unsure bool   // there may be a post of which we know neither id nor table, as after a start
 }
@@ -248,8 +248,8 @@ func (p *Public) discard(message string) {
 	})
 }
 
-// following sends the table as a further answer to a member's request, for all to see:
-// that works where the bot may not post.
+// following sends the table as a further answer to a member's request, for all to see.
+// That works even where the bot may not post.
 func (p *Public) following(ctx context.Context, r bot.Request) step {
 	m, want := p.message(), p.wanted()
 	calls := p.call(ctx, &m)
@@ -272,10 +272,10 @@ func (p *Public) following(ctx context.Context, r bot.Request) step {
 	}
 }
 
-// nonce is that of a post that is already being tried, else the sheet's, so that a
-// sheet posted just before is not posted again. If the sheet's message was deleted, or
-// has become too old, it is another one, which depends on the message that is replaced:
-// the nonce of any earlier one would bring back that.
+// nonce is the nonce of a post that is already being tried, else the sheet's, so that a
+// sheet is not posted twice. If the sheet's message was deleted, or is too old, it is a
+// new one that depends on the replaced message: an earlier nonce would bring back the old
+// message.
 func (p *Public) nonce() string {
 	sheet := bot.Path("t", pages.Key(p.match.ID()), p.match.Sheet())
 	switch {

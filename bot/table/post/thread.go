@@ -135,10 +135,9 @@ func (p *Public) settle(ctx context.Context, err error) {
 	p.courier.settle(ctx, err)
 }
 
-// otherwise tries to show the table in another way. If the bot may not post, it is an
-// answer to the member who has just done something there. If a thread is lost, it goes
-// to its channel. If a channel is gone, it goes to the one from which a member asks for
-// something.
+// otherwise tries to show the table in another way. If the bot may not post, the table becomes an
+// answer to the member who has just done something there. If a thread is lost, it goes to the
+// thread's channel. If a channel is gone, it goes to the channel of a member's next request.
 func (p *Public) otherwise(ctx context.Context, err error) bool {
 	row := p.match.Row
 	switch r := p.asker; {

@@ -8,15 +8,15 @@ import (
 	"stopp/storage"
 )
 
-// luckQueue is where deals are played out, one after the other. Nobody waits for
-// that.
+// luckQueue is the queue in which deals are played out, one after the other. Nobody waits
+// for it.
 const luckQueue = "luck"
 
-// Gauge finds out how lucky the deal of a match was that is over, and adds it to the
-// result. It takes a second, in turn with all else that thinks. If the program ends
-// before, nobody is told until somebody looks back. Nothing is added for a private
-// match, whose result is told to nobody. Of a match for one it finds out whether the deal
-// could be won.
+// Gauge finds out how lucky the deal of a finished match was, and adds it to the result. It
+// takes a second, and its turn among everything else that thinks. If the program ends
+// before that, nobody is told until somebody looks back. A private match gets nothing
+// added, because its result is told to nobody. For a match for one it finds out whether the
+// deal could be won.
 func (rs *Results) Gauge(row storage.Match) {
 	g, ok := rs.Games.Of(row.Game)
 	if ok && row.Alone() && !row.Together() && rs.Effort() > 0 {
@@ -34,7 +34,7 @@ func (rs *Results) Gauge(row storage.Match) {
 	})
 }
 
-// ask has something found out about the deal of a match, when a processor is free for that.
+// ask finds something out about a match's deal, when a processor is free.
 func ask[T any](rs *Results, row storage.Match, find func(deal string, e cardtable.Effort) (T, error)) (T, error) {
 	defer rs.Jobs.Core(jobs.Luck)()
 	return find(row.Deal, cardtable.Effort{Games: rs.Effort(), Seed: uint64(row.ID), Stop: rs.Jobs.Ending, Progress: rs.Jobs.Breathe})

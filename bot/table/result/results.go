@@ -33,7 +33,7 @@ type Results struct {
 	Series func(ctx context.Context, row storage.Match, say i18n.Texts) (line string, within bool)
 }
 
-// Store is what it asks of the database.
+// Store is the part of the database that results need.
 type Store interface {
 	Match(ctx context.Context, id int64) (storage.Match, error)
 	Rematch(ctx context.Context, match int64) (storage.Challenge, error)
@@ -78,8 +78,8 @@ func (rs *Results) Finished(ctx context.Context, m *match.Match) cardtable.Scene
 	return s
 }
 
-// Counted adds what a match that is over counts for its members: how it compares with others of
-// theirs, and what it has changed about ratings.
+// Counted adds what a finished match means for its members: how it compares with their other
+// matches, and how ratings have changed.
 func (rs *Results) Counted(ctx context.Context, row storage.Match, after *cardtable.After) {
 	after.Best, after.Ratings, after.Teased = rs.Best(ctx, row), rs.ratings(ctx, row), rs.teased(ctx, row)
 	if rs.Series != nil {

@@ -12,8 +12,8 @@ import (
 // looked at.
 const judgedAtOnce = 50
 
-// JudgeAll finds out what is not known yet of matches for one that are over, such as those
-// of which the last run did not come to know: whether their deals could be won.
+// JudgeAll finds out whether the deals of finished matches for one could be won, where that
+// is not known yet, such as after a restart.
 func (rs *Results) JudgeAll(ctx context.Context) error { return rs.judgeAfter(ctx, 0) }
 
 // judgeAfter goes on behind a match.

@@ -11,9 +11,9 @@ import (
 	"golang.org/x/text/language"
 )
 
-// sentence is a sentence without a plural in pieces: what it says and, in between, the
-// names of its places. The library would find the language and fill a template each
-// time, which takes many times as long.
+// sentence is a sentence without a plural, in pieces: text and, in between, the names
+// of its places. The library would find the language and fill a template each time,
+// which takes many times as long.
 type sentence []string
 
 // said names a sentence of a language.

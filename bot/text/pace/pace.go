@@ -28,7 +28,7 @@ const Silence = 72 * time.Hour
 // leastWarning is the shortest time that is left after a warning.
 const leastWarning = 30 * time.Second
 
-// All are the paces that there are, the usual one first.
+// All are all paces, the usual one first.
 func All() []Pace { return append([]Pace{Daily, None}, live...) }
 
 // Turn is how long a turn may take; 0 for None.

@@ -16,7 +16,7 @@ type Clock struct {
 	Mover    game.Seat // whose turn it is
 	Pace     pace.Pace // how long a turn may take
 	Deadline time.Time // when the running turn is lost by itself
-	Resigns  bool      // the game knows resigning, so whoever is away can lose the match
+	Resigns  bool      // the game knows resigning, so a member who is away can lose the match
 }
 
 func (c Clock) say(key string, data i18n.Data) string { return c.Say.Say(key, data) }
@@ -96,7 +96,7 @@ func (c Clock) Patience() []bot.Button {
 		return []bot.Button{wait}
 	}
 	end := c.Own("time.key.end", bot.Grey, PathEnd)
-	if !c.Resigns { // a claim is the resignation of whoever is silent
+	if !c.Resigns { // a claim makes the silent seat resign
 		return []bot.Button{wait, end}
 	}
 	return []bot.Button{wait, end, c.Own("time.key.claim", bot.Red, PathClaim)}

@@ -2,9 +2,9 @@
 // settings, a server's pages, privacy, help, who sits at a table and how long it waits.
 // It is pure: it keeps nothing, asks nobody, and equal arguments give equal bytes.
 //
-// It knows no game. What a page says of one, such as a line of rules, the levels of the
-// computer or a sample of a table, the game hands in. A game's own messages lie under
-// its name, as in bot/games/streit/view.
+// It knows no game: the game hands in what a page says about it, such as a line of rules, the
+// levels of the computer or a sample of a table. A game's own messages are under its name, as in
+// bot/games/streit/view.
 //
 // A Person is whom a message names, Seats are all of a match, Clock is their time. Each
 // further file is a page or a few that belong together, with the paths of its buttons.

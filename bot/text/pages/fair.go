@@ -47,7 +47,7 @@ func (v Verdict) Text(say i18n.Texts) string {
 	return markup.Lines(v.verified(say), v.block(), compare, say.Say("fair.by-hand", data))
 }
 
-// byNumber says that of a deal that has a number.
+// byNumber is the verdict on a deal that has a number.
 func (v Verdict) byNumber(say i18n.Texts, data i18n.Data) string {
 	switch {
 	case v.Running:
@@ -125,8 +125,8 @@ func unreadable(say i18n.Texts, err error) string {
 	return say.Say("fair.wrong.unreadable", i18n.Data{"Line": at.Line})
 }
 
-// sealShown is how much of a seal stands under its challenge: enough that no other
-// secret can be found for it. All of it is behind the button with the rules.
+// sealShown is how much of a seal stands under its challenge: enough that nobody can find
+// another secret for it. The button with the rules shows all of it.
 const sealShown = 16
 
 // seal is the small line with a challenge's seal, "" without one.

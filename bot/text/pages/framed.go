@@ -14,9 +14,8 @@ const (
 	FrameList = 0x5865f2 // lists and statistics
 )
 
-// Framed is what one looks at rather than plays on, such as a result: a layout with a
-// frame, and what is to be downloaded below that. Lines part its texts. Anything may be
-// missing.
+// Framed is a message to look at rather than to play on, such as a result: a layout with
+// a frame, and files to download below it. Lines part its texts. Anything may be missing.
 type Framed struct {
 	Colour   int
 	Head     string

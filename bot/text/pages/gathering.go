@@ -10,7 +10,7 @@ import (
 
 // The paths of the buttons of a table that people join; its number follows.
 const (
-	PathJoin       = "join"        // then the edition of the rules by which they sit down
+	PathJoin       = "join"        // then the edition of the rules that they agree to
 	PathLeave      = "leave"       // with Surely closes the table, for its opener
 	PathComputers  = "computers"   // then ComputersMore or ComputersLess, and how many there are to be
 	PathStart      = "start"       // begins the match
@@ -105,8 +105,8 @@ func (g Gathering) seats(say i18n.Texts) []bot.Button {
 	return append(keys, g.rulesButton(say))
 }
 
-// openers are the buttons for whoever has opened the table. All see them, for a message is
-// the same for all.
+// openers are the buttons for the member who opened the table. All see them, because a
+// message is the same for all.
 func (g Gathering) openers(say i18n.Texts) []bot.Button {
 	keys := []bot.Button{{Label: say.Say("gather.start", nil), Style: bot.Blurple, ID: bot.Path(PathStart, Key(g.ID)), Off: g.taken() < g.Least}}
 	if g.Level != "" {

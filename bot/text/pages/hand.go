@@ -1,4 +1,4 @@
 package pages
 
-// PathHand shows whoever presses it their own hand; the match follows.
+// PathHand shows a member their own hand; the match follows.
 const PathHand = "hand"

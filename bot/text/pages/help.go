@@ -45,11 +45,11 @@ func ofTournaments(name string) bool { return strings.HasPrefix(name, "tournamen
 type GameHelp struct {
 	Topic string   // of its first page, whose line on the first page of all is under help.of.TOPIC
 	More  []string // of further ones
-	// Places are what its texts name besides commands and what Buttons has: keys of its
-	// tables, by their places. Alone is the reader's language, table that of tables for all.
+	// Places are what its texts name besides commands and what Buttons has: keys of its tables, by
+	// their places in the text. Alone is the reader's language, table that of tables for all.
 	Places func(alone, table i18n.Texts) i18n.Data
-	// Verbs are commands that are about its tables. In the list of all commands they
-	// share a line, for its pages tell of them.
+	// Verbs are the commands at its tables. In the list of all commands they share a line, because
+	// its pages explain them.
 	Verbs []string
 	// Keys lead on from its pages; nil for what leads on from any.
 	Keys func(say i18n.Texts) []bot.Button

@@ -15,9 +15,9 @@ const PathPick = "pick"
 // idLimit is how many bytes the id of a menu may have.
 const idLimit = 100
 
-// Picker asks which of some tables a command means. Where they are too many for a
-// menu it says how the others are found. Fits is false where the command is too
-// long for it.
+// Picker asks which of some tables a command means. If they are too many for a
+// menu it says how to find the others. Fits is false if the command is too long
+// for it.
 func Picker(say i18n.Texts, command, options string, tables []Seated) (m bot.Message, fits bool) {
 	menu := bot.Menu{ID: bot.Path(PathPick, command, options), Label: say.Say("people.pick-label", nil)}
 	for _, t := range tables[:min(len(tables), markup.MenuLimit)] {

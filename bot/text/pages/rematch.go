@@ -27,7 +27,8 @@ type Rematch struct {
 // Offered tells whether the match can be played again.
 func (r Rematch) Offered() bool { return r.Link == "" && !r.Within }
 
-// Said says how the series stands, who want a rematch, or that there is one; "" while nobody does.
+// Said says how the series stands, who wants a rematch, or that there is one; "" while nobody
+// wants one.
 func (r Rematch) Said(say i18n.Texts) string {
 	switch {
 	case r.Series != "":

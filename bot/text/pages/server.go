@@ -123,7 +123,7 @@ func (s Server) organisers(say i18n.Texts) string {
 	return say.Say("people.server.organisers", data)
 }
 
-// menu offers values of something, of which one holds.
+// menu offers the values of a setting; holds is the current one.
 func menu(say i18n.Texts, what, holds string, values []string, name func(value string) string) bot.Menu {
 	m := bot.Menu{ID: bot.Path(PathServerSet, what), Label: say.Say(serverKeys.Of(what), nil)}
 	for _, v := range values {

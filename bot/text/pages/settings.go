@@ -111,15 +111,15 @@ func PageOf(name string) string {
 	return PageTables
 }
 
-// Settings shows what a member has chosen, by name, with a menu for each, below a sample
-// of what tables look like then.
+// Settings shows a member's choices, by name, with a menu for each, below a sample of what
+// tables look like with them.
 func Settings(say i18n.Texts, chosen map[string]string, sample bot.Message) bot.Message {
 	m := menus(say, sample, PageTables, chosen)
 	m.Rows = [][]bot.Button{{settingsButton(say, PagePatiences), settingsButton(say, PageHands), settingsButton(say, PageResults)}}
 	return m
 }
 
-// FurtherSettings is a page of what a member has chosen that is not about all tables.
+// FurtherSettings is a page of choices that are not about all tables.
 func FurtherSettings(say i18n.Texts, page string, chosen map[string]string) bot.Message {
 	m := menus(say, bot.Message{Content: say.Say(titleKeys.Of(page+"-title"), nil)}, page, chosen)
 	m.Rows = [][]bot.Button{{settingsButton(say, PageTables)}}

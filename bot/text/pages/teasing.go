@@ -6,14 +6,14 @@ import (
 	"stopp/game"
 )
 
-// Teasing is that a rival has caught somebody at something so many times.
+// Teasing says how often a rival has caught somebody at something.
 type Teasing struct {
 	Of, By game.Seat
 	Kind   string
 	Count  int
 }
 
-// Teasings are the lines below a result about that, of which whoever was caught wants to hear.
+// Teasings are the lines about that below a result, for those who want to hear of it.
 func Teasings(t Seats, all []Teasing) string {
 	var lines []string
 	for _, l := range all {

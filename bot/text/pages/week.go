@@ -40,7 +40,7 @@ type WeekLongest struct {
 	Games  int
 }
 
-// WeekNear is who has nearly played so many matches.
+// WeekNear is a member who has nearly played a round number of matches.
 type WeekNear struct {
 	Person
 	Games, Milestone int

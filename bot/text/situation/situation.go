@@ -81,8 +81,8 @@ func (s *Situation) put(line string, about func(string) string) {
 	s.Lines = append(s.Lines, line)
 }
 
-// Text is the position. Named tells how often a card is named in it; the others fill, out of
-// so many packs, the places that are left for them.
+// Text is the position. Named tells how often a card is named in it; the other cards of
+// packs packs fill the places that are left.
 func (s Situation) Text(packs int, named map[cards.Card]int) string {
 	rest := unnamed(packs, named)
 	var out strings.Builder

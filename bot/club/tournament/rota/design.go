@@ -1,12 +1,13 @@
 package rota
 
-// design is as many rounds in which nobody meets anybody twice as are known at once, at most
-// so many, for so many tables with sizes that differ by one at most; the larger ones first.
+// design is up to that many rounds in which nobody meets anybody twice, as far as a design is
+// known, for tables whose sizes differ by one at most, the larger ones first.
 //
-// Members stand in groups of as many as there are tables, the last of which may be a part.
-// Everybody of a group sits at a table of their own, and from round to round a group moves on
-// by a step of its own. Two of different groups sit together when their places and steps
-// agree: once, if no two rounds have the same difference of these groups' steps.
+// Members are split into groups as large as the number of tables; the last group may be
+// smaller. Members of a group sit at different tables, and from round to round each group
+// moves on by a step of its own. Two members of different groups sit together when their
+// places and steps agree: only once, if no two rounds have the same difference between these
+// groups' steps.
 func design(sizes []int, rounds int) (all []Round) {
 	tables, seats := len(sizes), sizes[0]
 	f := ring(tables)

@@ -1,11 +1,10 @@
-// Package monitor lets one thing happen at a time, and tells who waits of what
-// changed. It has the only lock around the made-up world.
+// Package monitor lets one thing happen at a time, and tells those who wait that
+// something has changed. It has the only lock around the made-up world.
 //
-// There is one lock and not one for each part, since nearly everything that
-// happens touches several parts at once: a posted message is a new id, a woken
-// thread, an event for the bot and one for every open page, and all must see
-// these in the same order. What goes on under the lock mostly takes a tenth of a
-// millisecond.
+// There is one lock and not one for each part, because nearly everything touches
+// several parts at once: a posted message is a new id, a woken thread, an event
+// for the bot and one for every open page, and all must see these in the same
+// order. The lock is mostly held for a tenth of a millisecond.
 package monitor
 
 import (

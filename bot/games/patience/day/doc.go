@@ -1,14 +1,14 @@
-// Package day is the deals of the day: one a day of each patience, the same for all servers.
+// Package day has the deals of the day: one a day for each patience, the same for all servers.
 //
-// A deal is drawn before its day begins, out of random bits, among deals that are known to
-// come out; number and salt stand in the database alone. Until the day is over all others
-// see the seal. The first game that a member begins on a deal counts, and how it came out
-// follows from its actions up to the end of the day. So a result can be written down at any
-// time after that: a tick does it, or whoever asks for it first.
+// A deal is drawn from random bits before its day begins, among deals that are known to come out.
+// Number and salt are in the database alone; until the day is over everybody else sees only the
+// seal. The first game that a member begins on a deal counts, and its actions up to the end of the
+// day decide how it came out. So the result can be written down at any time after that, by a tick
+// or by the first request for it.
 //
-// What members share of a deal stands in one message a server. A row notes who has shared,
-// and that the message lacks something, before anyone is told; a tick, or the next start,
-// brings it up to date.
+// The results that members share stand in one message a server. Before anyone is told, a row notes
+// who has shared and that the message is out of date; a tick, or the next start, brings it up to
+// date.
 //
 // # A deal of the day is drawn, not computed
 //

@@ -1,10 +1,8 @@
-// Package puzzle is what members find by themselves: the fault in some moves, or the best
-// of several. There is one of each a day, and there are others to practise. It counts who
-// was right how many days in a row.
+// Package puzzle has puzzles: find the fault in some moves, or the best of several. There is one
+// of each a day, and others to practise. It counts on how many days in a row members were right.
 //
-// A puzzle follows from its name, a date or a request's id, and its buttons carry that
-// name. So nothing is kept but who has answered what, and the last message in a server's
-// channel.
+// A puzzle follows from its name, a date or a request's id, and its buttons carry that name. So
+// only the answers are kept, and the last message in a server's channel.
 //
 // # Looks back and puzzles keep next to nothing
 //
