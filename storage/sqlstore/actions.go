@@ -3,7 +3,6 @@ package sqlstore
 import (
 	"context"
 	"database/sql"
-	"errors"
 	"fmt"
 
 	"stopp/storage"
@@ -67,29 +66,6 @@ func checkNew(ctx context.Context, tx *sql.Tx, as []storage.Action) error {
 		}
 	}
 	return nil
-}
-
-// none fails with ErrRepeated if a query finds anything.
-func none(ctx context.Context, tx *sql.Tx, query string, args ...any) error {
-	var one int
-	err := tx.QueryRowContext(ctx, query, args...).Scan(&one)
-	switch {
-	case err == nil:
-		return storage.ErrRepeated
-	case errors.Is(err, sql.ErrNoRows):
-		return nil
-	}
-	return err
-}
-
-// checkCount fails with ErrConflict unless the match is being played and has
-// that many actions.
-func checkCount(ctx context.Context, tx *sql.Tx, id int64, count int) error {
-	has, err := openMatch(ctx, tx, id)
-	if err == nil && has != count {
-		err = fmt.Errorf("%w: the match has %d actions, not %d", storage.ErrConflict, has, count)
-	}
-	return err
 }
 
 func (db matches) insertActions(ctx context.Context, tx *sql.Tx, match int64, after int, as []storage.Action) error {

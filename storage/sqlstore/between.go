@@ -58,11 +58,6 @@ func (db matches) Between(ctx context.Context, match int64) (wins []int, err err
 	return wins, err
 }
 
-func scanNumber(r row) (n int, err error) {
-	err = r.Scan(&n)
-	return n, err
-}
-
 const (
 	// In which months a match counts in careers, and whom it has not told yet how lucky the deal was.
 	fortunesOf = `select p.seat, p.person, m.guild, m.private = 1 or m.guild = '', m.game, m.season, (select count(*) < 2 from players where match = m.id and person not like '` + storage.ComputerID + `%'),

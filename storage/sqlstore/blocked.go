@@ -56,9 +56,3 @@ func (db people) Blocks(ctx context.Context, members []string, person string) (b
 	})
 	return blocks, err
 }
-
-func scanPerson(r row) (storage.Person, error) {
-	var p storage.Person
-	err := r.Scan(&p.ID, &p.Name)
-	return p, err
-}

@@ -5,22 +5,8 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"slices"
 
 	"stopp/storage"
-)
-
-var selectChallenge = "select id, guild, channel, message, from_id, from_name, " + terms.columns("") + `,
-	interaction, secret, anyone, places, computers, level, from_seat, coalesce(rematch, 0), coalesce(deal_of, 0), created, expires, state,
-	series, fixture, fixture_of, fixture_number, home, starts, drawn,
-	coalesce((select m.id from matches m where m.challenge = c.id), 0) from challenges c `
-
-var (
-	challengeByID          = selectChallenge + "where id = ?"
-	challengeByInteraction = selectChallenge + "where interaction = ?"
-	openChallenges         = selectChallenge + "where state = 'open'/*of guild*/ order by id"
-	challengeOfFixture     = selectChallenge + "where fixture = ? and fixture_of = ? and fixture_number = ? and fixture <> ''"
-	rematchOf              = selectChallenge + "where rematch = ? order by id desc limit 1"
 )
 
 // CreateChallenge keeps a new challenge and returns it with its ID, open and,
@@ -110,20 +96,6 @@ func (db challenges) CloseChallenge(ctx context.Context, id int64, state, by, in
 	return c, err
 }
 
-// closeChallenge gives an open challenge its last state. One that is not open
-// comes back as it is, with ErrConflict.
-func closeChallenge(ctx context.Context, tx *sql.Tx, id int64, state string) (storage.Challenge, error) {
-	c, err := challenge(ctx, tx, challengeByID, id)
-	if err != nil {
-		return c, err
-	}
-	if c.State != storage.StateOpen {
-		return c, storage.ErrConflict
-	}
-	c.State = state
-	return c, changeOne(ctx, tx, "update challenges set state = ? where id = ?", state, id)
-}
-
 // OpenChallenges returns all challenges that wait for an answer, also those
 // whose time is up, oldest first.
 func (db challenges) OpenChallenges(ctx context.Context) (all []storage.Challenge, err error) {
@@ -139,34 +111,29 @@ func (db challenges) OpenChallenges(ctx context.Context) (all []storage.Challeng
 	return all, err
 }
 
-// challengeAs is the challenge that one about to be made was made as before: that of its
-// fixture or, without one, of its interaction.
-func challengeAs(ctx context.Context, tx *sql.Tx, c storage.Challenge) (storage.Challenge, error) {
-	if f := c.Fixture; f.Is() {
-		return challenge(ctx, tx, challengeOfFixture, f.Of, f.ID, f.Number)
-	}
-	return challenge(ctx, tx, challengeByInteraction, c.Interaction)
-}
-
-func challenge(ctx context.Context, tx *sql.Tx, query string, key ...any) (storage.Challenge, error) {
-	c, err := scanChallenge(tx.QueryRowContext(ctx, query, key...))
-	if err != nil {
-		return c, err
-	}
-	c.To, err = list(ctx, tx, scanInvited, invitedBy, c.ID)
-	return c, err
-}
-
-func scanChallenge(r row) (storage.Challenge, error) {
-	var c storage.Challenge
-	var created, expires sql.NullInt64
-	var from string
-	err := r.Scan(slices.Concat([]any{&c.ID, &c.Guild, &c.Channel, &c.Message, &c.From.ID, &c.From.Name}, terms.into(&c.Terms), []any{
-		&c.Interaction, &c.Secret, &c.Anyone, &c.Gathering.Places, &c.Gathering.Computers, &c.Gathering.Level, &c.FromSeat, &c.Rematch, &c.DealOf, &created, &expires, &c.State,
-		&c.Series, &c.Fixture.Of, &c.Fixture.ID, &c.Fixture.Number, &c.Home, &c.Starts, &from, &c.Match})...)
-	if err == nil {
-		c.Origin, err = readDrawn(from)
-	}
-	c.Created, c.Expires = moment(created), moment(expires)
+// SetChallengeRules gives an open challenge other rules, so that no member has
+// accepted it any more, and returns it. One that is no longer open is returned
+// as it is kept, with ErrConflict.
+func (db challenges) SetChallengeRules(ctx context.Context, id int64, rules string) (c storage.Challenge, err error) {
+	err = db.write(ctx, fmt.Sprintf("rules of challenge %d", id), func(tx *sql.Tx) error {
+		if c, err = challenge(ctx, tx, challengeByID, id); err != nil {
+			return err
+		}
+		if c.State != storage.StateOpen {
+			return storage.ErrConflict
+		}
+		if err := changeOne(ctx, tx, "update challenges set rules = ? where id = ?", rules, id); err != nil {
+			return err
+		}
+		forget := "update invited set answer = '', interaction = '' where challenge = ? and interaction <> ''"
+		if c.Anyone {
+			forget = "delete from invited where challenge = ?"
+		}
+		if _, err := tx.ExecContext(ctx, forget, id); err != nil {
+			return err
+		}
+		c, err = challenge(ctx, tx, challengeByID, id)
+		return err
+	})
 	return c, err
 }

@@ -4,12 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
-
-	"stopp/storage"
 )
-
-const draftsOf = `select seat, draft, interaction from drafts d where match = ?
-	and number = (select max(number) from drafts where match = d.match and coalesce(seat, -1) = coalesce(d.seat, -1)) order by number`
 
 // ofOpen goes when a match (?1) ends.
 var ofOpen = []string{
@@ -41,13 +36,4 @@ func clearDrafts(ctx context.Context, tx *sql.Tx, match int64, but []int) error 
 	_, err := tx.ExecContext(ctx, `update drafts set draft = '' where match = ?1 and draft <> ''
 		and (seat is null or (?2 >> seat) & 1 = 0)`, match, keep)
 	return err
-}
-
-func scanDraft(r row) (storage.Draft, error) {
-	d, seat := storage.Draft{Seat: -1}, sql.NullInt64{}
-	err := r.Scan(&seat, &d.Text, &d.Interaction)
-	if seat.Valid {
-		d.Seat = int(seat.Int64)
-	}
-	return d, err
 }

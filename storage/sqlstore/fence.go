@@ -4,33 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
-
-	"stopp/storage"
 )
-
-// Of is the database as the room that serves a share by a lease has it, through the same
-// connections. Each of its transactions that write fails with ErrFenced, and writes
-// nothing, once the lease has ended: whatever the process believes that was paused meanwhile. Lists of
-// what is open or due have only what is of the share, and Beat and Resume are about that. To close it
-// does nothing.
-//
-// RateBy, Now, Watch and Around may be set for it apart.
-func (db *DB) Of(l storage.Lease) *DB {
-	own := *db.handle
-	own.lease = &l
-	return around(&own)
-}
-
-// Share is what the database is about: Whole, but for one that is Of a lease.
-func (db *DB) Share() storage.Share {
-	if db.lease == nil {
-		return storage.Whole
-	}
-	return db.lease.Share
-}
-
-// Leads tells whether what is the whole world's is to be done here: whoever has shard 0 does it.
-func (db *DB) Leads() bool { return db.leads() }
 
 // fence is a query that finds a row as long as the lease holds, "" for who needs none. Every transaction that writes begins with
 // it, on the same way to the server as its first words.
@@ -61,3 +35,7 @@ func (db *handle) ours(query string) string {
 
 // leads tells whether what is the whole world's is to be done here.
 func (db *handle) leads() bool { return db.lease == nil || db.lease.Leads() }
+
+// held is a row while a lease holds. Whoever has read it so may write until the end of the
+// transaction: to take the share is to delete the row, and that waits. To renew it is not.
+const held = "select 1 from leases where first = %d and holder = '%s' and term = %d and until > millis() for key share"

@@ -210,9 +210,9 @@ func something(ctx context.Context, t reflect.Type) reflect.Value {
 func TestWritesGoThroughTheFence(t *testing.T) {
 	may := map[string][]string{
 		`engine\.Write\(`: {"tx.go"},
-		`\.Pools\(`:       {"watch.go"},
+		`\.Pools\(`:       {"open.go"},
 		`\.transact\(`:    {"leases.go", "tx.go"},
-		`\.apart\(`:       {"identify.go", "leases.go", "time.go"},
+		`\.apart\(`:       {"clock.go", "identify.go", "leases.go", "tx.go"},
 	}
 	for _, name := range must(filepath.Glob("*.go"))(t) {
 		if strings.HasSuffix(name, "_test.go") {

@@ -211,18 +211,3 @@ func (db people) allTold(ctx context.Context, tx *sql.Tx, person string) error {
 	}
 	return err
 }
-
-// runAll runs statements with the same arguments; each takes those that it names.
-func runAll(ctx context.Context, tx *sql.Tx, statements []string, args ...any) error {
-	for _, s := range statements {
-		if _, err := tx.ExecContext(ctx, s, args...); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func scanText(r row) (text string, err error) {
-	err = r.Scan(&text)
-	return text, err
-}

@@ -139,12 +139,6 @@ func placeOf(ctx context.Context, tx *sql.Tx, id, key int64) (n int, err error) 
 	return n + 1, err
 }
 
-// prefixed is a row with other columns before those that are scanned.
-type prefixed struct {
-	row
-	first []any
-}
-
 func (p prefixed) Scan(into ...any) error {
 	return p.row.Scan(append(slices.Clone(p.first), into...)...)
 }

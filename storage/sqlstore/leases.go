@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"stopp/storage"
-	"stopp/storage/engine"
 	"stopp/storage/postgres"
 )
 
@@ -25,9 +24,6 @@ const (
 	deposed  = "update leases set until = 0 where " + isAlone
 	released = "update leases set holder = '', until = 0, address = '' where first = ? and holder = ? and term = ?"
 	want     = "update leases set wanted = ?1 where first <= ?2 and last >= ?3 and count = ?4 and holder <> ?1"
-	// held is a row while a lease holds. Whoever has read it so may write until the end of the
-	// transaction: to take the share is to delete the row, and that waits. To renew it is not.
-	held = "select 1 from leases where first = %d and holder = '%s' and term = %d and until > millis() for key share"
 )
 
 // row of a share, as takers need it.
@@ -206,14 +202,4 @@ func (db leases) Leases(ctx context.Context) (all []storage.Lease, err error) {
 		return err
 	})
 	return all, err
-}
-
-// apart is write for leases themselves: it waits for rows instead of being made again, sees what others have
-// written meanwhile, and needs no lease.
-func (db *handle) apart(ctx context.Context, what string, f func(*sql.Tx) error) (err error) {
-	if err := db.engine.Shared(); err != nil {
-		return named(what, err)
-	}
-	defer func(began time.Time) { db.accessed(true, began, err) }(time.Now())
-	return named(what, db.transact(ctx, engine.Way{Apart: true}, f))
 }

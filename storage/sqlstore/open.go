@@ -89,7 +89,6 @@ import (
 	"time"
 
 	"stopp/storage"
-	"stopp/storage/engine"
 )
 
 // DB is an open database. Its methods may be called at the same time. They are in
@@ -143,31 +142,6 @@ type (
 	leases     struct{ *handle } // who serves which share
 	errands    struct{ *handle } // what the room of another share is to do
 )
-
-// handle is an open database.
-type handle struct {
-	// Now dates what comes without a date. It is time.Now unless a test
-	// replaces it before the first call.
-	Now func() time.Time
-	// Copy is where the file was copied to, as it was, before it was brought to a
-	// newer schema; "" if that was not needed.
-	Copy string
-
-	// Watch, if set before the first call, hears of every transaction. It returns at once.
-	Watch func(Access)
-	// Around, if set before the first call, is given every transaction to carry out, or to fail instead: a
-	// drill's way to a database that does not do what it is asked.
-	Around func(write bool, do func() error) error
-
-	engine engine.Database // a file, or a server
-	// disturb, unless it is nil, gets in the way of a transaction, for tests.
-	disturb func(func(*sql.Tx) error) func(*sql.Tx) error
-
-	lease *storage.Lease // by which it writes; nil for whoever needs none
-	rater storage.Rater  // nil until RateBy
-
-	hold, share time.Duration // the engine's Piece and shareFor, unless a test has less patience
-}
 
 // Open opens the database in the file at path, making the file if there is
 // none (but not its folder) and bringing an older schema up to date. A file that
@@ -226,3 +200,37 @@ func (db *DB) Close() error {
 	}
 	return db.engine.Close()
 }
+
+// Stats are those of the connections: those that write, and those that read.
+func (db *DB) Stats() (writer, readers sql.DBStats) {
+	w, r := db.engine.Pools()
+	return w.Stats(), r.Stats()
+}
+
+// Size is how many bytes the file has, and the log of writes beside it; 0 where there is
+// none. Of a server it is the whole database, 0 while it does not answer; its log is its own.
+func (db *DB) Size() (file, log int64) { return db.engine.Size() }
+
+// Of is the database as the room that serves a share by a lease has it, through the same
+// connections. Each of its transactions that write fails with ErrFenced, and writes
+// nothing, once the lease has ended: whatever the process believes that was paused meanwhile. Lists of
+// what is open or due have only what is of the share, and Beat and Resume are about that. To close it
+// does nothing.
+//
+// RateBy, Now, Watch and Around may be set for it apart.
+func (db *DB) Of(l storage.Lease) *DB {
+	own := *db.handle
+	own.lease = &l
+	return around(&own)
+}
+
+// Share is what the database is about: Whole, but for one that is Of a lease.
+func (db *DB) Share() storage.Share {
+	if db.lease == nil {
+		return storage.Whole
+	}
+	return db.lease.Share
+}
+
+// Leads tells whether what is the whole world's is to be done here: whoever has shard 0 does it.
+func (db *DB) Leads() bool { return db.leads() }

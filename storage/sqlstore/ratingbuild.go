@@ -1,7 +1,6 @@
 package sqlstore
 
 import (
-	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -17,7 +16,6 @@ const (
 )
 
 const (
-	dropEditions = "delete from ratings where (edition, game, family, computer, guild, person) in (select edition, game, family, computer, guild, person from ratings where edition < ?1 or edition > ?1 limit 500)"
 	otherRatings = `select count(*) from ratings a where edition = ?1 and not exists (select 1 from ratings b where b.edition = ?2 and b.game = a.game and b.family = a.family
 		and b.computer = a.computer and b.guild = a.guild and b.person = a.person and b.value = a.value and b.deviation = a.deviation
 		and b.volatility = a.volatility and b.matches = a.matches and b.last = a.last)` // whether it is provisional changes with time (AgeRatings)
@@ -48,11 +46,6 @@ func (db ratings) RatingsHold(ctx context.Context) (hold bool, err error) {
 	return hold, err
 }
 
-func count(ctx context.Context, tx *sql.Tx, query string, args ...any) (n int, err error) {
-	err = tx.QueryRowContext(ctx, query, args...).Scan(&n)
-	return n, err
-}
-
 // RebuildRatings works out all ratings from the matches that count, in memory, and keeps
 // them. Those kept before hold until the new ones are complete; matches may end meanwhile, and
 // are in them, too. If somebody is forgotten meanwhile, or a server goes, or others change what it reads in the end, it begins again: else
@@ -72,10 +65,6 @@ func (db ratings) RebuildRatings(ctx context.Context, quickly bool, stop func() 
 		}
 	}
 }
-
-// errGone tells that somebody was forgotten since ratings were begun to be worked out, or that a
-// server has gone.
-var errGone = errors.New("somebody was forgotten meanwhile")
 
 // build works all ratings out, or fails with errGone.
 func (b *builder) build(ctx context.Context) error {
@@ -108,105 +97,6 @@ func (b *builder) build(ctx context.Context) error {
 	if err == nil {
 		err = b.drop(ctx)
 	}
-	return err
-}
-
-// builder works out all ratings. It is a ledger in memory.
-type builder struct {
-	db    *handle
-	hold  time.Duration // as inSteps has it
-	stop  func() bool
-	gone  int64 // as removed has it, when it began
-	held  state // the ratings that hold
-	at    int64 // the last match that is in the new ones
-	fill  map[person]*entry
-	dirty []person     // that are still to be kept
-	week  time.Time    // that of the last match
-	weeks map[pair]int // how often two have met in it, as far as that was asked
-	since []*ratedRow  // the matches of the week that are not in weeks yet
-	built storage.RatingsBuilt
-}
-
-type person struct {
-	storage.RatingList
-	id string
-}
-
-type entry struct {
-	storage.Rating
-	dirty bool
-}
-
-type pair struct {
-	storage.RatingList
-	one, other string
-}
-
-func (b *builder) rating(l storage.RatingList, id string) (storage.Rating, error) {
-	if e := b.fill[person{l, id}]; e != nil {
-		return e.Rating, nil
-	}
-	return storage.Rating{}, nil
-}
-
-func (b *builder) put(l storage.RatingList, id string, r storage.Rating) error {
-	key := person{l, id}
-	e := b.fill[key]
-	if e == nil {
-		e = &entry{}
-		b.fill[key] = e
-	}
-	if e.Rating = r; !e.dirty {
-		e.dirty, b.dirty = true, append(b.dirty, key)
-	}
-	return nil
-}
-
-func (b *builder) met(l storage.RatingList, m *storage.RatedMatch, week time.Time, one, other string) (int, error) {
-	b.begin(week)
-	for _, m := range b.since {
-		b.meet(m)
-	}
-	b.since = b.since[:0]
-	return b.weeks[pair{l, min(one, other), max(one, other)}], nil
-}
-
-// begin forgets who has met in other weeks. Matches come in the order of their ends.
-func (b *builder) begin(week time.Time) {
-	if !week.Equal(b.week) {
-		b.week, b.since = week, nil
-		clear(b.weeks)
-	}
-}
-
-// meet notes who has met in a match that was rated.
-func (b *builder) meet(m *ratedRow) {
-	lists := []string{storage.Everywhere}
-	if m.Guild != "" {
-		lists = append(lists, m.Guild)
-	}
-	for i, one := range m.Seats {
-		for _, other := range m.Seats[i+1:] {
-			if one.Person == "" || other.Person == "" || one.Computer() || other.Computer() {
-				continue
-			}
-			for _, guild := range lists {
-				l := storage.RatingList{Game: m.Game, Family: m.Family, Guild: guild}
-				b.weeks[pair{l, min(one.Person, other.Person), max(one.Person, other.Person)}]++
-			}
-		}
-	}
-}
-
-// rate rates a match and notes it.
-func (b *builder) rate(m *ratedRow) error {
-	err := rateMatch(b.db.rater, &m.RatedMatch, b)
-	if m.Family != "" && !m.Computer() {
-		b.begin(b.db.rater.Week(m.Ended))
-		b.since = append(b.since, m)
-	}
-	b.at = m.Number
-	b.built.Matches++
 	return err
 }
 
@@ -291,22 +181,6 @@ func (m *ratedRow) differs() bool {
 	return m.Family != m.was.Family || !slices.EqualFunc(m.Seats, m.was.Seats, alike)
 }
 
-// keepAll keeps the new ratings beside those that hold.
-func (b *builder) keepAll(ctx context.Context) error {
-	all := b.dirty
-	b.dirty = nil
-	slices.SortFunc(all, func(x, y person) int { // as they are kept, which is quicker
-		return cmp.Or(cmp.Compare(x.Game, y.Game), cmp.Compare(x.Family, y.Family), cmp.Compare(x.Guild, y.Guild), cmp.Compare(x.id, y.id))
-	})
-	return b.inSteps(ctx, len(all), func(q asker, i int) error { return b.keep(q, all[i]) })
-}
-
-func (b *builder) keep(q asker, p person) error {
-	e := b.fill[p]
-	e.dirty = false
-	return insertRating(q, b.held.edition+1, p.RatingList, p.id, e.Rating)
-}
-
 // finish rates what has ended since, and has the new ratings hold, unless that is much.
 func (b *builder) finish(ctx context.Context) (done bool, err error) {
 	tried := false
@@ -349,15 +223,6 @@ func (b *builder) finish(ctx context.Context) (done bool, err error) {
 	return done && err == nil, err
 }
 
-// stillThere fails with errGone if somebody was forgotten since the builder has begun.
-func (b *builder) stillThere(ctx context.Context, tx *sql.Tx) error {
-	n, err := b.db.engine.Removals(ctx, tx)
-	if err == nil && n != b.gone {
-		err = errGone
-	}
-	return err
-}
-
 // compare counts the ratings that are not what they were.
 func (b *builder) compare(ctx context.Context) error {
 	return b.db.read(ctx, "ratings compared", func(tx *sql.Tx) error {
@@ -372,60 +237,66 @@ func (b *builder) compare(ctx context.Context) error {
 	})
 }
 
-// drop removes all editions but the one that holds.
-func (b *builder) drop(ctx context.Context) error {
-	return b.db.inStepsOf(ctx, "old ratings", b.hold, func(tx *sql.Tx) (more bool, err error) {
-		s, err := ratingsState(ctx, tx)
-		if err != nil {
-			return false, err
-		}
-		n, err := changedBy(ctx, tx, []string{dropEditions}, []any{s.edition})
-		return n > 0, err
-	})
-}
+const firstActions = actionsOf + " limit 60" // mostly everybody has moved by then
 
-// inSteps does n things in transactions that let others write, too. It fails with errGone if
-// somebody was forgotten since the builder has begun.
-func (b *builder) inSteps(ctx context.Context, n int, do func(q asker, i int) error) error {
-	for done := 0; done < n; {
-		next := done
-		err := b.db.write(ctx, "new ratings", func(tx *sql.Tx) (err error) {
-			next = done
-			if err := b.stillThere(ctx, tx); err != nil {
+// findOut looks whether everybody has played the matches of which nobody knows that yet.
+func findOut(ctx context.Context, tx *sql.Tx, by storage.Rater, some []ratedRow) error {
+	for i := range some {
+		m := &some[i]
+		if m.Played != storage.PlayedUnknown || m.Match == 0 {
+			continue
+		}
+		row, err := match(ctx, tx, matchByID, m.Match)
+		if err != nil {
+			return err
+		}
+		m.Played = 0
+		for _, query := range []string{firstActions, actionsOf} {
+			actions, err := list(ctx, tx, scanAction, query, m.Match)
+			if err != nil {
 				return err
 			}
-			q := asker{ctx, tx, map[string]*sql.Stmt{}}
-			_, err = pieces(tx, b.hold, func(*sql.Tx) (more bool, err error) {
-				err = do(q, next)
-				next++
-				return next < n, err
-			})
-			return err
-		})
-		if err != nil {
-			return err
-		}
-		if done = next; done < n {
-			pause(ctx, b.hold)
+			if by.Played(row, actions) {
+				m.Played = 1
+				break
+			}
+			if len(actions) == row.Count {
+				break
+			}
 		}
 	}
-	return ctx.Err()
+	return nil
 }
 
-// inStepsOf does long work piece by piece, in transactions that take so long, and leaves as
-// much time to others after each.
-func (db *handle) inStepsOf(ctx context.Context, what string, hold time.Duration, piece func(*sql.Tx) (more bool, err error)) error {
-	for more := true; more; {
-		err := db.write(ctx, what, func(tx *sql.Tx) (err error) {
-			more, err = pieces(tx, hold, piece)
+// rankAll has all who have one of the ratings that hold stand where they should, and nobody else.
+func (b *builder) rankAll(ctx context.Context) error {
+	type spot struct {
+		list   int64
+		person string
+	}
+	var wrong []person
+	var left []spot
+	err := b.db.read(ctx, "ranks by rating", func(tx *sql.Tx) (err error) {
+		wrong, err = list(ctx, tx, func(r row) (p person, err error) {
+			p.RatingList, err = scanRatingList(after{r, &p.id})
+			return p, err
+		}, ranksWrong)
+		if err == nil {
+			left, err = list(ctx, tx, func(r row) (s spot, err error) {
+				err = r.Scan(&s.list, &s.person)
+				return s, err
+			}, ranksLeft)
+		}
+		return err
+	})
+	if err == nil {
+		err = b.inSteps(ctx, len(left), func(q asker, i int) error {
+			_, err := q.exec(dropLeft, left[i].list, left[i].person)
 			return err
 		})
-		if err != nil {
-			return err
-		}
-		if more {
-			pause(ctx, hold)
-		}
 	}
-	return ctx.Err()
+	if err == nil {
+		err = b.inSteps(ctx, len(wrong), func(q asker, i int) error { return rankRating(q, wrong[i].RatingList, wrong[i].id) })
+	}
+	return err
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
-	"time"
 
 	"stopp/storage"
 )
@@ -12,9 +11,7 @@ import (
 const (
 	ratedNumber = "select number from rated where match = ?"
 
-	heldEdition   = "(select edition from rating_state)"
-	ratingColumns = "r.value, r.deviation, r.volatility, r.provisional, r.matches, r.last"
-	ratingsOf     = `select r.game, r.family, r.computer, r.guild, ` + ratingColumns + `
+	ratingsOf = `select r.game, r.family, r.computer, r.guild, ` + ratingColumns + `
 		from ratings r where r.person = ?1 and r.edition = ` + heldEdition + ` and r.guild in (?2, '` + storage.Everywhere + `') order by r.game, r.family, r.computer, r.guild`
 	// A list of ratings: what follows is as in leadersHead.
 	ratedHead = `select r.key, g.person, coalesce((select name from rated_people where person = g.person), ''), g.value, g.deviation, g.volatility, g.provisional, g.matches, g.last
@@ -107,12 +104,5 @@ func ownRating(ctx context.Context, tx *sql.Tx, id int64, edition int, l storage
 
 func scanRated(r row) (p storage.Rated, err error) {
 	p.Rating, err = scanRating(after{after{r, &p.ID}, &p.Name})
-	return p, err
-}
-
-func scanRating(r row) (p storage.Rating, err error) {
-	var last int64
-	err = r.Scan(&p.Value, &p.Deviation, &p.Volatility, &p.Provisional, &p.Matches, &last)
-	p.Last = time.UnixMilli(last).UTC()
 	return p, err
 }

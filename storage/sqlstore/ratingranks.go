@@ -78,35 +78,4 @@ func scanRatingList(r row) (l storage.RatingList, err error) {
 	return l, err
 }
 
-// rankAll has all who have one of the ratings that hold stand where they should, and nobody else.
-func (b *builder) rankAll(ctx context.Context) error {
-	type spot struct {
-		list   int64
-		person string
-	}
-	var wrong []person
-	var left []spot
-	err := b.db.read(ctx, "ranks by rating", func(tx *sql.Tx) (err error) {
-		wrong, err = list(ctx, tx, func(r row) (p person, err error) {
-			p.RatingList, err = scanRatingList(after{r, &p.id})
-			return p, err
-		}, ranksWrong)
-		if err == nil {
-			left, err = list(ctx, tx, func(r row) (s spot, err error) {
-				err = r.Scan(&s.list, &s.person)
-				return s, err
-			}, ranksLeft)
-		}
-		return err
-	})
-	if err == nil {
-		err = b.inSteps(ctx, len(left), func(q asker, i int) error {
-			_, err := q.exec(dropLeft, left[i].list, left[i].person)
-			return err
-		})
-	}
-	if err == nil {
-		err = b.inSteps(ctx, len(wrong), func(q asker, i int) error { return rankRating(q, wrong[i].RatingList, wrong[i].id) })
-	}
-	return err
-}
+const heldEdition = "(select edition from rating_state)"

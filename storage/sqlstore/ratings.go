@@ -256,3 +256,12 @@ func (b *book) met(l storage.RatingList, m *storage.RatedMatch, week time.Time, 
 	err = b.tx.QueryRowContext(b.ctx, metBefore, one, other, m.Number, l.Game, l.Family, l.Guild, week.UnixMilli()).Scan(&n)
 	return n, err
 }
+
+const ratingColumns = "r.value, r.deviation, r.volatility, r.provisional, r.matches, r.last"
+
+func scanRating(r row) (p storage.Rating, err error) {
+	var last int64
+	err = r.Scan(&p.Value, &p.Deviation, &p.Volatility, &p.Provisional, &p.Matches, &last)
+	p.Last = time.UnixMilli(last).UTC()
+	return p, err
+}

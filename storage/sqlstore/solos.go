@@ -187,11 +187,6 @@ func scanTally(r row) (t storage.SoloTally, err error) {
 	return t, err
 }
 
-func scanID(r row) (id int64, err error) {
-	err = r.Scan(&id)
-	return id, err
-}
-
 const (
 	// Who is named: whoever has played in the server that is looked from (?6), but for those
 	// who hide their name.

@@ -8,9 +8,6 @@ import (
 	"stopp/storage"
 )
 
-// Who is unlisted is counted and stands on no leaderboard.
-const isUnlisted = `select 1 from settings where name = '` + storage.Listed + `' and guild = '' and person = ? and match = 0 and game = '' and value = '` + storage.ListedNot + `'`
-
 const (
 	// What a match says of each of its people. Who was forgotten counts no more, the
 	// computer never.
@@ -22,30 +19,9 @@ const (
 	counted   = "update matches set counted = 1, played = 1 where id = ?"
 	putScored = "update players set scored = ? where match = ? and seat = ?"
 
-	standingOf  = "select person, name, games, wins, points, counts, ended from standings where guild = ? and game = ? and seats = ? and season = ? and person = ?"
 	putStanding = `insert into standings (guild, game, seats, season, person, name, ended, games, wins, points, counts) values (?,?,?,?,?,?,?,?,?,?,?)
 		on conflict (guild, game, seats, season, person) do update set name = excluded.name, ended = excluded.ended, games = excluded.games, wins = excluded.wins, points = excluded.points, counts = excluded.counts`
-	listID  = "select id from lists where guild = ? and game = ? and seats = ? and season = ? and name = ?"
-	newList = "insert into lists (guild, game, seats, season, name) values (?,?,?,?,?) returning id"
-	putRank = `insert into ranks (list, person, key, games) values (?,?,?,?)
-		on conflict (person, list) do update set key = excluded.key, games = excluded.games`
-	dropRank = "delete from ranks where person = ? and list = ?"
 )
-
-// part is what a match counts of one who played.
-type part struct {
-	storage.Person
-	scope  storage.Scope
-	ended  int64
-	seat   int
-	points int
-	won    bool
-}
-
-func scanPart(r row) (p part, err error) {
-	err = r.Scan(&p.ID, &p.Name, &p.scope.Guild, &p.scope.Game, &p.ended, &p.scope.Seats, &p.seat, &p.points, &p.won)
-	return p, err
-}
 
 // CountMatch counts a match that is over, once: what is counted already, or counts for
 // nothing, stays as it is.
@@ -158,102 +134,6 @@ func (p part) counted(was lastStanding, s storage.Score) (storage.Standing, int6
 	return st, ended
 }
 
-// lastStanding is a row of standings, with when the last match in it ended.
-type lastStanding struct {
-	storage.Standing
-	ended int64
-}
-
-func scanStanding(r row) (st lastStanding, err error) {
-	var counts string
-	if err = r.Scan(&st.ID, &st.Name, &st.Games, &st.Wins, &st.Points, &counts, &st.ended); err == nil {
-		st.Counts, err = storage.ParseCounts(counts)
-	}
-	return st, err
-}
-
-// standing is a member's row in standings.
-func standing(ctx context.Context, tx *sql.Tx, scope storage.Scope, person string) (storage.Standing, error) {
-	st, err := scanStanding(tx.QueryRowContext(ctx, standingOf, scope.Guild, scope.Game, scope.Seats, scope.Season, person))
-	return st.Standing, err
-}
-
-// rank gives a member the place that a standing has on leaderboards.
-func rank(ctx context.Context, tx *sql.Tx, scope storage.Scope, st storage.Standing, lists []storage.List) error {
-	r := ranking{lists: lists}
-	r.add(scope, st)
-	return r.write(ctx, tx)
-}
-
-// ranking is where standings are to have their places on leaderboards.
-type ranking struct {
-	lists  []storage.List
-	scopes []storage.Scope
-	of     map[storage.Scope][]storage.Standing
-}
-
-func (r *ranking) add(scope storage.Scope, st storage.Standing) {
-	if r.of == nil {
-		r.of = map[storage.Scope][]storage.Standing{}
-	}
-	if r.of[scope] == nil {
-		r.scopes = append(r.scopes, scope)
-	}
-	r.of[scope] = append(r.of[scope], st)
-}
-
-func (r *ranking) write(ctx context.Context, tx *sql.Tx) error {
-	put, drop := rows{query: putRank}, rows{query: dropRank}
-	for _, scope := range r.scopes {
-		ids, err := listsFor(ctx, tx, scope, r.lists)
-		if err != nil {
-			return err
-		}
-		for i, l := range r.lists {
-			for _, st := range r.of[scope] {
-				if value, ok := l.Value(st); ok {
-					put.add(ids[i], st.ID, keyOfValue(l, value), st.Games)
-				} else {
-					drop.add(st.ID, ids[i])
-				}
-			}
-		}
-	}
-	if err := drop.write(ctx, tx); err != nil {
-		return err
-	}
-	return put.write(ctx, tx)
-}
-
-// middle is the key of the value 0; keys have 44 bits.
-const middle = 1 << 43
-
-// keyOfValue is what a value is kept as: the smaller the better.
-func keyOfValue(l storage.List, value int) int64 {
-	key := int64(value)
-	if !l.Low {
-		key = -key
-	}
-	return min(max(middle+key, 0), 2*middle-1)
-}
-
-// listsFor are the numbers of leaderboards, which are made if there are none.
-func listsFor(ctx context.Context, tx *sql.Tx, s storage.Scope, lists []storage.List) (ids []int64, err error) {
-	var keys [][]any
-	for _, l := range lists {
-		keys = append(keys, []any{s.Guild, s.Game, s.Seats, s.Season, l.Name})
-	}
-	found, err := askEach(ctx, tx, listID, keys, scanID)
-	for i, key := range keys {
-		id, ok := found[i]
-		if !ok && err == nil {
-			err = tx.QueryRowContext(ctx, newList, key...).Scan(&id)
-		}
-		ids = append(ids, id)
-	}
-	return ids, err
-}
-
 const uncounted = "select id from matches where counted = 0 and ended is not null and id > ?/*of guild*/ order by id limit ?"
 
 // Uncounted are matches that were over before matches were counted, in the order in which
@@ -266,10 +146,7 @@ func (db boards) Uncounted(ctx context.Context, after int64, limit int) (ids []i
 	return ids, err
 }
 
-const (
-	standingsOf = "select guild, game, seats, season, person, name, games, wins, points, counts from standings where person = ? order by guild, game, seats, season"
-	dropRanks   = "delete from ranks where person = ?"
-)
+const dropRanks = "delete from ranks where person = ?"
 
 // SetListed has a member stand on leaderboards in one of the ways of storage.Listed. The lists
 // are those of a game.
@@ -295,13 +172,4 @@ func (db boards) SetListed(ctx context.Context, person, value string, lists func
 		}
 		return err
 	})
-}
-
-func scanScoped(r row) (s storage.Scoped, err error) {
-	var counts string
-	err = r.Scan(&s.Guild, &s.Game, &s.Seats, &s.Season, &s.ID, &s.Name, &s.Games, &s.Wins, &s.Points, &counts)
-	if err == nil {
-		s.Counts, err = storage.ParseCounts(counts)
-	}
-	return s, err
 }

@@ -122,16 +122,20 @@ func (e *erasure) ended(what string, err error) error {
 	return err
 }
 
-// changedBy runs statements and tells how many rows the last of them has changed.
-func changedBy(ctx context.Context, tx *sql.Tx, statements []string, args []any) (rows int64, err error) {
-	for _, s := range statements {
-		result, err := tx.ExecContext(ctx, s, args...)
+// inStepsOf does long work piece by piece, in transactions that take so long, and leaves as
+// much time to others after each.
+func (db *handle) inStepsOf(ctx context.Context, what string, hold time.Duration, piece func(*sql.Tx) (more bool, err error)) error {
+	for more := true; more; {
+		err := db.write(ctx, what, func(tx *sql.Tx) (err error) {
+			more, err = pieces(tx, hold, piece)
+			return err
+		})
 		if err != nil {
-			return 0, err
+			return err
 		}
-		if rows, err = result.RowsAffected(); err != nil {
-			return 0, err
+		if more {
+			pause(ctx, hold)
 		}
 	}
-	return rows, nil
+	return ctx.Err()
 }

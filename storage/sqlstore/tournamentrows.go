@@ -11,6 +11,13 @@ import (
 	"stopp/storage"
 )
 
+const (
+	entrantsOf = "select number, person, name, interaction, gone from entrants where tournament = ? order by seed is null, seed, number"
+	pairingsOf = "select round, board, seats from pairings where tournament = ? order by round, board"
+	postsOf    = "select kind, channel, message, shown from tournament_posts where tournament = ?"
+	resultsOf  = "select number, result from pairing_results where tournament = ? order by number"
+)
+
 // tournament reads one, with all that belongs to it.
 func tournament(ctx context.Context, tx *sql.Tx, query string, key any) (storage.Tournament, error) {
 	t, err := scanTournament(tx.QueryRowContext(ctx, query, key))

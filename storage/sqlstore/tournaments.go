@@ -20,10 +20,7 @@ var (
 	tournamentsIn       = selectTournament + "where guild = ?1 and (state in ('open', 'running') or id in (select id from tournaments where guild = ?1 order by id desc limit ?2)) order by id desc"
 	tournamentsWith     = `select id from tournaments where told = 0 and state in ('open', 'running') and (maker = ?1 or second = ?1
 		or exists (select 1 from entrants where tournament = tournaments.id and person = ?1))/*of guild*/ order by id`
-	entrantsOf   = "select number, person, name, interaction, gone from entrants where tournament = ? order by seed is null, seed, number"
-	pairingsOf   = "select round, board, seats from pairings where tournament = ? order by round, board"
-	resultsOf    = "select number, result from pairing_results where tournament = ? order by number"
-	postsOf      = "select kind, channel, message, shown from tournament_posts where tournament = ?"
+
 	signUp       = "insert into entrants (tournament, number, person, name, interaction, gone) values (?1, (select coalesce(max(number), 0) + 1 from entrants where tournament = ?1), ?2, ?3, ?4, 0)"
 	withoutSeeds = "select count(*) from entrants where tournament = ? and seed is null"
 )

@@ -3,7 +3,6 @@ package sqlstore
 import (
 	"context"
 	"database/sql"
-	"errors"
 	"fmt"
 	"time"
 
@@ -91,34 +90,6 @@ func named(what string, err error) error {
 	return nil
 }
 
-// changeOne runs a statement that must change a row: none is ErrNotFound.
-func changeOne(ctx context.Context, tx *sql.Tx, query string, args ...any) error {
-	result, err := tx.ExecContext(ctx, query, args...)
-	if err != nil {
-		return err
-	}
-	if n, err := result.RowsAffected(); err != nil || n == 0 {
-		return errors.Join(err, storage.ErrNotFound)
-	}
-	return nil
-}
-
-// millis is a moment as the database keeps it: null for the zero time.
-func millis(t time.Time) any {
-	if t.IsZero() {
-		return nil
-	}
-	return t.UnixMilli()
-}
-
-// moment reads what millis made.
-func moment(ms sql.NullInt64) time.Time {
-	if !ms.Valid {
-		return time.Time{}
-	}
-	return time.UnixMilli(ms.Int64).UTC()
-}
-
 // orNow dates what comes without a date.
 func (db *handle) orNow(t time.Time) time.Time {
 	if t.IsZero() {
@@ -127,23 +98,12 @@ func (db *handle) orNow(t time.Time) time.Time {
 	return t
 }
 
-// row is a *sql.Row or the current one of *sql.Rows.
-type row interface{ Scan(into ...any) error }
-
-// list runs a query and scans all its rows.
-func list[T any](ctx context.Context, tx *sql.Tx, scan func(row) (T, error), query string, args ...any) ([]T, error) {
-	rows, err := tx.QueryContext(ctx, query, args...)
-	if err != nil {
-		return nil, err
+// apart is write for leases themselves: it waits for rows instead of being made again, sees what others have
+// written meanwhile, and needs no lease.
+func (db *handle) apart(ctx context.Context, what string, f func(*sql.Tx) error) (err error) {
+	if err := db.engine.Shared(); err != nil {
+		return named(what, err)
 	}
-	defer rows.Close()
-	var all []T
-	for rows.Next() {
-		one, err := scan(rows)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, one)
-	}
-	return all, rows.Err()
+	defer func(began time.Time) { db.accessed(true, began, err) }(time.Now())
+	return named(what, db.transact(ctx, engine.Way{Apart: true}, f))
 }

@@ -11,8 +11,7 @@ import (
 const (
 	// What comes of a match of two pairs is told when both have played their deals.
 	isTold = "not (fixture = '" + storage.OfPairs + "' and sealed = 1)"
-	// Of a match that is over: everybody has played it, as far as that was looked at.
-	wasPlayed = "coalesce(played, 1) = 1"
+
 	// The matches against others that everybody in a server may know of and that ended within a
 	// time, the last ones first: who played them, as others see it.
 	weekOf = `select m.id, m.ended, m.deal_of is not null, p.person, p.name, case when m.winner = p.seat or p.place = 1 then 1 else 0 end

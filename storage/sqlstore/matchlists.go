@@ -3,8 +3,10 @@ package sqlstore
 import (
 	"context"
 	"database/sql"
+	"fmt"
 	"maps"
 	"slices"
+	"time"
 
 	"stopp/storage"
 )
@@ -54,14 +56,6 @@ func perMatch[T any](ctx context.Context, tx *sql.Tx, scan func(row) (T, error),
 	return by, err
 }
 
-// after is a row without its first column, which goes elsewhere.
-type after struct {
-	row
-	first any
-}
-
-func (a after) Scan(into ...any) error { return a.row.Scan(append([]any{a.first}, into...)...) }
-
 // OpenDeadlines returns the deadlines of all matches that are being played.
 func (db matches) OpenDeadlines(ctx context.Context) (all []storage.Deadline, err error) {
 	err = db.read(ctx, "deadlines", func(tx *sql.Tx) error {
@@ -100,4 +94,33 @@ func (db matches) NoteRested(ctx context.Context, how map[int64]string) error {
 		}
 	}
 	return nil
+}
+
+const notTold = `(m.shown < (select coalesce(max(number), 0) from actions where match = m.id) + case when m.ending = '` + storage.Abandoned + `' then 1 else 0 end
+		or m.home <> m.channel and m.result_message = '' or m.warning <> '')`
+
+var untold = selectMatch + "where m.ended >= ? and " + notTold + "/*of m.guild*/ order by m.ended, m.id"
+
+// Untold returns the matches that ended since a moment and whose last actions
+// no message shows yet, or whose Home does not, or beside which a warning still stands, the first to
+// end first: their results are still to be told, or the warning is to go. The end of an abandoned match counts as one more
+// action.
+func (db matches) Untold(ctx context.Context, since time.Time) ([]storage.Match, error) {
+	return db.matchesBy(ctx, "untold results", db.ours(untold), millis(since))
+}
+
+var matchInThread = selectMatch + `where m.guild = ? and m.channel = ? and m.home <> m.channel
+	order by m.ended is not null, m.ended desc, m.id desc limit 1`
+
+// MatchInThread returns the match of a server that has a thread to itself, or
+// ErrNotFound.
+func (db matches) MatchInThread(ctx context.Context, guild, thread string) (storage.Match, error) {
+	all, err := db.matchesBy(ctx, "match in thread "+thread, matchInThread, guild, thread)
+	switch {
+	case err != nil:
+		return storage.Match{}, err
+	case len(all) == 0:
+		return storage.Match{}, fmt.Errorf("match in thread %s: %w", thread, storage.ErrNotFound)
+	}
+	return all[0], nil
 }

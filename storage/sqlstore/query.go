@@ -1,0 +1,136 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+
+	"stopp/storage"
+)
+
+// changeOne runs a statement that must change a row: none is ErrNotFound.
+func changeOne(ctx context.Context, tx *sql.Tx, query string, args ...any) error {
+	result, err := tx.ExecContext(ctx, query, args...)
+	if err != nil {
+		return err
+	}
+	if n, err := result.RowsAffected(); err != nil || n == 0 {
+		return errors.Join(err, storage.ErrNotFound)
+	}
+	return nil
+}
+
+// millis is a moment as the database keeps it: null for the zero time.
+func millis(t time.Time) any {
+	if t.IsZero() {
+		return nil
+	}
+	return t.UnixMilli()
+}
+
+// moment reads what millis made.
+func moment(ms sql.NullInt64) time.Time {
+	if !ms.Valid {
+		return time.Time{}
+	}
+	return time.UnixMilli(ms.Int64).UTC()
+}
+
+// row is a *sql.Row or the current one of *sql.Rows.
+type row interface{ Scan(into ...any) error }
+
+// list runs a query and scans all its rows.
+func list[T any](ctx context.Context, tx *sql.Tx, scan func(row) (T, error), query string, args ...any) ([]T, error) {
+	rows, err := tx.QueryContext(ctx, query, args...)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var all []T
+	for rows.Next() {
+		one, err := scan(rows)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, one)
+	}
+	return all, rows.Err()
+}
+
+// none fails with ErrRepeated if a query finds anything.
+func none(ctx context.Context, tx *sql.Tx, query string, args ...any) error {
+	var one int
+	err := tx.QueryRowContext(ctx, query, args...).Scan(&one)
+	switch {
+	case err == nil:
+		return storage.ErrRepeated
+	case errors.Is(err, sql.ErrNoRows):
+		return nil
+	}
+	return err
+}
+
+func count(ctx context.Context, tx *sql.Tx, query string, args ...any) (n int, err error) {
+	err = tx.QueryRowContext(ctx, query, args...).Scan(&n)
+	return n, err
+}
+
+// runAll runs statements with the same arguments; each takes those that it names.
+func runAll(ctx context.Context, tx *sql.Tx, statements []string, args ...any) error {
+	for _, s := range statements {
+		if _, err := tx.ExecContext(ctx, s, args...); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// changedBy runs statements and tells how many rows the last of them has changed.
+func changedBy(ctx context.Context, tx *sql.Tx, statements []string, args []any) (rows int64, err error) {
+	for _, s := range statements {
+		result, err := tx.ExecContext(ctx, s, args...)
+		if err != nil {
+			return 0, err
+		}
+		if rows, err = result.RowsAffected(); err != nil {
+			return 0, err
+		}
+	}
+	return rows, nil
+}
+
+func scanText(r row) (text string, err error) {
+	err = r.Scan(&text)
+	return text, err
+}
+
+func scanID(r row) (id int64, err error) {
+	err = r.Scan(&id)
+	return id, err
+}
+
+func scanNumber(r row) (n int, err error) {
+	err = r.Scan(&n)
+	return n, err
+}
+
+func scanPerson(r row) (storage.Person, error) {
+	var p storage.Person
+	err := r.Scan(&p.ID, &p.Name)
+	return p, err
+}
+
+// prefixed is a row with other columns before those that are scanned.
+type prefixed struct {
+	row
+	first []any
+}
+
+// after is a row without its first column, which goes elsewhere.
+type after struct {
+	row
+	first any
+}
+
+func (a after) Scan(into ...any) error { return a.row.Scan(append([]any{a.first}, into...)...) }
