@@ -78,9 +78,7 @@ func (rm *Room) Start(ctx context.Context) error {
 	rm.lobby.Show(rm.asked)
 	rm.ends.Start()
 	rm.pairs.Start()
-	if err := rm.cups.Start(ctx); err != nil {
-		return err
-	}
+	rm.cups.Tick()
 	rm.series.Start()
 	if err := rm.results.JudgeAll(ctx); err != nil {
 		return err

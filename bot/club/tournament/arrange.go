@@ -7,6 +7,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/club/tournament/terms"
 	"stopp/bot/club/tournament/view"
+	"stopp/bot/service/reconcile"
 	"stopp/bot/text/pages"
 	"stopp/storage"
 )
@@ -14,9 +15,6 @@ import (
 // arrange begins the match of a game. In a server that wants threads its message is posted
 // first, below which its thread begins.
 func (d *desk) arrange(ctx context.Context, b board) error {
-	if err := d.noteKept(ctx, &b.t, gamePost(b.game)); err != nil {
-		return err
-	}
 	post, posted := b.t.Posts[gamePost(b.game)]
 	if !posted && d.Prefs.Threads(ctx, b.t.Guild) {
 		return d.announce(ctx, b)
@@ -34,18 +32,11 @@ func (d *desk) arrange(ctx context.Context, b board) error {
 
 // announce posts the message of a match. Where nothing can be posted the match begins without.
 func (d *desk) announce(ctx context.Context, b board) error {
-	v := d.public(b.t)
-	m := v.Announcement(view.Game{Round: b.game.Round, Table: b.game.Table, Game: b.game.Game, Players: b.players()})
-	m.Nonce = fmt.Sprint("g", pages.Key(b.t.ID), "-", pages.Key(int64(b.game.Fixture())))
-	id, err := d.Discord.Post(ctx, b.t.Channel, m)
-	if bot.Lost(err) {
-		d.Log.Info("a match of a tournament has no message", "guild", b.t.Guild, "channel", b.t.Channel, "error", err)
-		id, err = storage.Nowhere, nil
-	}
-	if err != nil {
-		return err
-	}
-	return d.note(ctx, b.t.ID, gamePost(b.game), storage.TournamentPost{Channel: b.t.Channel, Message: id})
+	return d.steps.Bring(ctx, b.t, reconcile.Post{Name: gamePost(b.game), Is: "announced", Make: func(bool) bot.Message {
+		m := d.public(b.t).Announcement(view.Game{Round: b.game.Round, Table: b.game.Table, Game: b.game.Game, Players: b.players()})
+		m.Nonce = fmt.Sprint("g", pages.Key(b.t.ID), "-", pages.Key(int64(b.game.Fixture())))
+		return m
+	}})
 }
 
 // challenge is what the match of a game begins with.

@@ -11,6 +11,7 @@ import (
 	"stopp/bot/club/tournament/pairing"
 	"stopp/bot/club/tournament/terms"
 	"stopp/bot/games/cardtable"
+	"stopp/bot/service/display"
 	"stopp/bot/service/doubt"
 	"stopp/bot/service/registry"
 	"stopp/bot/text/i18n"
@@ -99,17 +100,7 @@ func (ts *Tournaments) create(ctx context.Context, r bot.Request) (bot.Reaction,
 	m := ts.public(t).SignUp()
 	reaction := bot.Answering(bot.Reply, m)
 	reaction.Then = func(_ context.Context, id string, sent error) {
-		if sent != nil || id == "" {
-			ts.retry(t.ID)
-			return
-		}
-		ts.Jobs.Do(queue(t.ID), func(ctx context.Context) error {
-			now, err := ts.Store.Tournament(ctx, t.ID)
-			if err == nil && now.Posts[signUp].Message != "" {
-				return nil
-			}
-			return errors.Join(err, ts.note(ctx, t.ID, signUp, storage.TournamentPost{Channel: t.Channel, Message: id, Shown: digest(m)}))
-		})
+		ts.steps.Offered(t.ID, signUp, display.Message{Channel: t.Channel, ID: id, Shown: digest(m)}, sent)
 	}
 	return reaction, nil
 }

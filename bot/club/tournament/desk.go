@@ -2,28 +2,16 @@ package tournament
 
 import (
 	"context"
-	"errors"
 
 	"stopp/bot"
 	"stopp/bot/club/tournament/pairing"
 	"stopp/bot/club/tournament/view"
 	"stopp/bot/games/cardtable"
 	"stopp/bot/service/prefs"
+	"stopp/bot/service/reconcile"
 	"stopp/bot/text/i18n"
-	"stopp/bot/text/pages"
 	"stopp/storage"
 )
-
-// queue is that of a tournament: what is done about it is done in turn.
-func queue(id int64) string { return bot.Path("tournament", pages.Key(id)) }
-
-// soon looks at a tournament when what is being done there is done.
-func (d *desk) soon(id int64) {
-	d.Jobs.Do(queue(id), func(ctx context.Context) error { return d.look(ctx, id) })
-}
-
-// retry has the next tick look at a tournament.
-func (d *desk) retry(id int64) { d.again.Store(id, true) }
 
 // view is a tournament as messages in a language show it.
 func (d *desk) view(say i18n.Texts, t storage.Tournament) view.View {
@@ -46,38 +34,17 @@ func (d *desk) own(ctx context.Context, t storage.Tournament, r bot.Request) vie
 }
 
 // handler handles a request about a tournament, in its queue.
-type handler func(ctx context.Context, t storage.Tournament, r bot.Request) (bot.Reaction, error)
+type handler = reconcile.Press[storage.Tournament]
 
 // pressed is the route of the buttons: to the handler of the first word behind their path.
 func (ts *Tournaments) pressed(r bot.Request) (string, bot.Handler) {
-	id, err := pages.KeyArg(r, 1)
-	do := ts.handlers()[append(r.Args(), "")[0]]
-	if err != nil || do == nil {
-		return bot.MemberQueue(r.User.ID), bot.Failing(bot.ErrNoRoute)
-	}
-	return queue(id), func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-		ts.Prefs.Learn(ctx, r)
-		t, err := ts.here(ctx, id, r)
-		if err != nil {
-			return bot.Reaction{}, err
-		}
-		return do(ctx, t, r)
-	}
-}
-
-// here is a tournament of the request's server.
-func (d *desk) here(ctx context.Context, id int64, r bot.Request) (storage.Tournament, error) {
-	t, err := d.Store.Tournament(ctx, id)
-	if errors.Is(err, storage.ErrNotFound) || err == nil && t.Guild != r.Guild {
-		return t, bot.ErrNoRoute
-	}
-	return t, err
+	return ts.steps.Route(r, 1, ts.handlers()[append(r.Args(), "")[0]])
 }
 
 // within handles a command about a tournament in that one's queue.
 func (d *desk) within(id int64, r bot.Request, do handler) (reaction bot.Reaction, err error) {
-	err = d.Jobs.Within(queue(id), func(ctx context.Context) error {
-		t, err := d.here(ctx, id, r)
+	err = d.Jobs.Within(d.steps.Queue(id), func(ctx context.Context) error {
+		t, err := d.steps.Here(ctx, id, r)
 		if err == nil {
 			reaction, err = do(ctx, t, r)
 		}
@@ -111,7 +78,7 @@ func (d *desk) mayCreate(ctx context.Context, r bot.Request) error {
 
 // done answers a command with a sentence, and has the messages brought up to date.
 func (d *desk) done(t storage.Tournament, r bot.Request, key string) bot.Reaction {
-	d.soon(t.ID)
+	d.steps.Enter(t.ID)
 	m := bot.Message{Content: prefs.Reader(r).Say(key, i18n.Data{"Name": view.Title(t.Name)})}
 	return aside(r, m)
 }

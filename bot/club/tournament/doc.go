@@ -3,7 +3,7 @@
 // winner. docs/tournaments.md is what members may rely on.
 //
 // All that happens to a tournament happens in its queue. What is due is found in the
-// database: Tournaments.look does the next thing, once, and comes back until nothing is due.
+// database: package reconcile has the next thing done, once, and comes back until nothing is due.
 // Each such thing is one write that can't be done twice:
 //
 //	signing up        a row of the entrant, unique
@@ -19,7 +19,7 @@
 //
 // # A tournament goes by steps that are written once
 //
-// (*desk).look does the next thing that is due, writes it down under a key that is unique, and
+// (*desk).step does the next thing that is due, writes it down under a key that is unique, and
 // comes back until nothing is due: seeds with the first round, a match (its fixture), a result, a
 // round with all its tables, the end. Everything else is worked out from these rows by pairing,
 // which is pure. So a start does nothing but look. Matches are fixtures (lobby.Arrange), so limits

@@ -22,6 +22,9 @@ type shelf struct {
 func (s *shelf) TournamentsWith(context.Context, string) ([]int64, error) { return []int64{1}, nil }
 
 func (s *shelf) OpenTournaments(context.Context) ([]storage.Tournament, error) {
+	if s.empty {
+		return nil, nil
+	}
 	return []storage.Tournament{{ID: 1, Created: time.Unix(0, 0), Stage: storage.TournamentStage{State: storage.TournamentOpen}}}, nil
 }
 
@@ -44,7 +47,7 @@ func (stopped) Hold() func()        { return func() {} }
 func TestShownOnceMoreWhenSomebodyIsForgotten(t *testing.T) {
 	store, forgotten := new(shelf), false
 	j := jobs.New(slog.New(slog.DiscardHandler))
-	ts := New(Services{Store: store, Jobs: j, Clock: stopped{}}, House{Away: func(string) bool { return false }, Staying: func(string) error {
+	ts := New(Services{Store: store, Jobs: j, Clock: stopped{}, Log: slog.New(slog.DiscardHandler), Now: func() time.Time { return time.Unix(0, 0) }}, House{Away: func(string) bool { return false }, Staying: func(string) error {
 		if forgotten {
 			return nil
 		}

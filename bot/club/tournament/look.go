@@ -4,43 +4,51 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"time"
 
 	"stopp/bot/club/tournament/pairing"
 	"stopp/bot/club/tournament/terms"
+	"stopp/bot/service/display"
 	"stopp/bot/service/doubt"
+	"stopp/bot/service/reconcile"
 	"stopp/bot/text/pages"
 	"stopp/storage"
 )
 
-// look does the next thing that is due about a tournament, and brings its messages up to
-// date. It comes back while there is more.
-func (d *desk) look(ctx context.Context, id int64) error {
-	t, err := d.Store.Tournament(ctx, id)
-	switch {
-	case errors.Is(err, storage.ErrNotFound): // its server has gone
-		return nil
-	case err != nil:
-		d.retry(id)
-		return err
-	case d.Away(t.Guild):
-		d.retry(id)
-		return nil
+// kind is how a tournament goes by steps.
+func (d *desk) kind() reconcile.Kind[storage.Tournament] {
+	return reconcile.Kind[storage.Tournament]{
+		Name: "tournament",
+		Open: func(ctx context.Context, _ time.Time) ([]storage.Tournament, error) { // one that is not told is open for ever
+			return d.Store.OpenTournaments(ctx)
+		},
+		Get:   func(ctx context.Context, id int64) (storage.Tournament, error) { return d.Store.Tournament(ctx, id) },
+		Head:  head,
+		Due:   d.due,
+		Step:  d.step,
+		Posts: d.posts,
+		Note: func(ctx context.Context, t storage.Tournament, name string, m display.Message) error {
+			return d.Store.SetTournamentPost(ctx, t.ID, name, storage.TournamentPost{Channel: m.Channel, Message: m.ID, Shown: m.Shown})
+		},
+		Shown: func(ctx context.Context, t storage.Tournament) error {
+			if t.Open() {
+				return nil
+			}
+			return d.Store.ToldTournament(ctx, t.ID)
+		},
 	}
-	more, err := d.step(ctx, t)
-	if err != nil {
-		d.retry(id)
-		return err
+}
+
+// head is what an engine has to know of a tournament. A round stands in the table's message before its matches begin.
+func head(t storage.Tournament) reconcile.Head {
+	h := reconcile.Head{ID: t.ID, Guild: t.Guild, Channel: t.Channel, Created: t.Created, Stands: t.Stage.State + t.Stage.Until.String(), Posts: map[string]display.Message{}}
+	for kind, p := range t.Posts {
+		h.Posts[kind] = display.Message{Channel: p.Channel, ID: p.Message, Shown: p.Shown}
 	}
-	d.seen.Store(id, stage(t))
-	if !more || !d.tabled(t) {
-		if err = d.show(ctx, id); err != nil {
-			d.retry(id)
-		}
+	if t.Stage.State == storage.TournamentRunning {
+		h.First = table
 	}
-	if more {
-		d.soon(id)
-	}
-	return err
+	return h
 }
 
 // step does the next thing that is due; more tells that there was one.
@@ -72,7 +80,7 @@ func (d *desk) end(ctx context.Context, id int64, state string) (storage.Tournam
 func (d *desk) sure(ctx context.Context, id int64, write func(context.Context) (storage.Tournament, error)) (storage.Tournament, error) {
 	t, err := doubt.Write(ctx, write)
 	if doubt.Is(err) {
-		d.retry(id)
+		d.steps.Retry(id)
 	}
 	return t, err
 }
@@ -218,7 +226,7 @@ func (d *desk) result(ctx context.Context, b board, r pairing.Result) error {
 // Take takes the result of a match of a tournament into account.
 func (ts *Tournaments) Take(ctx context.Context, m storage.Match) error {
 	id := m.Fixture.ID
-	err := ts.Jobs.Within(queue(id), func(ctx context.Context) error {
+	err := ts.Jobs.Within(ts.steps.Queue(id), func(ctx context.Context) error {
 		t, err := ts.Store.Tournament(ctx, id)
 		if errors.Is(err, storage.ErrNotFound) || err == nil && t.Stage.State != storage.TournamentRunning {
 			return nil
@@ -234,7 +242,7 @@ func (ts *Tournaments) Take(ctx context.Context, m storage.Match) error {
 		return ts.settle(ctx, board{t, v, game}, m)
 	})
 	if err == nil {
-		ts.soon(id)
+		ts.steps.Enter(id)
 	}
 	return err
 }

@@ -7,6 +7,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/club/tournament/view"
+	"stopp/bot/service/display"
 	"stopp/bot/service/prefs"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/pages"
@@ -140,7 +141,7 @@ func (d *desk) shown(t storage.Tournament, r bot.Request, key string) (bot.React
 	m := d.public(t).SignUp()
 	reaction := bot.Answering(bot.Update, m)
 	reaction.Then = func(_ context.Context, _ string, sent error) {
-		d.Jobs.Do(queue(t.ID), func(ctx context.Context) error { return d.noted(ctx, t, r, m, sent) })
+		d.steps.Answered(t.ID, signUp, display.Message{Channel: r.Channel, ID: r.Message, Shown: digest(m)}, sent)
 	}
 	return reaction, nil
 }

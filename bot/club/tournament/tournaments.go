@@ -12,6 +12,7 @@ import (
 	"stopp/bot/service/display"
 	"stopp/bot/service/jobs"
 	"stopp/bot/service/prefs"
+	"stopp/bot/service/reconcile"
 	"stopp/storage"
 )
 
@@ -22,15 +23,9 @@ type Tournaments struct{ *desk }
 type desk struct {
 	*Services
 	*House
-	again sync.Map // the tournaments that a tick is to look at, whatever is due
-	seen  sync.Map // by tournament: the stage at which it was looked at last
-	kept  sync.Map // posts that are not noted, by kept
+	steps *reconcile.Engine[storage.Tournament]
 	named sync.Map // those that name a member who is being forgotten, as leaver
 }
-
-// stage is how far a tournament is. One at another stage than when it was looked at last has changed by a write that
-// nobody has confirmed.
-func stage(t storage.Tournament) string { return t.Stage.State + t.Stage.Until.String() }
 
 // leaver is a member who is being forgotten, and a tournament that names them.
 type leaver struct {
@@ -38,9 +33,13 @@ type leaver struct {
 	tournament int64
 }
 
-// New has no tournament looked at until Start. What can be asked for it says even before its
+// New has no tournament looked at until the first Tick. What can be asked for it says even before its
 // services are there.
-func New(s Services, h House) *Tournaments { return &Tournaments{&desk{Services: &s, House: &h}} }
+func New(s Services, h House) *Tournaments {
+	d := &desk{Services: &s, House: &h}
+	d.steps = &reconcile.Engine[storage.Tournament]{Kind: d.kind(), Discord: s.Discord, Jobs: s.Jobs, Prefs: s.Prefs, Log: s.Log, Now: s.Now, Away: h.Away}
+	return &Tournaments{d}
+}
 
 // Services are what tournaments work with.
 type Services struct {
@@ -110,45 +109,13 @@ type Store interface {
 	Blocks(ctx context.Context, members []string, person string) (bool, error)
 }
 
-// Start looks at all tournaments that go on, after the program has started.
-func (ts *Tournaments) Start(ctx context.Context) error {
-	open, err := ts.Store.OpenTournaments(ctx)
-	for _, t := range open {
-		ts.again.Store(t.ID, true)
-	}
-	ts.Tick()
-	return err
-}
-
 // Look does what is due about a tournament. It only enters a job.
-func (ts *Tournaments) Look(id int64) { ts.soon(id) }
+func (ts *Tournaments) Look(id int64) { ts.steps.Enter(id) }
 
-// Tick does what is due. It only enters jobs.
+// Tick does what is due, the first one after the program has started looks at all. It only enters jobs.
 func (ts *Tournaments) Tick() {
 	ts.unname()
-	ts.Jobs.Do("tournaments", func(ctx context.Context) error {
-		open, err := ts.Store.OpenTournaments(ctx)
-		if err != nil {
-			return err
-		}
-		goes := map[int64]bool{}
-		for _, t := range open {
-			if goes[t.ID] = true; ts.Away(t.Guild) {
-				continue
-			}
-			_, again := ts.again.LoadAndDelete(t.ID)
-			if seen, ok := ts.seen.Swap(t.ID, stage(t)); again || !ok || seen != stage(t) || ts.due(t) {
-				ts.soon(t.ID)
-			}
-		}
-		ts.seen.Range(func(id, _ any) bool {
-			if !goes[id.(int64)] {
-				ts.seen.Delete(id)
-			}
-			return true
-		})
-		return nil
-	})
+	ts.steps.Tick()
 }
 
 // unname has the tournaments of those who are forgotten by now be shown without their names.
@@ -156,7 +123,7 @@ func (ts *Tournaments) unname() {
 	ts.named.Range(func(key, _ any) bool {
 		if of := key.(leaver); ts.Staying(of.member) == nil {
 			ts.named.Delete(of)
-			ts.retry(of.tournament)
+			ts.steps.Retry(of.tournament)
 		}
 		return true
 	})

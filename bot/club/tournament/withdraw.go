@@ -41,7 +41,7 @@ func (d *desk) out(ctx context.Context, t storage.Tournament, e storage.Entrant)
 		err = nil
 	}
 	if err == nil {
-		d.soon(t.ID)
+		d.steps.Enter(t.ID)
 	}
 	return t, err
 }
@@ -106,7 +106,7 @@ func (ts *Tournaments) Leave(ctx context.Context, member string, then func()) (n
 			continue
 		}
 		none = false
-		ts.Jobs.Do(queue(id), func(ctx context.Context) error {
+		ts.Jobs.Do(ts.steps.Queue(id), func(ctx context.Context) error {
 			defer then()
 			t, err := ts.Store.Tournament(ctx, id)
 			if i := t.Of(member); err == nil && i >= 0 {

@@ -72,7 +72,7 @@ func (e *Engine[T]) note(ctx context.Context, id int64, name string, m display.M
 		return err
 	}
 	h := e.Kind.Head(t)
-	if noted := h.Posts[name]; noted.ID == "" || noted.ID == m.ID {
+	if noted := h.noted(name); noted.ID == "" || noted.ID == m.ID {
 		return e.kept.Note(ctx, e.post(t, h, Post{Name: name}), m)
 	}
 	e.kept.Forget(id, name)

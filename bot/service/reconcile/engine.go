@@ -161,8 +161,8 @@ func (th *thing) went(step bool, err error, now time.Time) (more bool) {
 	case err == nil && !step:
 		th.steps, th.failed, th.after = 0, 0, time.Time{}
 		return false
-	case err == nil && th.steps < most, conflict && th.steps < disputes:
-		th.steps++
+	case step && th.steps < most, conflict && th.steps < disputes: // a step is done also where it could not be shown
+		th.steps, th.again = th.steps+1, th.again || step && err != nil
 		return true
 	case err == nil || conflict || passes(err):
 		th.steps, th.again = 0, true
@@ -207,7 +207,7 @@ func (e *Engine[T]) once(ctx context.Context, id int64) (step bool, err error) {
 
 // known is a message of a thing as it is known here.
 func (e *Engine[T]) known(h Head, name string) display.Message {
-	return e.kept.Of(h.ID, name, h.Posts[name])
+	return e.kept.Of(h.ID, name, h.noted(name))
 }
 
 // show brings the messages of a thing up to date, one after the other: a later one may lead to one before.
@@ -227,9 +227,27 @@ func (e *Engine[T]) show(ctx context.Context, t T) error {
 	again := false
 	e.with(id, func(th *thing) { again = th.again })
 	if err == nil && !again && e.Kind.Shown != nil {
+		e.with(id, func(th *thing) { th.open = false }) // whoever hears it has it open no more once its end is shown
 		err = e.Kind.Shown(ctx, t)
 	}
 	return err
+}
+
+// Bring has one message be as it should, for a step that needs it to be there. It is called in the thing's queue. What Discord does
+// not take now is an error, what it refuses is not: then the message is nowhere.
+func (e *Engine[T]) Bring(ctx context.Context, t T, p Post) error {
+	h := e.Kind.Head(t)
+	_, err := e.kept.Bring(ctx, e.Discord, e.post(t, h, p))
+	if display.Of(err) == display.Never {
+		e.refused(h, err)
+		return nil
+	}
+	return err
+}
+
+// refused tells the log that Discord takes a message no more.
+func (e *Engine[T]) refused(h Head, err error) {
+	e.Log.Info("a message of something that goes by steps can't be brought up to date", "kind", e.Kind.Name, "number", h.ID, "guild", h.Guild, "error", err)
 }
 
 // put has a message be as it should, and tells whether it is another one now, or shows something else.
@@ -248,7 +266,7 @@ func (e *Engine[T]) put(ctx context.Context, t T, p Post) (changed bool, err err
 	case display.Later:
 		e.Retry(h.ID)
 	case display.Never:
-		e.Log.Info("a message of something that goes by steps can't be brought up to date", "kind", e.Kind.Name, "number", h.ID, "guild", h.Guild, "error", err)
+		e.refused(h, err)
 	case display.Odd:
 		return false, err
 	}
@@ -257,6 +275,6 @@ func (e *Engine[T]) put(ctx context.Context, t T, p Post) (changed bool, err err
 
 // post is a message for package display.
 func (e *Engine[T]) post(t T, h Head, p Post) display.Post {
-	return display.Post{Thing: h.ID, Name: p.Name, Noted: h.Posts[p.Name], Is: p.Is, Make: p.Make,
+	return display.Post{Thing: h.ID, Name: p.Name, Noted: h.noted(p.Name), Is: p.Is, Make: p.Make,
 		Note: func(ctx context.Context, m display.Message) error { return e.Kind.Note(ctx, t, p.Name, m) }}
 }

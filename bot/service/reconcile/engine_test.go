@@ -252,9 +252,10 @@ func TestAway(t *testing.T) {
 	s.burnt()
 }
 
-// A change by a write that nobody has confirmed is seen at the next tick, and so is an end.
+// A change by a write that nobody has confirmed is seen at the next tick, and so is an end of which no kind says that it is shown.
 func TestChangedElsewhere(t *testing.T) {
 	s := opened(t)
+	s.engine.Kind.Shown = nil
 	s.lives(20 * time.Second)
 	for _, inches := range []int{2, 0} {
 		s.candle.inches = inches

@@ -20,6 +20,7 @@
 package reconcile
 
 import (
+	"cmp"
 	"context"
 	"time"
 
@@ -46,7 +47,8 @@ type Kind[T any] struct {
 	Posts func(ctx context.Context, t T) ([]Post, error)
 	// Note notes how a message stands.
 	Note func(ctx context.Context, t T, name string, m display.Message) error
-	// Shown, if set, hears that all messages of a thing show what they should.
+	// Shown, if set, hears that all messages of a thing show what they should. A kind that hears it has a thing open until then, so
+	// one that is open no more is not looked at again.
 	Shown func(ctx context.Context, t T) error
 }
 
@@ -57,10 +59,18 @@ type Head struct {
 	Created time.Time
 	// Stands is short for how it stands. If that has changed by a write of which nobody knows, somebody looks.
 	Stands string
-	// Posts are its messages as they are noted, with the channel where each belongs.
-	Posts map[string]display.Message
+	// Channel is where its messages belong, Posts are those that are noted, by name.
+	Channel string
+	Posts   map[string]display.Message
 	// First, if set, is the message that has to be there before there is another step.
 	First string
+}
+
+// noted is a message as it is noted.
+func (h Head) noted(name string) display.Message {
+	m := h.Posts[name]
+	m.Channel = cmp.Or(m.Channel, h.Channel)
+	return m
 }
 
 // Post is a message as it should be.

@@ -1,0 +1,72 @@
+package session_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"stopp/bot"
+	"stopp/bot/club/tournament/view"
+	"stopp/bot/text/pages"
+	"stopp/internal/gate"
+	"stopp/storage"
+)
+
+// The sign-up of a tournament is posted, and the answer to that is lost; then somebody signs up. Discord takes the next post for the
+// one that is there, which shows nobody yet: so it is edited.
+func TestPostOfATournamentThatMayHaveArrived(t *testing.T) {
+	c := newClub(t)
+	c.channel.answerErr = bot.ErrBusy
+	cup := held(c)
+	c.channel.answerErr, c.channel.lostPost = nil, true
+	c.lives(20 * time.Second)
+	cup.asks(ben, nil, 0, "tournament join")
+	c.lives(20 * time.Second)
+	if m := cup.shown("sign-up"); len(c.channel.order) != 1 || !strings.Contains(m.Words(), "Ben") {
+		t.Errorf("%d messages, the sign-up is %q", len(c.channel.order), m.Words())
+	}
+	c.log.Reset()
+}
+
+// A tournament is started, and a transaction fails: a moment later both matches are played and each message stands there once; or
+// nothing was changed, and the press works the next time.
+func TestTournamentBeginsWhateverFails(t *testing.T) {
+	gate.Few(t, 9, 1, func(t *testing.T, every int) {
+		met := true
+		for n := 1; met; n += every {
+			c := newClub(t)
+			c.threads("on")
+			cup := held(c)
+			cup.joins(crowd(4)...)
+			signUp := cup.row().Posts["sign-up"].Message
+			start := func() { c.press(anna, signUp, bot.Path(view.Path, view.WordStart, pages.Key(1))) }
+			met = c.failing(n, start)
+			c.ticksOn()
+			if cup.row().Stage.State == storage.TournamentOpen && met {
+				start()
+				c.ticksOn()
+			}
+			if n > 300 {
+				t.Fatal("there is no end of it")
+			}
+			if announced, of := cup.stands(); len(announced) != 2 || of != 2 || len(cup.playing()) != 2 {
+				t.Fatalf("with transaction %d failing: %d matches, announced as %q, %d messages of it", n, len(cup.playing()), announced, of)
+			}
+		}
+	})
+}
+
+// stands are the messages of its matches, and how many others there are.
+func (c *cup) stands() (announced []string, others int) {
+	for _, id := range c.channel.order {
+		switch m := c.channel.messages[id]; {
+		case strings.HasPrefix(m.Content, "🏆 Autumn cup"):
+			announced = append(announced, m.Content)
+		case strings.Contains(m.Words(), "**Autumn cup**"):
+			others++
+		}
+	}
+	slices.Sort(announced)
+	return announced, others
+}
