@@ -37,6 +37,7 @@ func TestWholeCare(t *testing.T) {
 	says(e, e.update(e.click(dora, help, "Befehle")), "</challenge:")
 
 	e.seat(e.ada, e.ben)
+	e.turn() // whoever begins: it counts if both have moved
 	e.turn()
 	running := e.whisper(e.cleo.Command("match export", sandbox.Options{"match": "1"}), e.cleo, "still going on")
 	if len(running.Attachments) != 1 || !strings.HasSuffix(running.Attachments[0].Filename, "-so-far.txt") {
