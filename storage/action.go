@@ -18,7 +18,7 @@ const Prepared = -1
 // Update is what changes about a match together with its new actions.
 type Update struct {
 	Keep     bool      // the deadline and its warning stay as they are; Deadline says nothing
-	Deadline time.Time // replaces the one before, of which nobody is warned yet; zero for none
+	Deadline time.Time // replaces the old one, and nobody has been warned of it yet; zero for none
 	Patience string    // replaces that of the match
 	Away     string    // likewise
 	Result   *Result   // ends the match, if not nil; it then has no deadline

@@ -2,8 +2,9 @@ package storage
 
 import "errors"
 
-// What a database may say no with, for errors.Is. Whatever the error, also one that is not among these, such as that of a context
-// that has ended, nothing of the refused write is kept; but for ErrUnfinished, and for ErrDoubtful, of which that is not known.
+// Errors of a database, for errors.Is. After any error, also one that is not listed here, such as
+// that of an ended context, nothing of the write is kept. Exceptions are ErrUnfinished, and
+// ErrDoubtful, after which nobody knows.
 var (
 	// ErrNotFound: there is no such challenge, match or setting.
 	ErrNotFound = errors.New("not found")
@@ -19,13 +20,13 @@ var (
 	ErrFull = errors.New("no room left for the database")
 	// ErrHeld: another program plays with this database.
 	ErrHeld = errors.New("another Stopp plays with this database, and only one can: end that one, or give this one a file of its own")
-	// ErrFenced: the lease by which a room writes has run out, or another process has it. That room
-	// writes never again.
+	// ErrFenced: the lease that a room writes by has run out, or another process has it. That room
+	// never writes again.
 	ErrFenced = errors.New("the lease on these servers has ended: another process may serve them by now")
 	// ErrNoLeases: the database is a file, and that has one player.
 	ErrNoLeases = errors.New("several processes can share only a database of PostgreSQL")
-	// ErrBusy: another program keeps the database locked, for two seconds by now. The
-	// same write succeeds once that has ended.
+	// ErrBusy: another program has kept the database locked for two seconds. The same write
+	// succeeds once that has ended.
 	ErrBusy = errors.New("the database is locked by another program")
 	// ErrUnreachable: the database's server doesn't answer, or takes no connections. The same
 	// write succeeds once it does.
@@ -35,11 +36,11 @@ var (
 	// no caller hears of the doubt. Of a file: its disk confirms nothing. The same call again finds out, where an interaction is written
 	// only once.
 	ErrDoubtful = errors.New("the database does not answer for it, so it is not known whether this was written")
-	// ErrUnfinished: there is too much for one call. What was done stays done, and the
-	// same call goes on with the rest.
+	// ErrUnfinished: there is too much for one call. The part that was done stays done; the same
+	// call again does the rest.
 	ErrUnfinished = errors.New("not finished yet")
-	// ErrNewer: a newer version of this program has brought the database to a schema that this one does
-	// not know. What was to be removed is, as far as this version knows it.
+	// ErrNewer: a newer version of this program has brought the database to a schema that this one
+	// does not know. Everything to be removed is gone, as far as this version knows it.
 	ErrNewer = errors.New("the database is from a newer version")
 	// ErrForeign: the file is no SQLite database, or one of another program.
 	ErrForeign = errors.New("not a Stopp database")

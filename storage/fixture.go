@@ -15,8 +15,8 @@ const (
 	OfPairs      = "pairs"
 )
 
-// Quiet tells whether what comes of a match is told where it was played and nowhere else:
-// others are still to play the same deal.
+// Quiet tells whether a match's result is told only where it was played, because others
+// are still to play the same deal.
 func (f Fixture) Quiet() bool { return f.Of == OfPairs }
 
 // Is tells whether a match belongs to something.

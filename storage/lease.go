@@ -2,8 +2,8 @@ package storage
 
 import "time"
 
-// Lease says who serves a share, and until when. It is held by the term: a number that
-// is another, and a higher one, with each time that a share is taken.
+// Lease says who serves a share, and until when. The term identifies it: a number that
+// rises each time a share is taken.
 type Lease struct {
 	Share
 	Holder  string // a process, by a name that no other has; "" for nobody
@@ -23,7 +23,7 @@ func (l Lease) Live() bool { return l.Holder != "" && l.Left > 0 }
 type Errand struct {
 	ID    int64
 	Kind  string // what it is about
-	Guild string // whose room does it, "" for that of shard 0
+	Guild string // whose room does it, "" for the room of shard 0
 	Key   string // what is to be done only once, such as an interaction
 	Text  string // in whatever words
 	Made  time.Time

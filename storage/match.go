@@ -47,8 +47,8 @@ type Deadline struct {
 // together. Such a match has no time, and counts nowhere among matches against others.
 func (m Match) Alone() bool { return len(m.Players) <= 1 }
 
-// Together tells whether it is a match in which nobody has a seat: whoever is in its
-// channel plays on, and it counts for nobody.
+// Together tells whether nobody has a seat in the match: everybody in its channel may play, and it
+// counts for nobody.
 func (m Match) Together() bool { return len(m.Players) == 0 }
 
 // Roams tells whether it belongs to no server, and is its member's wherever they are:
@@ -65,7 +65,7 @@ const Nowhere = "-"
 
 // Draft is what a seat has prepared and not yet done, such as a lifted pile.
 type Draft struct {
-	Seat        int    // counted from 0 for A; -1 for whoever was to move, in old databases
+	Seat        int    // from 0 for A; -1 for the seat that was to move, in old databases
 	Text        string // in the game's notation, "" for nothing any more
 	Interaction string // the press that prepared it, or put it back
 }
@@ -81,7 +81,7 @@ type Origin struct {
 	Number     int      // which of the deals of its secret, from 1; 0 where there is only one
 	Sealed     bool     // others of them may still be played: nobody is told the secret
 	Hidden     bool     // nor the deal itself, which is played twice
-	Series     string   // which game it is of what series, such as "3 best 5"; "" for none
+	Series     string   // which game of which series it is, such as "3 best 5"; "" for none
 }
 
 // Winnable is the luck of a deal for one that was looked for because it can be won.

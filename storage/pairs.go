@@ -5,7 +5,7 @@ package storage
 type Pairs struct {
 	ID             int64
 	Guild, Channel string // where it was asked for, and is told
-	Message        string // that asked for it, "" where there is none
+	Message        string // that asked for it, "" for none
 	Shown          string // what that message shows, as SetPairsShown has it
 	Told           string // the message that tells its end, "" until it is posted
 	Players        []Person

@@ -27,7 +27,7 @@ type Race struct {
 	Racers         []Racer   // in the order of their seats
 }
 
-// Racer is a member of a race. Who is forgotten has no id and no name.
+// Racer is a member of a race. A forgotten one has no id and no name.
 type Racer struct {
 	Person
 	Ready string // the press that said so, "" for none

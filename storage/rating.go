@@ -13,11 +13,11 @@ type RatingList struct {
 	Guild        string // a server, or Everywhere
 }
 
-// Rating is what is kept of how strong a person is, in a list. The zero value is one of
-// whom nothing is known.
+// Rating is how strong a person is, in a list. The zero value is for somebody who has not been
+// rated.
 type Rating struct {
 	Value, Deviation, Volatility float64 // in points, as package rating has them
-	Provisional                  bool    // whether too little is known yet for it to stand by itself
+	Provisional                  bool    // too few matches yet for a settled rating
 	Matches                      int     // that have counted
 	Last                         time.Time
 }
@@ -58,8 +58,8 @@ func (m RatedMatch) Computer() bool {
 type RatedSeat struct {
 	Person string // "" for one who was forgotten
 	Place  int    // 1 for the first; equal ones share it
-	// Changes are what the match has changed, as far as that was worked out: in the server,
-	// and over all of them.
+	// Changes are the match's changes of ratings, once they are worked out: in the server, and over
+	// all servers.
 	Changes [2]*RatingChange
 }
 
@@ -85,7 +85,7 @@ type RatingSeat struct {
 // RatingChange is what a match has changed about the rating of a seat.
 type RatingChange struct {
 	Before, After Stood
-	Apart         uint8 // the seats, as bits, with which it was not compared
+	Apart         uint8 // the seats, as bits, that it was not compared with
 	Counted       bool  // whether anything could change
 }
 
@@ -93,7 +93,7 @@ type RatingChange struct {
 type Rater interface {
 	// Version changes with all that changes what ratings come to.
 	Version() int
-	// Family is that of a match's rules; "" for one that counts in no list.
+	// Family is the family of a match's rules; "" if it counts in no list.
 	Family(game, rules string) string
 	// Played tells whether everybody has played a match that is over, by its actions. With only the first
 	// of them it may be wrong in saying no.

@@ -1,13 +1,13 @@
 package storage
 
-// Whoever has set Named to NamedHidden is named in no list.
+// Members who have set Named to NamedHidden are named in no list.
 const (
 	Named       = "named"
 	NamedHidden = "hidden"
 )
 
-// Whoever has set Listed to ListedNot stands on no leaderboard of matches against others, and
-// who has set it to ListedEverywhere also on those over all servers.
+// Members who have set Listed to ListedNot stand on no leaderboard of matches against others;
+// those with ListedEverywhere stand also on those over all servers.
 const (
 	Listed           = "listed"
 	ListedYes        = "yes"

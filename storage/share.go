@@ -15,13 +15,13 @@ const MostShards = 1 << 16
 // is of shard 0.
 type Share struct{ First, Last, Count int }
 
-// Whole is everything, as one who shares with nobody has it.
+// Whole is everything: the share of a process that shares with nobody.
 var Whole = Share{0, 0, 1}
 
 // ErrShare: what was given is no share.
 var ErrShare = errors.New("not a range of shards")
 
-// ParseShare reads "0-7", or "3" for one shard, of so many. "all" is all of them.
+// ParseShare reads "0-7", or "3" for one shard, out of that many; "all" is all of them.
 func ParseShare(text string, of int) (Share, error) {
 	s := Share{0, of - 1, of}
 	if text = strings.TrimSpace(text); text != "all" {
@@ -61,8 +61,8 @@ func (s Share) String() string {
 	return fmt.Sprintf("%d-%d of %d", s.First, s.Last, s.Count)
 }
 
-// ShardOf is the shard of a server, by its id, when there are so many. It is 0 for "" and for
-// whatever is no id.
+// ShardOf is the shard of a server, by its id, out of that many. It is 0 for "" and for anything
+// that is no id.
 func ShardOf(guild string, count int) int {
 	id, err := strconv.ParseUint(guild, 10, 63)
 	if err != nil || len(guild) > 19 || count < 1 {

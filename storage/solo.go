@@ -2,9 +2,8 @@ package storage
 
 import "time"
 
-// What kinds of matches for one there are. How the first two came to their deal makes no
-// difference to what they count, but a deal that was named may be known beforehand, so it
-// stands on no leaderboard.
+// The kinds of matches for one. The first two count the same however they came to their
+// deal; but a deal that was named may be known beforehand, so it stands on no leaderboard.
 const (
 	KindChance   = ""         // dealt by chance
 	KindNumber   = "number"   // a deal that was named, or that the member has played before

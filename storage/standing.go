@@ -19,7 +19,7 @@ const (
 // CountSeries is the leaderboard of series won. Its lines have series in the place of matches.
 const CountSeries = "series"
 
-// SeriesWon is the milestone of whoever has won a series.
+// SeriesWon is the milestone of having won a series.
 const SeriesWon = "series"
 
 // Score is what a match counts that is over, besides its result.
@@ -28,7 +28,7 @@ type Score struct {
 	Apart  bool     // it is counted among matches with as many seats, too
 	Lists  []List   // leaderboards of the game, those by CountGames, CountWins and CountPoints among them
 	Counts []Counts // by seat; nil for nothing
-	Points []int    // by seat, what the list by points has of it; nil where that is what the match brought
+	Points []int    // by seat, the points for the list by points; nil for the match's own
 	Week   string   // in which it is counted: its Monday, as 2026-11-16
 	Length int      // how long it was, as the game counts that; 0 where nobody knows
 	Due    []int    // by seat, how many of Parts matches a usual player would have won with the cards; nil where nobody knows
@@ -125,7 +125,7 @@ type List struct {
 	Low   bool   // less is better
 }
 
-// Parts is how exact the value of a list with Per is: so many to one.
+// Parts is how exact the value of a list with Per is: that many parts make one.
 const Parts = 10_000
 
 // Value is what a standing has on the list, in Parts where it is divided; ok is false for
@@ -165,14 +165,14 @@ func (s Standing) Counted(name string) int {
 // Scope names standings: of which matches they are.
 type Scope struct {
 	Guild, Game string
-	Seats       int    // of matches with so many, 0 for all
+	Seats       int    // of matches with that many players, 0 for all
 	Season      string // a month as 2026-11, "" for all time
 }
 
 // Ranked is a line of a leaderboard.
 type Ranked struct {
 	Standing
-	Place int // from 1; who has as much has the same
+	Place int // from 1; equal values share a place
 }
 
 // Turn is which lines of a leaderboard are wanted: the first ones, or those beside a member's.

@@ -45,7 +45,7 @@ type TournamentStage struct {
 	Ended time.Time // zero while it goes on
 }
 
-// Entrant is a member who takes part. Who is forgotten has no id and no name.
+// Entrant is a member who takes part. A forgotten one has no id and no name.
 type Entrant struct {
 	Person
 	Number      int    // in the order of signing up, from 1; it never changes

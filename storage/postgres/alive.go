@@ -5,12 +5,14 @@ import (
 	"time"
 )
 
-// Both ends of a connection ask each other, when nothing is said, whether the other one is still there. So one whose machine or
-// network is gone is noticed within half a minute, where the system's own times are two hours. Unix sockets need none of that.
+// Both ends of a silent connection ask each other whether the other one is still there. So a lost
+// machine or network is noticed within half a minute; the system's own limit is two hours. Unix
+// sockets need none of that.
 var (
 	// alive is how our end asks.
 	alive = net.KeepAliveConfig{Enable: true, Idle: 10 * time.Second, Interval: 5 * time.Second, Count: 3}
-	// farAlive is how the server does, in seconds; the last is for what it has sent, in milliseconds. The address may say otherwise.
+	// farAlive are the server's settings for that, in seconds; the last is for data it has sent, in
+	// milliseconds. The address may say otherwise.
 	farAlive = map[string]string{"tcp_keepalives_idle": "10", "tcp_keepalives_interval": "5", "tcp_keepalives_count": "3", "tcp_user_timeout": "25000"}
 )
 

@@ -29,15 +29,15 @@ type attempt struct {
 // attempting is the key of an attempt in a context.
 type attempting struct{}
 
-// beginning are the statements that a transaction begins with. Before the first query nothing may ask for
-// a snapshot, so who waits for its turn sees what the one before has left.
+// beginning are the statements that a transaction begins with. Nothing may take a snapshot before
+// the first query, so that a transaction that waits for its turn sees what the one before has left.
 func beginning(w engine.Way) string {
 	all := []string{"begin isolation level serializable"}
 	if w.Apart {
 		all[0] = "begin isolation level read committed"
 	}
 	if w.InTurn {
-		// Not by an advisory lock: to ask for that would fix which state the transaction sees.
+		// Not by an advisory lock: asking for one would fix the state that the transaction sees.
 		all = append(all, "lock table in_turn in exclusive mode")
 	}
 	if w.Soon {
@@ -94,7 +94,8 @@ func (t *tx) start() error {
 	return nil
 }
 
-// Commit sends the commit. From then on the context has no say: what it leaves in doubt is found out by settle.
+// Commit sends the commit. From then on the context no longer matters: settle finds out anything
+// left in doubt.
 func (t *tx) Commit() error {
 	ctx, cancel := context.WithDeadline(context.WithoutCancel(t.ctx), t.by(patience-settling))
 	defer cancel()

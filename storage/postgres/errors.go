@@ -27,7 +27,7 @@ const (
 // ErrRefused is what a server says of a transaction that has to be made once more, for tests.
 var ErrRefused error = &pgconn.PgError{Severity: "ERROR", Code: serializationFailure, Message: "could not serialize access"}
 
-// code is the server's code for an error, "" where it is none of the server's.
+// code is the server's code for an error, "" if the error is not the server's.
 func code(err error) string {
 	var e *pgconn.PgError
 	if errors.As(err, &e) {
@@ -58,7 +58,7 @@ func Kind(err error) error {
 	return nil
 }
 
-// away are the codes with which a server ends connections, or takes none.
+// away are the codes by which a server ends connections, or takes none.
 var away = []string{"57P01", "57P02", "57P03", "57P05", "25P03"}
 
 // lost tells whether an error says that the connection has ended, or that none came about.

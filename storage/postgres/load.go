@@ -17,8 +17,8 @@ type Insert func(table string, columns []string, next func() (row []any, err err
 // ErrNotEmpty: there is something already where everything is to be copied to.
 var ErrNotEmpty = errors.New("there is something in it already, and a copy overwrites nothing")
 
-// Load fills a database of the newest schema that is empty, all of it or nothing. Meanwhile no
-// trigger adds anything, and what belongs to what is looked at in the end.
+// Load fills an empty database of the newest schema, all or nothing. Meanwhile triggers are off;
+// foreign keys are checked at the end.
 func Load(ctx context.Context, db *sql.DB, fill func(Insert) error) error {
 	one, err := db.Conn(ctx)
 	if err != nil {

@@ -178,7 +178,7 @@ func (l *Lock) tryOn(ctx context.Context, one *sql.Conn) (holder string, err err
 const introduce = `select set_config('application_name', ?, false),
 	case when current_setting('idle_session_timeout', true) is not null then set_config('idle_session_timeout', ?, false) end, pg_backend_pid()`
 
-// which are the numbers of the lock, for the schema that the connection uses.
+// which are the lock's numbers, for the schema that the connection uses.
 var which = fmt.Sprintf("%d, %s", locks, here)
 
 var holders = fmt.Sprintf(`select coalesce(a.application_name, '') || ', connected since ' || to_char(a.backend_start at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS UTC'), a.pid
@@ -186,12 +186,13 @@ var holders = fmt.Sprintf(`select coalesce(a.application_name, '') || ', connect
 	where l.locktype = 'advisory' and l.granted and l.database = (select oid from pg_database where datname = current_database())
 		and l.classid::bigint = %d and l.objid = (select oid from pg_namespace where nspname = current_schema()) limit 1`, locks)
 
-// Alone begins the name of whoever has a lease because it plays alone. Such a lease holds for nothing without the lock: whoever gets
-// that takes it away.
+// Alone begins the name of a process that has a lease because it plays alone. Without the lock such
+// a lease is worth nothing: whoever gets the lock takes it away.
 const Alone = "alone "
 
-// sharing tells which processes have leases: where there are any, nobody plays alone. What was left by processes that are gone it
-// takes away, and for that it waits for whoever is still writing by it; but not when the lock is taken again, for then it is our own.
+// sharing tells which processes have leases: as long as there are any, nobody plays alone. It takes
+// away the leases of processes that are gone, and waits for one that is still writing by its lease;
+// but not when the lock is taken again, because then the lease is our own.
 func sharing(ctx context.Context, one *sql.Conn, again bool) (holder string, err error) {
 	var shared bool
 	if err := one.QueryRowContext(ctx, "select to_regclass('leases') is not null").Scan(&shared); err != nil || !shared { // an older schema
@@ -224,7 +225,7 @@ func NobodyAlone(ctx context.Context, tx *sql.Tx) error {
 func release(one *sql.Conn) {
 	ctx, cancel := context.WithTimeout(context.Background(), connecting)
 	defer cancel()
-	_, _ = one.ExecContext(ctx, "select pg_advisory_unlock_all()") // where that fails the lock goes with the connection
+	_, _ = one.ExecContext(ctx, "select pg_advisory_unlock_all()") // if that fails the lock goes with the connection
 }
 
 // keep sees to it that the lock holds, until the context ends.

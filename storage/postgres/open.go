@@ -12,8 +12,9 @@
 // Everything that is asked of the database is written once, for SQLite. On the way to PostgreSQL
 // storage/postgres rewrites parameters and the names of functions, so what somebody adds works in
 // both, and every test of the storage runs in both (docs/postgres.md). There transactions are
-// serializable and made again when others were quicker, so what is given to write may run several
-// times. The cost: statements are as plain as both understand, and migrations are written twice.
+// serializable and done again when others were quicker, so a function given to write may run
+// several times. The cost: statements are only as clever as both understand, and migrations are
+// written twice.
 package postgres
 
 import (
@@ -133,8 +134,7 @@ func Shown(address string) string {
 	return fmt.Sprintf("postgres://%s@%s:%d/%s", config.User, config.Host, config.Port, config.Database)
 }
 
-// greet sees to it that a connection keeps our promises, for a program that knows no schema after the
-// newest.
+// greet sets a new connection up, for a program that knows no schema after the newest.
 func greet(ctx context.Context, conn *pgx.Conn, newest int) error {
 	if code := conn.PgConn().ParameterStatus("server_encoding"); code != "UTF8" {
 		return fmt.Errorf("%w: its texts are in %s, and have to be in UTF8", storage.ErrForeign, code)

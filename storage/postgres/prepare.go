@@ -15,7 +15,7 @@ import (
 )
 
 const (
-	// stepAside is how long a migration waits for a lock. Who plays waits behind it, so it gives up
+	// stepAside is how long a migration waits for a lock. Players wait behind it, so it gives up
 	// soon, lets them go first and begins again.
 	stepAside = 300 * time.Millisecond
 	// migrateAgain is how long is waited before that, at most.
@@ -75,7 +75,7 @@ func prepare(ctx context.Context, db *sql.DB, list []migration, waiting func(why
 	}
 }
 
-// lacking makes the migrations that a database lacks, as far as they can be made now.
+// lacking makes the migrations that a database lacks, those that are possible now.
 func lacking(ctx context.Context, db *sql.DB, list []migration) error {
 	newest := list[len(list)-1].number
 	has, err := schema(ctx, db, newest)

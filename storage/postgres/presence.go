@@ -13,9 +13,9 @@ import (
 // door for itself meanwhile, through which every new connection goes.
 const (
 	door      = 0x53746f71 // the first number of its lock
-	migrating = 0x53746f72 // that of the lock of whoever makes migrations
-	// works is the first number of the lock of a program that knows no schema, works + 23 that of one
-	// which knows 23.
+	migrating = 0x53746f72 // the number of the lock for making migrations
+	// works is the first number of a working program's lock, if it knows no schema; a program that
+	// knows schema 23 has works + 23.
 	works = 0x53740000
 )
 
@@ -25,7 +25,7 @@ const here = "(select oid::bigint::bit(32)::integer from pg_namespace where nspn
 // enter says that a program is at work which knows schemas up to the newest, unless that is too
 // old for the database.
 func enter(ctx context.Context, conn *pgx.Conn, newest int) error {
-	// One statement after the other, for each sees what was there when it began.
+	// One statement after the other, because each sees the state at its beginning.
 	script := fmt.Sprintf("begin isolation level read committed; select pg_advisory_xact_lock_shared(%d, %s); select pg_advisory_lock_shared(%d, %[2]s)", door, here, works+newest)
 	if _, err := conn.Exec(ctx, script, pgx.QueryExecModeSimpleProtocol); err != nil {
 		return err
@@ -63,8 +63,8 @@ func allowed(ctx context.Context, conn *pgx.Conn, newest int) error {
 	return rows.Err()
 }
 
-// older are the programs at work that know no schema from least on, each as people would say it. Whoever asks
-// has the door.
+// older are the working programs that know only schemas below least, each in words. The caller must
+// hold the door.
 func older(ctx context.Context, tx pgx.Tx, least int) (string, error) {
 	found, err := texts(ctx, tx, fmt.Sprintf(`select distinct format('one that knows schema %%s, from %%s', l.classid::bigint - %d, coalesce(a.client_addr::text, 'this machine'))
 		from pg_locks l join pg_stat_activity a on a.pid = l.pid

@@ -12,7 +12,7 @@ func Pretend(migration string) error {
 	return err
 }
 
-// pretended are all migrations of a version that there is not.
+// pretended are all migrations of a made-up version.
 var pretended []migration
 
 // known are the migrations that this program knows, in their order.

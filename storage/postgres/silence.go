@@ -23,8 +23,8 @@ var (
 	asking = 500 * time.Millisecond
 )
 
-// Unhurried has all wait longer before they call a server silent. It is for tests that are not about that,
-// on machines with much else to do, and called before anything else.
+// Unhurried makes everything wait longer before it calls a server silent. It is for tests about
+// other things on busy machines, and is called before anything else.
 func Unhurried() { worried, asking = 20*time.Second, 10*time.Second }
 
 // Patient is Unhurried, and what is broken off or has to be made again is tried for a minute. It is for tests in which no
@@ -53,14 +53,14 @@ type watch struct {
 	worried time.Duration
 }
 
-// watch is for a statement of an attempt; that of any other takes as long as it takes.
+// watch limits the statements of an attempt; others take as long as they take.
 func (c *conn) watch(ctx context.Context) *watch {
 	a, at := c.now, c.at
 	if a == nil {
 		return &watch{ctx: ctx}
 	}
 	w := &watch{worried: worried}
-	asking := asking // both as they are now: what follows runs beside whoever changes them
+	asking := asking // both as they are now, because the rest runs beside code that changes them
 	w.ctx, w.cancel = context.WithCancel(ctx)
 	w.timer = time.AfterFunc(time.Hour, func() {
 		turn := w.turns.Load()
@@ -176,8 +176,8 @@ func (c connector) bare(ctx context.Context) (*pgx.Conn, error) {
 	return pgx.ConnectConfig(ctx, c.config.Copy())
 }
 
-// life is from when a server begins, after a crash or in the place of another one, until the next time. In
-// one life the number of a transaction is that of no other.
+// life is the time from a server's start, after a crash or in place of another one, until the next
+// start. Within one life no two transactions have the same number.
 type life struct {
 	timeline string // goes on by one when a standby takes over
 	since    string // when its statistics begin; a crash has them begin again

@@ -117,7 +117,7 @@ func (a Address) fill(ctx context.Context, source *engine.Whole, step func()) er
 	})
 }
 
-// textOf is a value that is text, in a row that there is.
+// textOf is a value that must be text, in a row that must exist.
 func textOf(row []any, i int) (text string, is bool) {
 	if row == nil {
 		return "", false

@@ -25,7 +25,7 @@ const (
 	// may be twice as long, up to longest.
 	again   = 2 * time.Millisecond
 	longest = 100 * time.Millisecond
-	// chance is how long a commit may take, and whoever asks for its fate, though the patience is over.
+	// chance is how long a commit, or asking for its fate, may take even if the patience is over.
 	chance = 500 * time.Millisecond
 )
 

@@ -16,11 +16,10 @@ import (
 	"stopp/storage/engine"
 )
 
-// keep sees to it that there is a copy of the whole database in a file beside it, which nobody but the program's
-// own user can read, and returns its name: the file's, its schema and the time, such as
-// stopp.db.schema9-20261122-063211. Nothing is overwritten. What was not copied to its
-// end has the name with .part behind it, and the next start removes it. A copy that an earlier start has made and that holds
-// the same is used again.
+// keep makes a copy of the whole database in a file beside it, readable only by the program's own
+// user, and returns its name: the file's, its schema and the time, such as
+// stopp.db.schema9-20261122-063211. Nothing is overwritten. An unfinished copy has .part after its
+// name, and the next start removes it. An earlier copy with the same contents is used again.
 func keep(ctx context.Context, db *sql.DB, path string, version int) (name string, err error) {
 	copies := sweep(path)
 	if name = sameCopy(ctx, path, fmt.Sprintf("%s.schema%d-", path, version), copies); name != "" {

@@ -11,9 +11,9 @@ import (
 	"stopp/storage"
 )
 
-// create makes the file if there is none, for its owner only: it holds the secrets
-// of running deals. A link may lead to it. SQLite gives what it makes beside the file
-// (-wal, -shm, -journal) the file's own rights.
+// create makes the file if there is none, for its owner only, because it holds the
+// secrets of running deals. A link may lead to it. SQLite gives the files it makes
+// beside it (-wal, -shm, -journal) the same rights.
 func create(path string) error {
 	if _, err := os.Stat(path); err == nil {
 		return nil

@@ -8,8 +8,9 @@ import (
 	"os"
 )
 
-// halfCopy is a copy that is being made: a file under a name of its own, which gets the name of the copy when it is whole and on the disk.
-// Whoever makes it has it locked, so that what a killed program has left can be told from what a living one is at.
+// halfCopy is a copy being made: a file under a name of its own, which is renamed when it is whole
+// and on the disk. Its maker has it locked, so that the remains of a killed program can be told
+// from the work of a living one.
 type halfCopy struct {
 	name string
 	file *os.File

@@ -17,7 +17,7 @@ import (
 const (
 	// lockAgain is how often a lock that somebody else has is tried once more.
 	lockAgain = 100 * time.Millisecond
-	// lockNote is how many bytes are read of what the holder says of itself.
+	// lockNote is how many bytes are read of the holder's note about itself.
 	lockNote = 200
 )
 
@@ -86,7 +86,7 @@ func lockWithin(ctx context.Context, file *os.File, wait time.Duration, waiting 
 	}
 }
 
-// sign writes into the file who has the lock, for those who don't get it.
+// sign writes the lock's holder into the file, for programs that don't get it.
 func sign(file *os.File) error {
 	host, err := os.Hostname()
 	if err != nil {

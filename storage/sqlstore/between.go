@@ -9,8 +9,8 @@ import (
 )
 
 const (
-	// Matches of the same deal once more are left out: whoever wins those knows the cards.
-	// So are private ones, which nobody is to hear of, and those in which one of them was forgotten.
+	// Matches of a repeated deal are left out, because their players know the cards. So are private
+	// ones, which nobody is to hear of, and those in which one player was forgotten.
 	playedBy = `select m.guild, m.game, (select group_concat(person, ' ') from (select person from players where match = m.id order by person) them)
 		from matches m where m.id = ? and m.deal_of is null and m.fixture <> 'pairs' and m.private = 0 and (select count(*) from players where match = m.id) > 1
 			and not exists (select 1 from players where match = m.id and name = '')`
@@ -24,7 +24,7 @@ const (
 		from matches m join players p on p.match = m.id where m.id = ? and m.circle is not null order by p.seat`
 )
 
-// meets notes who has won a match that has just ended, among those who played it.
+// meets notes who of its players has won a match that has just ended.
 func meets(ctx context.Context, tx *sql.Tx, match int64) error {
 	var guild, game, members string
 	switch err := tx.QueryRowContext(ctx, playedBy, match).Scan(&guild, &game, &members); {
@@ -47,9 +47,8 @@ func meets(ctx context.Context, tx *sql.Tx, match int64) error {
 	return err
 }
 
-// Between is how often each of those who played a match has won, by seat, when they and
-// nobody else have played that game in its server: up to the end of that match. It is nil
-// where that is not counted.
+// Between is how often each player of a match has won, by seat, when exactly these have played the
+// game in its server, up to the end of that match. It is nil if that is not counted.
 func (db matches) Between(ctx context.Context, match int64) (wins []int, err error) {
 	err = db.read(ctx, "matches among the same people", func(tx *sql.Tx) error {
 		wins, err = list(ctx, tx, scanNumber, between, match)

@@ -52,8 +52,8 @@ func (db careers) Careers(ctx context.Context, person, guild string) (all []stor
 	return all, err
 }
 
-// Pastimes are the rules by which a member plays most in some months, in a server or
-// Everywhere. The person "" is the whole server.
+// Pastimes are the rules that a member plays most by in some months, in a server or Everywhere.
+// The person "" is the whole server.
 func (db careers) Pastimes(ctx context.Context, person, guild, game string, in storage.Span, limit int) (all []storage.Pastime, err error) {
 	query, args := pastimesOf, []any{person, guild, game, in.From, in.To, in.To, limit}
 	if guild == storage.Everywhere {

@@ -10,7 +10,7 @@ import (
 )
 
 const (
-	// A match of a server, of which everybody there may know.
+	// A match of a server that everybody there may know of.
 	whoCaught = `select m.guild, m.game, p.seat, p.person from matches m join players p on p.match = m.id
 		where m.id = ? and m.guild <> '' and m.private = 0 and p.name <> '' and p.person not like '` + storage.ComputerID + `%' order by p.seat`
 	addCaught = `insert into catches (person, other, guild, game, kind, count) values (?,?,?,?,?,?)

@@ -19,8 +19,8 @@ var heartbeat = storage.Setting{Name: "heartbeat"}
 // moments is a moment as settings hold it.
 func moments(t time.Time) string { return strconv.FormatInt(t.UnixMilli(), 10) }
 
-// Beat notes that the program is alive, so that Resume can tell for how long it
-// was not. For who has a lease it is noted with that.
+// Beat notes that the program is alive, so that Resume can tell for how long it was not. With a
+// lease, that is noted in the lease.
 func (db clock) Beat(ctx context.Context, now time.Time) error {
 	if db.lease != nil {
 		return db.apart(ctx, "heartbeat", func(tx *sql.Tx) error { return db.beatOfLease(ctx, tx, now) })

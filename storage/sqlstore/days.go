@@ -88,12 +88,12 @@ func (db days) Goes(ctx context.Context, game, day, person string) (all []storag
 	return db.goes(ctx, "first games on "+day, goesOf, person, game, day)
 }
 
-// EndedGoes are first games that are over and have no result yet, so many at most.
+// EndedGoes are first games that are over and have no result yet, up to a limit.
 func (db days) EndedGoes(ctx context.Context, game string, most int) ([]storage.Go, error) {
 	return db.goes(ctx, "first games that are over", goesEnded, game, most)
 }
 
-// OpenGoes are first games of days before one that have no result yet, so many at most.
+// OpenGoes are first games of earlier days that have no result yet, up to a limit.
 func (db days) OpenGoes(ctx context.Context, game, before string, most int) ([]storage.Go, error) {
 	return db.goes(ctx, "first games before "+before, goesBefore, game, before, most)
 }
@@ -158,8 +158,8 @@ func countGo(ctx context.Context, tx *sql.Tx, id int64, e storage.SoloEnd) error
 
 const sealedLeft = "select id from matches where ended is null and game = ?1 and started < ?2 and instr(deal, '\nseal ') > 0/*of guild*/ order by id limit ?3"
 
-// LeftSealed are a game's open matches on sealed deals that were begun before a moment, so
-// many at most.
+// LeftSealed are a game's open matches on sealed deals that were begun before a moment, up
+// to a limit.
 func (db days) LeftSealed(ctx context.Context, game string, before time.Time, most int) (ids []int64, err error) {
 	err = db.read(ctx, "sealed deals that were left", func(tx *sql.Tx) error {
 		ids, err = list(ctx, tx, scanID, db.ours(sealedLeft), game, before.UnixMilli(), most)

@@ -70,7 +70,7 @@ func (db days) SharedGoes(ctx context.Context, guild string, of storage.Deal) ([
 	return db.goes(ctx, "what was shared of "+of.Day, goesShared, guild, of.Game, of.Day, of.Rules)
 }
 
-// SetDayShare notes where a message stands, when it was begun, and what it lacks.
+// SetDayShare notes a message: where it is, when it was begun, and what it lacks.
 func (db days) SetDayShare(ctx context.Context, s storage.DayShare) error {
 	return db.write(ctx, "message with a deal of "+s.Day, func(tx *sql.Tx) error {
 		return changeOne(ctx, tx, "update day_shares set channel = ?, message = ?, begun = ?, due = ?, told = ? where guild = ? and game = ? and day = ? and rules = ?",

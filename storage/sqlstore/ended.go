@@ -71,7 +71,7 @@ func playedAs(r storage.Result) any {
 	return 1
 }
 
-// bySeat sets a column of players to what is said of each seat; where nothing is, it stays.
+// bySeat sets a column of players by seat. Seats without a value keep theirs.
 func bySeat(column string, of []int) (set string, args []any) {
 	if len(of) == 0 {
 		return column + " = " + column, nil

@@ -20,8 +20,8 @@ const (
 	errandsEvery = 5 * time.Second
 )
 
-// GiveErrand leaves something for the room that serves a server, or for that of shard 0. It fails with
-// ErrRepeated where the same has been given within an hour.
+// GiveErrand leaves something for the room that serves a server, or for the room of shard 0. It
+// fails with ErrRepeated if the same was given within an hour.
 func (db errands) GiveErrand(ctx context.Context, e storage.Errand) error {
 	return db.write(ctx, "errand "+e.Kind, func(tx *sql.Tx) error {
 		_, err := tx.ExecContext(ctx, giveErrand, e.Kind, e.Guild, e.Key, e.Text, millis(db.orNow(e.Made)))
@@ -32,7 +32,7 @@ func (db errands) GiveErrand(ctx context.Context, e storage.Errand) error {
 	})
 }
 
-// Errands are those that are still to be done, of the share, the oldest first; so many at most.
+// Errands are the share's errands that are still to be done, the oldest first, up to a limit.
 func (db errands) Errands(ctx context.Context, most int) (all []storage.Errand, err error) {
 	err = db.read(ctx, "errands", func(tx *sql.Tx) error {
 		all, err = list(ctx, tx, scanErrand, db.ours(errandsDue), most)

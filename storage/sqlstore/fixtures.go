@@ -20,8 +20,8 @@ func (db fixtures) Unsettled(ctx context.Context, of string) ([]storage.Match, e
 	return matches(db).matchesBy(ctx, "unsettled matches", db.ours(unsettled), of)
 }
 
-// Settle notes that a match was taken into account by what it belongs to. That may also be
-// done in the transaction that does so.
+// Settle notes that the thing a match belongs to has taken its result. The transaction that
+// takes it may do so itself.
 func (db fixtures) Settle(ctx context.Context, match int64) error {
 	return db.write(ctx, fmt.Sprintf("settle match %d", match), func(tx *sql.Tx) error { return settle(ctx, tx, match) })
 }

@@ -60,8 +60,8 @@ var forgetChallenges = []string{
 	`update challenges set from_id = ?3, from_name = '', message = '', channel = case when guild = '' then '' else channel end where id in ` + fromThem,
 }
 
-// forgetElsewhere removes what else is kept of a person; in the end what the person has
-// set, by which the next one finds that they were to be forgotten, and as whom.
+// forgetElsewhere removes everything else that is kept of a person; their settings go last, because
+// by them the next call finds that they are to be forgotten, and as whom.
 var forgetElsewhere = slices.Concat(forgetSolos, [][]string{
 	{"delete from ranks where person = ?1 and list in (select list from ranks where person = ?1 limit 20)"},
 	{"delete from standings where (guild, game, seats, season, person) in (select guild, game, seats, season, person from standings where person = ?1 limit 100)"},
@@ -82,7 +82,8 @@ var forgetElsewhere = slices.Concat(forgetSolos, [][]string{
 	{"update races set state = 'off' where state = 'open' and id in (select race from racers where person = ?1)",
 		"update racers set person = '', name = '', ready = '' where person = ?1"},
 	{"delete from entrants where person = ?1 and tournament in (select id from tournaments where told = 0 and state = 'open')"},
-	// Who was forgotten keeps their place in the tables of tournaments, without a name. The messages of those that are over are known no more.
+	// The forgotten keep their places in the tables of tournaments, without a name. The messages of
+	// finished tournaments are no longer known.
 	{unknownPosts + "(select e.tournament from entrants e join tournaments t on t.id = e.tournament where e.person = ?1 and t.state in ('over', 'off'))",
 		"update entrants set person = '', name = '', gone = case gone when 0 then (select rounds + 1 from tournaments where id = tournament) else gone end where person = ?1"},
 	{unknownPosts + "(select id from tournaments where maker = ?1 and maker <> '' and state in ('over', 'off'))", "update tournaments set maker = '', maker_name = '' where maker = ?1 and maker <> ''"},
@@ -166,8 +167,8 @@ func forgetNext(q asker, person, query string, forget []string) (found bool, err
 	return true, err
 }
 
-// goneAs is what stands in a server in the place of a person who is being forgotten. It
-// is a setting of theirs until nothing else is.
+// goneAs is the id that takes a forgotten person's place in a server. It is kept as a setting of
+// theirs until nothing else is left.
 func goneAs(q asker, person, guild string) (gone string, err error) {
 	key := keyOf(storage.Setting{Name: "gone", Guild: guild, Person: person})
 	err = q.row(setting, key...).Scan(&gone)
@@ -199,8 +200,9 @@ func idle(ctx context.Context, tx *sql.Tx, person string) error {
 // tellingFor is how long after the end of a match another process may still be about to tell of it.
 const tellingFor = 10 * time.Minute
 
-// allTold fails with ErrConflict while a result of a person is to be told yet, where others may do that: it
-// would name somebody who is forgotten. Who serves all servers sees to that by itself.
+// allTold fails with ErrConflict while a result of a person is still to be told by another process:
+// it would name somebody who is forgotten. A process that serves all servers makes sure of that
+// itself.
 func (db people) allTold(ctx context.Context, tx *sql.Tx, person string) error {
 	if db.lease == nil || db.lease.All() {
 		return nil

@@ -7,8 +7,8 @@ import (
 	"stopp/storage"
 )
 
-// forgetAtTable takes a person (?1) out of a match (?2) that goes on without them: ?3 is what
-// stands in their place. The messages of the match stay known, for the others play there.
+// forgetAtTable takes a person (?1) out of a match (?2) that goes on without them; ?3 takes
+// their place. The messages of the match stay known, because the others play there.
 var forgetAtTable = []string{
 	`update actions set interaction = '' where match = ?2 and seat = (select substr('ABCDEF', seat + 1, 1)
 		from players where match = ?2 and person = ?1)`,

@@ -50,9 +50,9 @@ type leaf[T any] struct {
 	before, more bool
 }
 
-// Leaderboard is a page of a leaderboard with so many lines, and the line of a member
-// wherever it stands; "" is nobody. Who has as much stands in the order of fewer matches.
-// Beside a member who does not stand on it are the first lines.
+// Leaderboard is a page of a leaderboard with a limit of lines, and a member's line
+// wherever it stands ("": nobody's). Equal values stand in the order of fewer matches.
+// For a member who is not on it the page is the first.
 func (db boards) Leaderboard(ctx context.Context, s storage.Scope, name, member string, t storage.Turn, limit int) (b storage.Leaders, err error) {
 	err = db.read(ctx, "leaderboard of "+s.Guild, func(tx *sql.Tx) error {
 		id, found, err := listNamed(ctx, tx, s, name)
@@ -88,7 +88,8 @@ func listNamed(ctx context.Context, tx *sql.Tx, s storage.Scope, name string) (i
 	return id, err == nil, err
 }
 
-// turned is a page of a list. Head finds its lines, and needs some arguments for that.
+// turned is a page of a list. Head is the query that finds its lines, with its
+// arguments.
 func turned[T any](ctx context.Context, tx *sql.Tx, id int64, scan func(row) (T, error), t storage.Turn, limit int, head string, args ...any) (l leaf[T], err error) {
 	query := head + firstOnes
 	var beside spot

@@ -72,8 +72,8 @@ func scanDeadline(r row) (d storage.Deadline, err error) {
 	return d, err
 }
 
-// restedAtOnce is how many tables NoteRested notes in one transaction, so that nobody
-// waits long for it.
+// restedAtOnce is how many tables NoteRested notes in one transaction, so that others
+// don't wait long for it.
 const restedAtOnce = 200
 
 // NoteRested notes how the tables of open matches stood, by match, when nothing was left

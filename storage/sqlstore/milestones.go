@@ -59,7 +59,7 @@ func (p part) brought(s storage.Score) storage.Standing {
 	return st
 }
 
-// sumOf is how much there is in all of what a milestone counts.
+// sumOf is the sum of what a milestone counts.
 func sumOf(all []storage.Scoped, m storage.Milestone) (n int) {
 	for _, s := range all {
 		if m.Game == "" || s.Game == m.Game {

@@ -5,9 +5,9 @@ import (
 	"database/sql"
 )
 
-// What is removed of a server (?1) in a piece. Those that are open are found among all
-// open ones, of which there are few, so the server's other rows must not lead there. Of
-// the others the newest go first: a match goes before the one whose deal it has.
+// What is removed of a server (?1) in one piece. Open rows are found among all open ones, which are
+// few, so the server's other rows must not lead there. Of the others the newest go first: a match
+// goes before the one whose deal it has.
 const (
 	openMatchesIn    = "(select id from matches where coalesce(guild, '') = ?1 and ended is null order by id limit 8)"
 	openChallengesIn = "(select id from challenges where coalesce(guild, '') = ?1 and state = 'open' order by id limit 8)"
@@ -21,8 +21,8 @@ const (
 	someContestsIn   = "(select id from tournaments where guild = ?1 order by id limit 8)"
 )
 
-// purge removes a server (?1): first what is going on there, for that is in memory no
-// more, in the end what the server has set, by which the next one finds that it was to go.
+// purge removes a server (?1): first what is going on there, because that is no longer in memory;
+// last its settings, because by them the next call finds that it is to go.
 var purge = [][]string{
 	{"delete from tournament_posts where tournament in " + someContestsIn, "delete from pairing_results where tournament in " + someContestsIn,
 		"delete from pairings where tournament in " + someContestsIn, "delete from entrants where tournament in " + someContestsIn,
@@ -80,9 +80,9 @@ func purgeChallenges(some string) []string {
 	return []string{"delete from invited where challenge in " + some, "delete from challenges where id in " + some}
 }
 
-// PurgeGuild removes all that is kept of a server, its open matches and settings among it.
-// Of a big one that takes several transactions, each of whole matches, and several calls:
-// ErrUnfinished says that there is more. Its settings go last. ErrNewer is as with Forget.
+// PurgeGuild removes everything of a server, its open matches and settings included. A big one
+// takes several transactions, each of whole matches, and several calls: ErrUnfinished says that
+// there is more. Its settings go last. ErrNewer is as for Forget.
 func (db servers) PurgeGuild(ctx context.Context, guild string) error {
 	todo := db.erasing(purge)
 	var counted *sql.Tx

@@ -152,7 +152,7 @@ func (db races) EndRace(ctx context.Context, id int64, state string) error {
 	})
 }
 
-// SetRaceShown notes the message of a race, and what it shows.
+// SetRaceShown notes a race's message, and what it shows.
 func (db races) SetRaceShown(ctx context.Context, id int64, channel, message, shown string) error {
 	return db.write(ctx, fmt.Sprintf("message of race %d", id), func(tx *sql.Tx) error {
 		return changeOne(ctx, tx, "update races set channel = ?, message = ?, shown = ? where id = ?", channel, message, shown, id)

@@ -25,7 +25,7 @@ func rateMatch(by storage.Rater, m *storage.RatedMatch, in ledger) error {
 	for at, guild := range [2]string{storage.RatedHere: m.Guild, storage.RatedEverywhere: storage.Everywhere} {
 		if m.Family == "" || guild == "" {
 			for i := range m.Seats {
-				if m.Seats[i].Person != "" { // else it stays as it was, for nobody knows it otherwise
+				if m.Seats[i].Person != "" { // otherwise it stays as it was
 					m.Seats[i].Changes[at] = nil
 				}
 			}

@@ -19,9 +19,9 @@ const (
 		where edition = ` + heldEdition + ` and game = ? and family = ? and computer = ? and guild = ? and person = ? and provisional = 0 and last = ?`
 )
 
-// AgeRatings has those stand behind the settled ones whose rating is settled no more: without a
-// match it gets less certain, as the Rater has it. So lists rank by what they show. It goes
-// through all settled ratings, some at a time. Whoever does not lead does nothing.
+// AgeRatings moves ratings that are no longer settled behind the settled ones: without matches
+// they get less certain, as the Rater says. So lists rank by what they show. It goes through
+// all settled ratings, some at a time. A process that does not lead does nothing.
 func (db ratings) AgeRatings(ctx context.Context, now time.Time) error {
 	if db.rater == nil || !db.leads() {
 		return nil

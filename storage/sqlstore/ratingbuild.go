@@ -23,8 +23,8 @@ const (
 	newestRated = "select coalesce(max(number), 0) from rated"
 )
 
-// RatingsHold tells whether all matches that count are in the ratings, by the rules of today, and
-// nothing else is. Who does not lead is told yes: another process sees to it.
+// RatingsHold tells whether the ratings hold exactly the matches that count, by today's rules. A
+// process that does not lead is told yes: another one takes care of it.
 func (db ratings) RatingsHold(ctx context.Context) (hold bool, err error) {
 	if !db.leads() { // whoever leads sees to it
 		return true, nil

@@ -60,10 +60,10 @@ func (db ratings) RatingsOf(ctx context.Context, person, guild string) (all []st
 	return all, err
 }
 
-// RatingList is a page of a list of ratings with so many lines, and a member's line wherever it
-// stands; "" is nobody. First stand those whose rating is settled, the highest first, then
-// those whose is provisional; who has as many points stands in the order of fewer matches. In
-// a list over all servers is who wants to be seen there.
+// RatingList is a page of a list of ratings with a limit of lines, and a member's line wherever
+// it stands ("": nobody's). Settled ratings come first, the highest first, then provisional
+// ones; equal points stand in the order of fewer matches. A list over all servers has only
+// members who want to be seen there.
 func (db ratings) RatingList(ctx context.Context, l storage.RatingList, member string, t storage.Turn, limit int) (b storage.RatingLeaders, err error) {
 	err = db.read(ctx, "ratings of "+l.Guild, func(tx *sql.Tx) error {
 		s, err := ratingsState(ctx, tx)

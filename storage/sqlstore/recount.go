@@ -40,9 +40,8 @@ var leaveCareers = []string{
 		and deal_of is null and (select count(*) from players where match = matches.id) > 1`,
 }
 
-// Recount has all matches counted once more for standings and careers that were counted by another
-// edition of what counts, where that has not begun. They find themselves then (Uncounted,
-// Careerless). It tells how many servers there were of that.
+// Recount makes all matches count again for standings and careers that another edition has counted,
+// unless that has begun. Uncounted and Careerless then find them. It returns the number of servers.
 func (db boards) Recount(ctx context.Context, edition int) (servers int, err error) {
 	for more := true; more; {
 		err = db.write(ctx, "leaderboards to be counted again", func(tx *sql.Tx) error {

@@ -25,7 +25,7 @@ func (r *rows) write(ctx context.Context, tx *sql.Tx) error {
 	return err
 }
 
-// withRows is a statement with so many rows of values, or conditions, in place of one.
+// withRows is a statement with that many rows of values, or conditions, in place of one.
 func withRows(query string, n int) string {
 	head, rest, found := strings.Cut(query, "values (")
 	if !found {

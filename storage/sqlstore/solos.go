@@ -121,8 +121,8 @@ const (
 	judgeTally = "update tallies set could = could + ?, could_not = could_not + ? where person = ? and game = ? and rules = ? and kind = ?"
 )
 
-// Unjudged are matches for one of which nobody has found out yet whether the deal could be
-// won, in the order in which they began: so many after one.
+// Unjudged are matches for one whose deal has not been judged yet (could it be won?), in the
+// order in which they began: after a given one, up to a limit.
 func (db solos) Unjudged(ctx context.Context, after int64, limit int) (ids []int64, err error) {
 	err = db.read(ctx, "deals to be looked at", func(tx *sql.Tx) error {
 		ids, err = list(ctx, tx, scanID, db.ours(unjudged), after, limit)
@@ -196,9 +196,8 @@ const (
 		and not exists (select 1 from settings where name = '` + storage.Named + `' and guild = '' and person = b.person and match = 0 and game = '' and value = '` + storage.NamedHidden + `'))`
 )
 
-// Ranked are the first so many of a leaderboard, as it is seen in a server: those with most
-// games won; of these those with fewest played, then with fewest moves. Who has won none is
-// not on it.
+// Ranked are the first lines of a leaderboard, as seen in a server: by most games won, then
+// fewest played, then fewest moves. Members without a win are not on it.
 func (db solos) Ranked(ctx context.Context, b storage.Board, seen string, limit int) (all []storage.Placed, err error) {
 	err = db.read(ctx, "leaderboard "+b.Span, func(tx *sql.Tx) error {
 		all, err = list(ctx, tx, scanPlaced, ranked, b.Span, b.Game, b.Rules, b.Head, b.Guild, seen, limit)
@@ -212,10 +211,9 @@ func scanPlaced(r row) (p storage.Placed, err error) {
 	return p, err
 }
 
-// ResetSolos forgets what a person's games for one have come to, of one game whose rules
-// begin with a word. What stands on leaderboards goes with it. Of whom much is known it
-// takes several transactions, and perhaps several calls: ErrUnfinished says that there is
-// more.
+// ResetSolos forgets the results of a person's games for one, of one game whose rules begin
+// with a word, leaderboards included. If there is much, it takes several transactions, and
+// perhaps several calls: ErrUnfinished says that there is more.
 func (db solos) ResetSolos(ctx context.Context, person, game, word string) error {
 	todo := phases{groups: resetSolos}
 	return db.inSteps(ctx, "reset games for one", func(tx *sql.Tx) (more bool, err error) { return todo.piece(ctx, tx, person, game, word) })

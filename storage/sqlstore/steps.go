@@ -46,7 +46,7 @@ func (db *handle) inSteps(ctx context.Context, what string, piece func(*sql.Tx) 
 			long.Move(ctx)
 			moved = time.Now()
 		}
-		pause(ctx, db.hold/10) // whoever waits to write comes first in any case
+		pause(ctx, db.hold/10) // writers that wait come first in any case
 	}
 }
 

@@ -92,8 +92,8 @@ func (db contests) TournamentsWith(ctx context.Context, person string) (ids []in
 	return ids, err
 }
 
-// JoinTournament signs somebody up. Who has is returned with ErrRepeated; ErrConflict if it
-// has begun or was called off, ErrTaken if members have all places.
+// JoinTournament signs somebody up. ErrRepeated if they have signed up already; ErrConflict if
+// it has begun or was called off, ErrTaken if members have all places.
 func (db contests) JoinTournament(ctx context.Context, id int64, e storage.Entrant) (storage.Tournament, error) {
 	return db.change(ctx, "join tournament", id, storage.TournamentOpen, func(tx *sql.Tx, t storage.Tournament) error {
 		members := 0

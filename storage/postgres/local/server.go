@@ -28,7 +28,7 @@ type Config struct {
 
 // Server is a running server.
 type Server struct {
-	// Address is that of an empty database, which belongs to the user who is named there.
+	// Address is the address of an empty database. Its user owns the database.
 	Address string
 
 	folder  string
@@ -77,8 +77,8 @@ func Start(cfg Config) (s *Server, err error) {
 	return s, s.Go()
 }
 
-// settings are PostgreSQL's own that follow from what the server is for. What a durable one has
-// besides is what PostgreSQL has by itself: fsync, full_page_writes and synchronous_commit are on.
+// settings are PostgreSQL's settings for the server's purpose. A durable server keeps PostgreSQL's
+// defaults: fsync, full_page_writes and synchronous_commit are on.
 func (c Config) settings() []string {
 	if c.Durable {
 		return []string{"-c", "shared_buffers=256MB"}
@@ -113,8 +113,8 @@ func (s *Server) Go() error {
 	return fmt.Errorf("postgres does not begin\n%s", said.String())
 }
 
-// Stop ends the server at once: whoever is connected loses the connection. What was committed
-// is there again after Go.
+// Stop ends the server at once, and with it all connections. Everything committed is there again
+// after Go.
 func (s *Server) Stop() {
 	s.end(interrupt) // "fast shutdown"
 }
@@ -133,7 +133,7 @@ func (s *Server) end(how os.Signal) {
 	_ = s.program.Process.Signal(how)
 	select {
 	case err := <-s.ended:
-		s.ended <- err // whoever stops it once more need not wait
+		s.ended <- err // a second Stop need not wait
 	case <-time.After(10 * time.Second):
 		_ = s.program.Process.Kill()
 		s.ended <- <-s.ended

@@ -20,7 +20,7 @@ import (
 // ErrNone: this machine has no PostgreSQL.
 var ErrNone = local.ErrNone
 
-// Server is a running server. What it has is not on the disk, for nobody needs it later.
+// Server is a running server. Its data is not on the disk, because nobody needs it later.
 type Server = local.Server
 
 // Start makes a server and starts it. It is ErrNone where there is no PostgreSQL.

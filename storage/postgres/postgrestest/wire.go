@@ -62,8 +62,8 @@ func NewWire(t testing.TB, address string) *Wire {
 	return w
 }
 
-// Commits says what becomes of the next commits, each when it comes. The first one on a connection ends its greeting, and is none
-// of them.
+// Commits says what becomes of the next commits, in order. The first one on a connection ends its
+// greeting, and doesn't count.
 func (w *Wire) Commits(fates ...func() Fate) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -12,9 +12,9 @@ import (
 	_ "github.com/mattn/go-sqlite3" // the driver "sqlite3"
 )
 
-// Copies copies a match so many times, in a file that no program has open: the same
-// actions of other people in other channels of the server, and no challenge. The number of
-// a copy, from 1, ends the ids of its message, its channel and its people.
+// Copies copies a match that many times, in a file that no program has open: the same
+// actions by other people in other channels of the server, without a challenge. The number
+// of a copy, from 1, ends the ids of its message, its channel and its people.
 func Copies(t testing.TB, file string, match int64, n int) {
 	t.Helper()
 	if n < 1 {
@@ -43,7 +43,7 @@ func Copies(t testing.TB, file string, match int64, n int) {
 	}
 }
 
-// apart is an id of ten to nineteen digits for each copy, of which the last six are its
+// apart is an id of ten to nineteen digits for each copy. The last six are the copy's
 // number.
 func apart(column string) string {
 	return fmt.Sprintf("iif(x.%[1]s = '', '', substr(x.%[1]s, 1, length(x.%[1]s) - 6) || printf('%%06d', c.i))", column)
