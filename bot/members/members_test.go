@@ -41,7 +41,7 @@ func joined(t *testing.T, p *post) (*Members, *jobs.Jobs) {
 	}
 	t.Cleanup(func() { db.Close() })
 	log := slog.New(slog.DiscardHandler)
-	queues := jobs.New(log)
+	queues := jobs.New(log, jobs.NewCores())
 	sample := func(_ i18n.Texts, chosen map[string]string) bot.Message {
 		return bot.Message{Content: "a table in " + chosen[pages.WishBoard]}
 	}

@@ -127,7 +127,7 @@ func (rm *Room) services() services {
 	if cores == nil {
 		cores = jobs.NewCores()
 	}
-	j := jobs.Sharing(rm.Log, cores)
+	j := jobs.New(rm.Log, cores)
 	j.Watch = rm.Watch.Jobs
 	return services{
 		jobs:  j,

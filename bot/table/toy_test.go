@@ -83,7 +83,7 @@ func (c *club) open() {
 	}
 	c.db.Now = now
 	c.must(c.db.SetSetting(ctx, storage.Setting{Name: "threads", Guild: "77"}, "off"))
-	c.jobs = jobs.New(log)
+	c.jobs = jobs.New(log, jobs.NewCores())
 	p := &prefs.Prefs{Store: c.db, Log: log}
 	c.hours = &clock.Clock{Store: c.db, Room: (*ticking)(c), Log: log, Now: now}
 	c.tables = table.New(&table.Room{Store: c.db, Games: cardtable.Games{toy.Game()}, Jobs: c.jobs, Clock: c.hours, Prefs: p, Log: log, Now: now,

@@ -93,7 +93,7 @@ func hallOf(t *testing.T, games cardtable.Games) *hall {
 func (h *hall) open() {
 	log := slog.New(slog.NewTextHandler(&h.log, nil))
 	h.lobby = New(Services{Store: h.db, Discord: h, Log: log, Now: func() time.Time { return h.now }, Secrets: zeros{}, Games: h.games,
-		Prefs: &prefs.Prefs{Store: h.db, Log: log}, Jobs: jobs.New(log), Clock: h, Pings: new(ping.Pings)},
+		Prefs: &prefs.Prefs{Store: h.db, Log: log}, Jobs: jobs.New(log, jobs.NewCores()), Clock: h, Pings: new(ping.Pings)},
 		House{Tables: &h.tables, Results: nowhere{}, Staying: func(string) error { return nil },
 			Matches: func(bot.Request, int) bot.Message { return bot.Message{Content: "matches"} },
 			InPlace: func(_ bot.Request, r bot.Reaction) bot.Reaction { return r }})

@@ -46,7 +46,7 @@ func (stopped) Hold() func()        { return func() {} }
 // their tournaments are shown once more, without their name.
 func TestShownOnceMoreWhenSomebodyIsForgotten(t *testing.T) {
 	store, forgotten := new(shelf), false
-	j := jobs.New(slog.New(slog.DiscardHandler))
+	j := jobs.New(slog.New(slog.DiscardHandler), jobs.NewCores())
 	ts := New(Services{Store: store, Jobs: j, Clock: stopped{}, Log: slog.New(slog.DiscardHandler), Now: func() time.Time { return time.Unix(0, 0) }}, House{Away: func(string) bool { return false }, Staying: func(string) error {
 		if forgotten {
 			return nil

@@ -43,7 +43,7 @@ func begun(t *testing.T) *farewell {
 // open is a start of the program.
 func (f *farewell) open() {
 	log := slog.New(slog.DiscardHandler)
-	f.jobs = jobs.New(log)
+	f.jobs = jobs.New(log, jobs.NewCores())
 	none := func(context.Context, string) (bool, error) { return true, nil }
 	f.Leaving = &Leaving{Store: f.db, Discord: f, Log: log, Now: func() time.Time { return f.now }, Do: f.jobs.Do,
 		Playing:  func(string) int { return f.left },

@@ -35,7 +35,7 @@ func opened(t *testing.T) *door {
 	}
 	t.Cleanup(func() { db.Close() })
 	log := slog.New(slog.DiscardHandler)
-	d := &door{db: db, jobs: jobs.New(log), now: time.Unix(1_800_000_000, 0), closed: map[string]bool{}, halted: map[string]bool{}}
+	d := &door{db: db, jobs: jobs.New(log, jobs.NewCores()), now: time.Unix(1_800_000_000, 0), closed: map[string]bool{}, halted: map[string]bool{}}
 	d.Guilds = &Guilds{Store: db, Discord: d, Clock: d, Prefs: &prefs.Prefs{Store: db, Log: log}, Log: log,
 		Now: func() time.Time { return d.now }, Do: d.jobs.Do, Drop: func(string) bool { return !d.busy }, Games: func() []pages.GameHelp { return nil }}
 	return d

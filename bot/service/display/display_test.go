@@ -153,7 +153,7 @@ func TestKept(t *testing.T) {
 // What Discord can't take is folded again by each tick until it does; anything else is tried once.
 func TestFolds(t *testing.T) {
 	for err, is := range outcomes {
-		c, j := &channel{err: err}, jobs.New(nil)
+		c, j := &channel{err: err}, jobs.New(nil, jobs.NewCores())
 		f := Folds{Discord: c, Jobs: j}
 		if got := f.Fold(t.Context(), "q", "c", "m", bot.Message{}); (got != nil) != (is == Odd) {
 			t.Errorf("%v: %v", err, got)

@@ -30,12 +30,9 @@ type Jobs struct {
 	ending atomic.Bool // the program ends
 }
 
-// New has no jobs yet. What fails is told in the log. Those who think have this computer's
-// processors.
-func New(log *slog.Logger) *Jobs { return Sharing(log, NewCores()) }
-
-// Sharing is New for those who share the processors with others.
-func Sharing(log *slog.Logger, c *Cores) *Jobs {
+// New has no jobs yet. What fails is told in the log. The processors for those who think may be
+// shared with other Jobs.
+func New(log *slog.Logger, c *Cores) *Jobs {
 	return &Jobs{log: log, line: line{pace: rate.NewLimiter(LineRate, LineFirst)}, cores: c}
 }
 

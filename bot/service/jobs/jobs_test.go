@@ -16,7 +16,7 @@ import (
 
 func logged() (*Jobs, *bytes.Buffer) {
 	var log bytes.Buffer
-	return New(slog.New(slog.NewTextHandler(&log, nil))), &log
+	return New(slog.New(slog.NewTextHandler(&log, nil)), NewCores()), &log
 }
 
 // Whatever panics in a queue, the log tells where, and the queue goes on.

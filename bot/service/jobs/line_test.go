@@ -30,7 +30,7 @@ func (n *counted) enter(j *Jobs, from, to int) {
 // program.
 func TestLine(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		j, n := New(nil), &counted{done: map[int]int{}}
+		j, n := New(nil, NewCores()), &counted{done: map[int]int{}}
 		is := func(want int) {
 			t.Helper()
 			synctest.Wait()

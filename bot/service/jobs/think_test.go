@@ -13,7 +13,7 @@ import (
 // Whoever watches hears how jobs ended, and for how long somebody thought.
 func TestWatch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		j := New(slog.New(slog.DiscardHandler))
+		j := New(slog.New(slog.DiscardHandler), NewCores())
 		var ended []Outcome
 		var about Thought
 		var took time.Duration

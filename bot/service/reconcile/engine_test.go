@@ -56,7 +56,7 @@ func opened(t testing.TB) *shop {
 // anew is a program that begins.
 func (s *shop) anew() {
 	log := slog.New(slog.NewTextHandler(&s.log, nil))
-	s.engine = &Engine[candle]{Discord: s, Jobs: jobs.New(log), Prefs: &prefs.Prefs{Store: s, Log: log}, Log: log, Now: func() time.Time { return s.now },
+	s.engine = &Engine[candle]{Discord: s, Jobs: jobs.New(log, jobs.NewCores()), Prefs: &prefs.Prefs{Store: s, Log: log}, Log: log, Now: func() time.Time { return s.now },
 		Away: func(string) bool { return s.away },
 		Kind: Kind[candle]{Name: "candle", Open: s.open, Get: s.get, Head: s.head, Due: func(candle) bool { return s.lit }, Step: s.step, Posts: s.posts, Note: s.note,
 			Shown: func(context.Context, candle) error { s.told++; return s.failed("Shown") }}}

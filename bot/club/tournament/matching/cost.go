@@ -37,13 +37,3 @@ func (c Cost) Less(d Cost) bool {
 	}
 	return false
 }
-
-// Sum is what a matching costs.
-func Sum(mates []int, cost func(a, b int) Cost) (all Cost) {
-	for a, b := range mates {
-		if a < b {
-			all = all.plus(cost(a, b))
-		}
-	}
-	return all
-}

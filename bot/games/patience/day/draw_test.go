@@ -26,7 +26,7 @@ func TestOneProcessDrawsAhead(t *testing.T) {
 	}
 	defer db.Close()
 	now := time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
-	d := &Days{House: house.House{Store: follower{db}, Jobs: jobs.New(slog.New(slog.DiscardHandler)), Secrets: rand.Reader, Now: func() time.Time { return now }}}
+	d := &Days{House: house.House{Store: follower{db}, Jobs: jobs.New(slog.New(slog.DiscardHandler), jobs.NewCores()), Secrets: rand.Reader, Now: func() time.Time { return now }}}
 	drawn := func(day string) int {
 		t.Helper()
 		all, err := db.DayDeals(t.Context(), patience.RecordName, day)
