@@ -22,12 +22,11 @@
 //
 // # What comes back with a Stopp is in the State; what does not is in the Match
 //
-// What comes back with a Stopp is in the State; what does not is in the Match around it: the
-// window, the prices of wrong calls, who has accepted. Match.Do gives back a new match and what
-// happened; a refused action changes nothing.
+// The Match around the State keeps the rest: the window, the prices of wrong calls, who has
+// accepted. Match.Do gives back a new match and what happened; a refused action changes nothing.
 //
 // # Rule sets are data
 //
-// Rule sets are data (game/streit/sets.go): each names only what differs. The few that change the
-// table itself, simple and three, do it through four numbers: seats, houses a seat, packs, jokers.
+// Each rule set names only what differs (game/streit/sets.go). The few that change the table
+// itself, simple and three, do it through four numbers: seats, houses a seat, packs, jokers.
 package streit

@@ -9,9 +9,9 @@ func Codes() []Code {
 	return all
 }
 
-// Faults are those that a move can be under the rules, in the order of
-// precedence: what a call of Stopp can name, or an arbiter refuse for its
-// order. They depend on nothing but the rules.
+// Faults are the faults that are possible under the rules, in the order of
+// precedence: those that a call of Stopp can name, or an arbiter refuse. They
+// depend only on the rules.
 func (o Options) Faults() []Code {
 	var all []Code
 	for _, c := range Codes() {
@@ -51,8 +51,8 @@ func (o Options) knows(c Code) bool {
 	return false
 }
 
-// fillsOnce tells whether an empty house can ever have to be filled: there must
-// be what fills it, and whoever passes has no waste left (§3.6, §8).
+// fillsOnce tells whether an empty house may ever have to be filled: there must
+// be cards for it, and a seat that passes has no waste left (§3.6, §8).
 func (o Options) fillsOnce() bool {
 	if o.Vacancy == VacancyWaste {
 		return o.Loose == Off

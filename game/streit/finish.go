@@ -10,12 +10,11 @@ func (v View) InSight() bool {
 	return !v.Outcome.Over() && p.Hand == 0 && p.Waste == 0 && p.Reserve <= 1 && p.ReserveTop != cards.Hidden
 }
 
-// Finish lists plays to families with which the seat to move gets rid of its last
-// card; nil if it is not InSight, or if they do not get that far. They come in a
-// fixed order, whatever the rules demand first: of all the cards that a family
-// takes the reserve's, else the turned one, else that of the house with the lowest
-// number. A play to a family never takes another one its place, so no other order
-// gets further.
+// Finish lists plays to families that rid the seat to move of its last card; nil
+// if it is not InSight, or if they don't get that far. They come in a fixed order,
+// whatever the rules demand first: the reserve's card, else the turned one, else
+// the house with the lowest number. A play to a family never blocks another one,
+// so no other order gets further.
 func (v View) Finish() (list []Move) {
 	if !v.InSight() {
 		return nil

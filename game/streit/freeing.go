@@ -26,7 +26,7 @@ func (s *State) strictDemands(d *demands) {
 }
 
 // wantedBelow is how many cards lie on the uppermost covered open card of a
-// house that a family takes; 0 if there is none.
+// house that could go to a family; 0 if there is none.
 func (s *State) wantedBelow(n, open int) int {
 	at := s.top[house(n)]
 	for depth := 0; depth < open; depth++ {
@@ -38,8 +38,8 @@ func (s *State) wantedBelow(n, open int) int {
 	return 0
 }
 
-// spots are the places that a card of a house can be moved away to, with the
-// cards that lie on top there.
+// spots are the places that a house's card can be moved away to, with the cards
+// on top there.
 type spots struct {
 	n   int
 	to  [maxHouses + 2*(maxSeats-1)]Place

@@ -51,7 +51,7 @@ var suits = pairs(func(below, c cards.Card) bool {
 })
 
 // Judge says what the rules make of a move by the seat to move (§4). It is the
-// one place that knows legality; whoever lists, makes or explains moves asks
+// one place that knows legality; code that lists, makes or explains moves asks
 // here.
 func (s *State) Judge(m Move) Verdict {
 	m = m.bare()

@@ -2,8 +2,8 @@ package streit
 
 import "stopp/game"
 
-// MostLate is how many turns of a game a seat may lose on time. Whoever would
-// lose one more resigns (§6.8); it is the clock that writes it.
+// MostLate is how many turns of a game a seat may lose on time. With one more
+// it resigns instead, written by the clock (§6.8).
 const MostLate = 2
 
 // late takes the rest of its turn from the seat to move, whose time is up

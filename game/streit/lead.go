@@ -5,9 +5,9 @@ import (
 	"stopp/game/record"
 )
 
-// Lead is, by seat, by how many points each was ahead of whoever has resigned a match, from its
-// record: the difference of their cards, as where a game is blocked (§7.3); 0 for who was not
-// ahead. It is nil for a match that nobody has resigned.
+// Lead is, by seat, how many points each was ahead of the seat that resigned a match, from its
+// record: the difference of their cards, as in a blocked game (§7.3), 0 if not ahead. It is nil
+// if nobody resigned.
 func Lead(r *record.Record) ([]int, error) {
 	var last Entry
 	for e, err := range Replay(r) {

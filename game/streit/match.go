@@ -39,8 +39,8 @@ func New(d Deal) (Match, error) {
 	return From(d.table()), nil
 }
 
-// From is a match that begins at a position, which has no past: nothing can be
-// stopped, nothing counts towards a block.
+// From is a match that begins at a position. A position has no past: nothing can be
+// stopped, and nothing counts towards a block.
 func From(s State) Match { return Match{now: s, turn: 1, fresh: true} }
 
 // Table is the state of the table, hidden cards and all: for records and the
@@ -183,8 +183,7 @@ func (m *Match) newTurn() {
 	m.previous, m.running = m.running, nil
 }
 
-// goOn passes over the turns that are owed when a turn has just ended, and
-// tells what follows.
+// goOn passes over owed turns after a turn has ended, and adds what follows.
 func (m *Match) goOn(events []Event) []Event {
 	for m.fresh && m.now.ending == 0 && m.penalties[m.now.mover].skips > 0 {
 		events = append(events, m.passOver())

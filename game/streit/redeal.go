@@ -7,11 +7,11 @@ import (
 	"stopp/game/cards"
 )
 
-// Redeal is a table that looks as the View does: what its viewer cannot see is
-// dealt again out of random bits, from the cards that lie nowhere else. Each of
-// the ways to do that is equally likely, but for the joker, which lies in no
-// waste. A game that is over has no such table, and neither has a View whose
-// cards don't add up; the error wraps ErrNotation.
+// Redeal is a table that looks like the View: the cards that its viewer cannot
+// see are dealt again out of random bits. All ways to do that are equally
+// likely, except that the joker never lies in a waste. It fails for a game that
+// is over, and for a View whose cards don't add up; the error wraps
+// ErrNotation.
 func (v View) Redeal(src cards.Source) (State, error) {
 	if v.Outcome.Over() {
 		return State{}, fmt.Errorf("the game is over: %w", ErrNotation)

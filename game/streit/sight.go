@@ -6,7 +6,7 @@ import (
 )
 
 // These look at single places of a table without making a View of it, for
-// those who try very many tables.
+// searches that try very many tables.
 
 // Top is the card on a house, or on a seat's reserve (ReserveOf) or waste
 // (WasteOf); cards.None if nothing lies there or the top lies face down.

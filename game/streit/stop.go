@@ -20,8 +20,8 @@ func (m *Match) stop(caller game.Seat, a Action) ([]Event, error) {
 	return m.wrong(r), nil
 }
 
-// mayCall refuses a call that is impossible or has not the form that the
-// claim wants (§6.1, §6.2, §6.5).
+// mayCall refuses a call that is impossible or lacks the form that the claim wants
+// (§6.1, §6.2, §6.5).
 func (m *Match) mayCall(caller game.Seat, a Action) error {
 	rules := m.now.rules
 	switch {
@@ -84,8 +84,8 @@ func (m *Match) wrong(r *Ruling) []Event {
 	return events
 }
 
-// right carries a right call out against the first of some moves, the last of the
-// window (§6.3, §6.6).
+// right carries out a right call against the first of these moves, which are the last
+// ones of the window (§6.3, §6.6).
 func (m *Match) right(r *Ruling, undone []*made) []Event {
 	e := undone[0]
 	r.Right = true
@@ -140,8 +140,9 @@ func (m *Match) takeBack(r *Ruling, undone []*made) {
 	m.previous = log
 }
 
-// breakOff leaves the table as it is and ends the offender's turn, which counts
-// as a lay (§7.2), or has its next one passed over if it has ended already.
+// breakOff leaves the table as it is and ends the offender's turn, which counts as a
+// lay (§7.2). If that turn has ended already, the offender's next one will be passed
+// over (§6.6).
 func (m *Match) breakOff(r *Ruling) {
 	if m.fresh {
 		r.LosesTurn = true

@@ -7,10 +7,9 @@ import (
 	"stopp/game/record"
 )
 
-// Verify tells everything in a record that does not follow from its secret, its
-// seal and its two ids; nil if the deal is verified. What was played it does
-// not look at. The errors are those of fair.Verify or, alone, what keeps the deal from
-// being read.
+// Verify lists everything in a record that does not follow from its secret, its seal and its
+// two ids; nil if the deal is verified. It does not look at the moves. The errors are those
+// of fair.Verify or, alone, what keeps the deal from being read.
 func Verify(r *record.Record) []error {
 	deal, err := ReadDeal(r)
 	if err != nil {

@@ -6,9 +6,8 @@ import (
 )
 
 // View is all that one seat, or a spectator, may know of a match (rules §12).
-// It owns its slices: nobody who holds a View can reach the match through it.
-// Matches that differ only in hidden cards or in faults not yet called give
-// equal views.
+// It owns its slices, so the match can't be reached through it. Matches that
+// differ only in hidden cards or in faults not yet called give equal views.
 type View struct {
 	Rules  Options
 	Viewer game.Seat // who looks; game.NoSeat for everyone's eyes

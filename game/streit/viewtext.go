@@ -8,8 +8,7 @@ import (
 )
 
 // Text is the position as the notation writes it, but with ?? in place of each
-// card that the viewer may not know. With any of those it is no position that
-// could be read back.
+// card that the viewer may not know. With any ?? it can't be read back.
 func (v View) Text() string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "rules %v\nmove %v\nfamilies", v.Rules, v.ToMove)

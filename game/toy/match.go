@@ -101,7 +101,7 @@ func (m Match) resign(seat game.Seat) (game.Match, error) {
 	return m, nil
 }
 
-// lowest is the card that is played for whoever is late.
+// lowest is the card that is played for a late seat.
 func lowest(hand []cards.Card) cards.Card { return slices.MinFunc(hand, higher) }
 
 func (m Match) play(seat game.Seat, c cards.Card) Match {
@@ -161,8 +161,8 @@ func (m Match) Outcome() game.Outcome {
 	return out
 }
 
-// before tells whether a seat comes before another: by points, and whoever has resigned
-// after all others.
+// before tells whether a seat comes before another: by points, with resigned seats
+// last.
 func (m Match) before(seat, other int) bool {
 	gone, otherGone := m.gone.Has(game.Seat(seat)), m.gone.Has(game.Seat(other))
 	return gone == otherGone && m.points[seat] > m.points[other] || !gone && otherGone
@@ -176,7 +176,7 @@ func (m Match) Running() game.Seats {
 	return game.SeatsOf(m.mover())
 }
 
-// Objecting is nobody: here is nothing to object to.
+// Objecting is nobody: there is nothing to object to.
 func (m Match) Objecting() game.Seats { return 0 }
 
 // Seen is the table with the hands of others hidden.

@@ -1,14 +1,14 @@
 // Package toy is a card game that is as small as a game can be here and still has
-// everything: hidden hands, tricks, chance after the first deal, points and places.
-// It is compiled and tested always, and played by nobody: whoever adds a game
-// begins with a copy of it (docs/adding-a-game.md).
+// everything: hidden hands, tricks, chance after the first deal, points and places. It is
+// always compiled and tested, and played by nobody: a new game begins as a copy of it
+// (docs/adding-a-game.md).
 //
-// The rules. Two to six seats hold three cards each. A leads; each seat in turn
-// plays any card of its hand. The highest card takes the trick, by rank (ace low)
-// and then by suit (clubs, diamonds, hearts, spades); whoever takes it has a point
-// and leads. When the hands are empty the same pack is dealt again, and the match is
-// over once a seat has reached the target with its hand empty. Whoever resigns can't win; a
-// seat that is left alone has won.
+// The rules. Two to six seats hold three cards each. A leads; each seat in turn plays any
+// card of its hand. The highest card takes the trick, by rank (ace low) and then by suit
+// (clubs, diamonds, hearts, spades); whoever takes it has a point and leads. When the hands
+// are empty the same pack is dealt again, and the match is over once a seat has reached the
+// target with its hand empty. A seat that resigns can't win; a seat that is left alone has
+// won.
 package toy
 
 import (

@@ -1,7 +1,7 @@
 package zhengfen
 
-// Ahead is the same View as if it were the viewer's turn now: for whoever makes up their mind
-// while others think. A viewer that is out, or that only looks on, has nothing to decide.
+// Ahead is the same View as if it were the viewer's turn now, for deciding while others
+// think. A viewer that is out, or only looks on, has nothing to decide.
 func (v View) Ahead() View {
 	if v.Hand() != 0 {
 		v.s.move = v.viewer
@@ -10,7 +10,7 @@ func (v View) Ahead() View {
 }
 
 // Took is the View after the viewer has taken its own trick, with nothing on the table; ok is
-// false where the play on top is not the viewer's.
+// false if the play on top is not the viewer's.
 func (v View) Took() (after View, ok bool) {
 	top, lies := v.Top()
 	if v = v.Ahead(); !lies || top.Seat != v.viewer || v.Hand() == 0 {

@@ -10,8 +10,8 @@ func (s *State) After(seat game.Seat, a Action) State {
 	return next
 }
 
-// Do changes the table by an action of the seat to move that is one of its Moves: After
-// for who plays many rounds and keeps none.
+// Do changes the table by one of the Moves of the seat to move. It is After in place, for
+// playing many rounds without keeping any.
 func (s *State) Do(a Action) { s.do(s.move, a, nil) }
 
 // outcome is what came of an action besides; nil where nobody asks.

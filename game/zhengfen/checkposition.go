@@ -6,7 +6,8 @@ import (
 	"stopp/game"
 )
 
-// whole asks whether all cards lie somewhere, and whether just those are out who hold none.
+// whole asks whether all cards lie somewhere, and whether exactly the seats without cards
+// are out.
 func (r *reader) whole() (int, error) {
 	if missing := Pack &^ r.placed; missing != 0 {
 		return 0, fmt.Errorf("%v is missing: %w", missing.First(), ErrNotation)

@@ -11,8 +11,9 @@ type Count struct {
 	Rounds      int
 	First, Last int // rounds in which it was that (§7.1, §7.2)
 	Specials    int // special categories played (§4.3), in rounds that were not, too
-	// Above are the points above the fair share of the rounds, which is 100 parted by the
-	// seats: in Share, so that it is whole for every number of seats.
+	// Above are the points above the fair share of the rounds, which is 100 divided by
+	// the seats. They are counted in Share, so that they are whole for every number of
+	// seats.
 	Above int
 }
 

@@ -5,7 +5,7 @@ import "math/bits"
 // Moves appends what the seat to move may do: its plays by classes, then pass or take. Two
 // plays are of one class if they have the same reading and, suits left out, the same cards;
 // the one is listed whose text comes first (docs/notation-zheng-fen.md, "Classes"). Late,
-// resign and end are not listed. There are none when the round or the match is over.
+// resign and end are not listed. The list is empty when the round or the match is over.
 func (s *State) Moves(list []Action) []Action {
 	if s.RoundOver() || s.Over() {
 		return list

@@ -1,7 +1,7 @@
 package zhengfen
 
-// Perft is how many sequences of that many actions out of Moves there are. A round that
-// ends sooner counts once, where it ends.
+// Perft counts the sequences of depth actions out of Moves. A round that ends sooner
+// counts once, where it ends.
 func (s *State) Perft(depth int) int {
 	if depth == 0 {
 		return 1

@@ -2,10 +2,10 @@ package zhengfen
 
 import "stopp/game"
 
-// State is a table: the hands, the trick, what has been taken, the totals. It is a plain
-// value without pointers: to keep an old one is to assign it, and equal tables are equal.
-// It knows all hands, so it never leaves the rules and the computer's players; who shows
-// something gets a View.
+// State is a table: the hands, the trick, the taken cards, the totals. It is a plain value
+// without pointers: assigning it keeps an old one, and equal tables are equal. It knows all
+// hands, so it never leaves the rules and the computer players; everything that is shown is
+// made from a View.
 type State struct {
 	rules    Rules
 	round    uint32 // from 1; 0 before the first deal

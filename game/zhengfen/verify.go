@@ -9,10 +9,10 @@ import (
 	"stopp/game/record"
 )
 
-// Verify tells everything in a record that does not follow from its secret, its seal and
-// its ids: the decks of all rounds come out of one key. It is nil if the deals are verified.
-// What was played it does not look at. The errors are those of fair.VerifyJoined or, alone,
-// what keeps a deal from being read.
+// Verify lists everything in a record that does not follow from its secret, its seal and its
+// ids: the decks of all rounds come out of one key. It is nil if the deals are verified. It
+// does not look at the plays. The errors are those of fair.VerifyJoined or, alone, what
+// keeps a deal from being read.
 func Verify(r *record.Record) []error {
 	decks, err := decksOf(r)
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 )
 
 // View is what one seat may know of a match, or everybody if its viewer is game.NoSeat
-// (§12). Hands of others are numbers in it. Matches that differ only in hidden cards have
-// Views that say the same. It is a value, and nobody who holds one can reach the match.
+// (§12). It has only the numbers of cards in others' hands. Matches that differ only in
+// hidden cards have equal Views. It is a value, through which the match can't be reached.
 type View struct {
 	s        State // without the hands of others
 	held     [game.MaxSeats]uint8
@@ -119,8 +119,8 @@ func (v View) Moves(list []Action) []Action {
 }
 
 // With is a table that looks like this to the viewer, if the others hold these cards: by
-// seat, as many as the View says, all of them Unseen. It is how a computer player imagines
-// what it does not see.
+// seat, as many as the View says, all of them Unseen. Computer players use it to imagine
+// what they don't see.
 func (v View) With(hands [game.MaxSeats]Cards) State {
 	s := v.s
 	for seat := range s.rules.Seats() {
@@ -131,9 +131,9 @@ func (v View) With(hands [game.MaxSeats]Cards) State {
 	return s
 }
 
-// Retrace shows the running round once more as it would have looked if the others held these
-// cards now, as With takes them: everything that was done, with the table before it. It is
-// how a computer player gets to know others' habits.
+// Retrace replays the running round as it would have looked if the others held these cards
+// now, in the form that With takes: each action with the table before it. Computer players
+// use it to learn others' habits.
 func (v View) Retrace(hands [game.MaxSeats]Cards, visit func(before *State, done Step)) {
 	s, steps := v.With(hands), v.Steps()
 	lead := slices.IndexFunc(steps, func(s Step) bool { return s.Seat != game.NoSeat && s.Action.Verb == Playing })

@@ -30,7 +30,7 @@ type boutSeat struct {
 
 func (s boutSeat) computer() bool { return strings.HasPrefix(s.ID, storage.ComputerID) }
 
-// counts tells whether a seat's member is counted: who was forgotten is not, nor the computer.
+// counts tells whether a seat's member is counted: not the forgotten, nor the computer.
 func (s boutSeat) counts() bool { return !s.computer() && s.Name != "" }
 
 func readBout(ctx context.Context, tx *sql.Tx, match int64) (b bout, err error) {

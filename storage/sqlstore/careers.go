@@ -70,8 +70,8 @@ func (db careers) AddCareers(ctx context.Context, match int64, s storage.Score) 
 
 const careerless = "select id from matches indexed by matches_without_season where season is null and ended is not null order by ended, id limit ?"
 
-// Careerless are the first so many matches that are over and that careers don't know yet, in
-// the order in which they ended.
+// Careerless are finished matches that careers don't count yet, in the order in which they
+// ended, up to a limit.
 func (db careers) Careerless(ctx context.Context, limit int) (ids []int64, err error) {
 	err = db.read(ctx, "matches without careers", func(tx *sql.Tx) error {
 		if !db.leads() { // the order counts, in all servers together
@@ -93,7 +93,7 @@ func countBout(ctx context.Context, tx *sql.Tx, match int64, s *storage.Score) e
 			return err
 		}
 	}
-	if len(b.seats) < 2 || b.again || s.Unplayed { // whoever wins with the same cards once more knows them
+	if len(b.seats) < 2 || b.again || s.Unplayed { // in a repeated deal players know the cards
 		_, err := tx.ExecContext(ctx, setSeason, "", match)
 		return err
 	}

@@ -43,8 +43,8 @@ func scanChallenge(r row) (storage.Challenge, error) {
 	return c, err
 }
 
-// challengeAs is the challenge that one about to be made was made as before: that of its
-// fixture or, without one, of its interaction.
+// challengeAs is the earlier challenge that a new one repeats: with the same fixture or,
+// without one, the same interaction.
 func challengeAs(ctx context.Context, tx *sql.Tx, c storage.Challenge) (storage.Challenge, error) {
 	if f := c.Fixture; f.Is() {
 		return challenge(ctx, tx, challengeOfFixture, f.Of, f.ID, f.Number)

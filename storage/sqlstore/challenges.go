@@ -74,11 +74,10 @@ func (db challenges) SetChallengeMessage(ctx context.Context, id int64, message 
 	})
 }
 
-// CloseChallenge makes an open challenge StateDeclined or StateExpired and
-// returns it. By is the member who closed it, "" for the clock; an interaction
-// is noted with the answer of one who was invited. A challenge that is no
-// longer open is returned as it is kept, with ErrConflict. (StartMatch is what
-// accepts one.)
+// CloseChallenge makes an open challenge StateDeclined or StateExpired and returns it. By is the
+// member who closed it, "" for the clock; the interaction is noted as an invited member's answer. A
+// challenge that is no longer open is returned as it is stored, with ErrConflict. (StartMatch
+// accepts challenges.)
 func (db challenges) CloseChallenge(ctx context.Context, id int64, state, by, interaction string) (c storage.Challenge, err error) {
 	err = db.write(ctx, fmt.Sprintf("close challenge %d", id), func(tx *sql.Tx) error {
 		if state != storage.StateDeclined && state != storage.StateExpired {

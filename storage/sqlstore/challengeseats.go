@@ -10,11 +10,11 @@ import (
 	"stopp/storage"
 )
 
-// JoinChallenge notes that a member accepts a challenge for anyone, and returns
-// it. It is StartMatch that accepts for the last one. At a table that people join they
-// have places before the computer; where members have all, it is ErrTaken. Somebody who
-// has joined is ErrRepeated, a challenge that is no longer open ErrConflict; with all three
-// the challenge is returned as it is kept.
+// JoinChallenge notes that a member accepts a challenge for anyone, and returns it.
+// StartMatch accepts for the last one. At a table that people join, members have places
+// before the computer; ErrTaken if members have all places. ErrRepeated if the member has
+// joined already, ErrConflict if the challenge is no longer open; with all three the
+// challenge is returned as it is stored.
 func (db challenges) JoinChallenge(ctx context.Context, id int64, p storage.Person, interaction string) (c storage.Challenge, err error) {
 	err = db.write(ctx, fmt.Sprintf("join challenge %d", id), func(tx *sql.Tx) error {
 		if c, err = challenge(ctx, tx, challengeByID, id); err != nil {
@@ -165,7 +165,7 @@ func seatComputers(ctx context.Context, tx *sql.Tx, c storage.Challenge, n int) 
 }
 
 // startGathered checks that the players of a match are those who sit at the table, the
-// computer last, and returns by which presses they joined it.
+// computer last, and returns the presses by which they joined.
 func startGathered(c storage.Challenge, players []storage.Person) (joined []string, err error) {
 	members := c.Seated()
 	same := func(a, b storage.Person) bool { return a.ID == b.ID }

@@ -15,8 +15,8 @@ func (db *handle) fence() string {
 	return fmt.Sprintf(held, db.lease.First, strings.ReplaceAll(db.lease.Holder, "'", "''"), db.lease.Term)
 }
 
-// whose is how queries that list what is everybody's say whose server a row is, as in /*of m.guild*/, and, with any,
-// that what belongs to no server is for whoever asks.
+// whose is the mark by which queries that list everybody's rows name a row's server, as in /*of
+// m.guild*/; with any, rows without a server are for every process.
 var whose = regexp.MustCompile(`/\*of (any )?(.+?)\*/`)
 
 // ours is such a query for no more than is of the share.
@@ -33,9 +33,9 @@ func (db *handle) ours(query string) string {
 	})
 }
 
-// leads tells whether what is the whole world's is to be done here.
+// leads tells whether this process does the work that belongs to no server.
 func (db *handle) leads() bool { return db.lease == nil || db.lease.Leads() }
 
-// held is a row while a lease holds. Whoever has read it so may write until the end of the
-// transaction: to take the share is to delete the row, and that waits. To renew it is not.
+// held is a row while a lease holds. A transaction that has read it may write until its end,
+// because taking the share deletes the row, and that waits. Renewing does not wait.
 const held = "select 1 from leases where first = %d and holder = '%s' and term = %d and until > millis() for key share"

@@ -33,8 +33,8 @@ type handle struct {
 
 	// Watch, if set before the first call, hears of every transaction. It returns at once.
 	Watch func(Access)
-	// Around, if set before the first call, is given every transaction to carry out, or to fail instead: a
-	// drill's way to a database that does not do what it is asked.
+	// Around, if set before the first call, is given every transaction to carry out, or to fail
+	// instead. Drills use it to make the database misbehave.
 	Around func(write bool, do func() error) error
 
 	engine engine.Database // a file, or a server

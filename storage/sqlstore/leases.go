@@ -14,8 +14,8 @@ import (
 const (
 	// allLeases are in the order of their shards. What has run out shows by what is left.
 	allLeases = "select first, last, count, holder, term, address, wanted, until - millis(), beat from leases order by first"
-	// dropLease ends a share's row, unless its holder has renewed it meanwhile. It waits for whoever is
-	// writing by it at this moment.
+	// dropLease ends a share's row, unless its holder has renewed it meanwhile. It waits for a
+	// transaction that is writing by it.
 	dropLease = "delete from leases where first = ? and term = ? and (holder = '' or until <= millis())"
 	putLease  = "insert into leases (first, last, count, holder, term, until, beat, address, wanted) values (?,?,?,?,?,millis() + ?,?,?,?)"
 	// renewed brings a lease back that has run out only where nobody else can have played meanwhile.
@@ -155,8 +155,8 @@ func firstBeat(ctx context.Context, tx *sql.Tx, over []leaseRow, none bool) (ms 
 	return ms, nil
 }
 
-// Renew has a lease hold for so long from now. It returns it as it is then, with who wants it;
-// ErrFenced if it has run out, be it taken by another process or not.
+// Renew makes a lease hold for that long from now. It returns the lease, with who wants it;
+// ErrFenced if it has run out, taken by another process or not.
 func (db leases) Renew(ctx context.Context, l storage.Lease, ttl time.Duration) (storage.Lease, error) {
 	err := db.apart(ctx, "renew "+l.String(), func(tx *sql.Tx) error {
 		err := tx.QueryRowContext(ctx, renewed, ttl.Milliseconds(), l.First, l.Holder, l.Term).Scan(&l.Wanted)
@@ -187,8 +187,8 @@ func (db leases) Want(ctx context.Context, s storage.Share, who string) error {
 	})
 }
 
-// Leases are all shares, in the order of their shards, with those that nobody has; none as long as
-// nobody has ever taken one.
+// Leases are all shares, in the order of their shards, with free ones; none as long as nobody has
+// ever taken one.
 func (db leases) Leases(ctx context.Context) (all []storage.Lease, err error) {
 	if err := db.engine.Shared(); err != nil {
 		return nil, err

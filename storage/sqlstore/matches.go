@@ -134,8 +134,8 @@ func (db matches) SetShown(ctx context.Context, id int64, message string, shown 
 	})
 }
 
-// SetCount notes how many actions the newest table message of a match shows now. It may be
-// lost when the machine goes down, for then the table is shown once more.
+// SetCount notes how many actions the newest table message of a match shows. It may be lost when
+// the machine goes down; then the table is shown again.
 func (db matches) SetCount(ctx context.Context, id int64, shown int) error {
 	return db.writeSoon(ctx, fmt.Sprintf("what is shown of match %d", id), func(tx *sql.Tx) error {
 		return changeOne(ctx, tx, "update matches set shown = ? where id = ?", shown, id)

@@ -9,8 +9,8 @@ import (
 	"stopp/storage"
 )
 
-// origin are the columns that say what the deal of a match (m) comes from, be it its
-// own or that of another.
+// origin are the columns that say what the deal of a match (m) comes from, its own or
+// another match's.
 const origin = `o.interaction, o.secret, coalesce((select interaction from challenges where id = o.challenge), ''), o.joined, o.drawn, o.sealed,
 	coalesce(o.fixture_number || ' ' || case o.fixture when 'series' then (select form from series where id = o.fixture_of)
 		when 'pairs' then 'tables ' || (select deals from pairs where id = o.fixture_of) end, '')`
@@ -29,7 +29,7 @@ var (
 		from players p where match = ? order by seat`
 )
 
-// Of a match that is over: everybody has played it, as far as that was looked at.
+// Of a match that is over: everybody has played it, if that was checked.
 const wasPlayed = "coalesce(played, 1) = 1"
 
 const draftsOf = `select seat, draft, interaction from drafts d where match = ?

@@ -118,7 +118,7 @@ type DB struct {
 	errands
 }
 
-// The parts of a database by subject: whoever reads about one needs no other.
+// The parts of a database by subject. Each can be read without the others.
 type (
 	challenges struct{ *handle } // from the wish to play to the last yes
 	matches    struct{ *handle } // being played and over: actions, drafts, hints, results
@@ -232,5 +232,6 @@ func (db *DB) Share() storage.Share {
 	return db.lease.Share
 }
 
-// Leads tells whether what is the whole world's is to be done here: whoever has shard 0 does it.
+// Leads tells whether this process does the work that belongs to no server. The holder of shard 0
+// does.
 func (db *DB) Leads() bool { return db.leads() }

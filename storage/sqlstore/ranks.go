@@ -7,7 +7,7 @@ import (
 	"stopp/storage"
 )
 
-// Who is unlisted is counted and stands on no leaderboard.
+// Unlisted members are counted, but stand on no leaderboard.
 const isUnlisted = `select 1 from settings where name = '` + storage.Listed + `' and guild = '' and person = ? and match = 0 and game = '' and value = '` + storage.ListedNot + `'`
 
 const (

@@ -136,8 +136,8 @@ func (p part) counted(was lastStanding, s storage.Score) (storage.Standing, int6
 
 const uncounted = "select id from matches where counted = 0 and ended is not null and id > ?/*of guild*/ order by id limit ?"
 
-// Uncounted are matches that were over before matches were counted, in the order in which
-// they began: so many after one.
+// Uncounted are matches that were over before matches were counted, in the order in which they
+// began: after a given one, up to a limit.
 func (db boards) Uncounted(ctx context.Context, after int64, limit int) (ids []int64, err error) {
 	err = db.read(ctx, "matches to be counted", func(tx *sql.Tx) error {
 		ids, err = list(ctx, tx, scanID, db.ours(uncounted), after, limit)

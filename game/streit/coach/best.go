@@ -45,8 +45,8 @@ const (
 	manyTables    = 40 // and for anything
 )
 
-// bestWish is what a puzzle should be like: whether the best move plays a card, and
-// whether it gains most at once.
+// bestWish says what a puzzle should be like: whether the best move plays a card,
+// and whether it gains most at once.
 type bestWish struct{ plays, greedy bool }
 
 func (w bestWish) granted(p BestMove) bool {
@@ -136,8 +136,8 @@ func highest(lines []opponent.Line) float64 {
 	return slices.MaxFunc(lines, func(a, b opponent.Line) int { return cmp.Compare(a.Value, b.Value) }).Value
 }
 
-// clear tells whether at most half of the lines are as good as the best and all
-// others at least so much worse.
+// clear tells whether at most half of the lines are as good as the best, and all
+// others clearly worse.
 func clear(lines []opponent.Line, least float64) bool {
 	best, good := highest(lines), 0
 	for _, l := range lines {
@@ -151,8 +151,8 @@ func clear(lines []opponent.Line, least float64) bool {
 	return 2*good <= len(lines)
 }
 
-// choices are the regular moves by their notation, of those that put a card into an
-// empty house one a card.
+// choices are the regular moves by their notation; of moves into empty houses one a
+// card.
 func choices(s *streit.State) []streit.Move {
 	list := plays(s)
 	for _, m := range s.Regular(nil) {

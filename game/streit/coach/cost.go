@@ -10,8 +10,8 @@ import (
 )
 
 // How moves are rated: all at a glance, then those of each seat that seem to
-// have cost most again, with other random numbers, for among many glances the
-// worst ones are exaggerated.
+// have cost most again, with other random numbers, because among many glances
+// the worst ones are exaggerated.
 const (
 	mostCostly  = 3
 	closer      = 8    // moves of a seat that are looked at again
@@ -77,8 +77,8 @@ func (w *work) rate(list []*rated, nodes int, seed uint64) bool {
 	return true
 }
 
-// costly are the first moves of a list, but of each turn only one: what a turn
-// leaves out most of its moves leave out.
+// costly are the first moves of a list, but only one of each turn: most moves
+// of a turn miss the same thing.
 func costly(list []*rated, seed uint64) (found []Costly) {
 	for _, r := range list {
 		if r.cost < leastCost || len(found) == mostCostly {

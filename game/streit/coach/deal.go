@@ -2,8 +2,8 @@ package coach
 
 import "stopp/game/streit"
 
-// LuckOf is how lucky a deal is for each seat: what a review with the same effort says
-// of it, alone. Where the effort is stopped it is of the games up to then.
+// LuckOf is how lucky a deal is for each seat, as a review with the same effort says.
+// If the effort is stopped it counts the games up to then.
 func LuckOf(d streit.Deal, e Effort) ([]Luck, error) {
 	if e.Games <= 0 {
 		e.Games = Usual.Games

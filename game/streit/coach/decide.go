@@ -9,8 +9,8 @@ import (
 	"stopp/game/streit/opponent"
 )
 
-// Deciding is what a call that a player has missed would have changed, as a quick
-// player (opponent.Playout) plays both tables to their ends.
+// Deciding is what a missed call would have changed, when a quick player
+// (opponent.Playout) plays both tables to their ends.
 type Deciding struct {
 	Decided bool // the match, as far as that can be said
 	// LastTurn tells that it was missed in the turn that won the match.
@@ -27,9 +27,9 @@ const (
 	turnsRound   = 0.25
 )
 
-// decide finds the calls whose missing has decided the match: the player has lost,
-// would have had the better of it with the call, and had much less without. Who
-// gave up was beaten by no call.
+// decide finds the missed calls that decided the match: the player lost, would
+// have been ahead with the call, and was far behind without it. A player who gave
+// up was beaten by no call.
 func (c *chronicle) decide(w *work) {
 	for i := range c.Seats {
 		seat := game.Seat(i)

@@ -112,8 +112,8 @@ func (c *chronicle) chances(v streit.View) {
 	}
 }
 
-// oversee notes a fault, with those before it that overlook the same duty. Whoever
-// was told of it overlooks it again.
+// oversee notes a fault, together with earlier ones that overlook the same duty.
+// After a ruling has named the duty, it counts as overlooked again.
 func (c *chronicle) oversee(m *made) {
 	if m.Code == streit.Regular {
 		return
@@ -153,7 +153,7 @@ type miss struct {
 	Miss
 }
 
-// omit writes down which moves of an oversight a seat could have called.
+// omit notes which moves of an oversight a seat could have called.
 func (c *chronicle) omit(seat game.Seat, list []*made) {
 	var found *miss
 	for _, m := range list {

@@ -9,9 +9,9 @@ import (
 
 // Hint is advice for the seat to move: what a master would do.
 type Hint struct {
-	// Row is the row of the rules that demands the first move of the line
-	// (rules §4.1, §8.2, §9), Regular if none does. FillVacancy and OpenFirst
-	// demand it only of one who wants to turn.
+	// Row is the row of the rules that demands the first move of the line (rules
+	// §4.1, §8.2, §9), Regular if none does. FillVacancy and OpenFirst demand it
+	// only of a seat that wants to turn.
 	Row streit.Code
 	// Line is what to do, the next move first, up to where a card is shown or
 	// the turn ends. The card of a turn is cards.Hidden.
@@ -28,9 +28,9 @@ type Hint struct {
 // mostMarks is how many arrows a picture bears.
 const mostMarks = 3
 
-// Advise gives a hint to the seat that looks at a View; false where it is not
-// to move. It knows what the View shows and nothing else: equal Views, seeds
-// and budgets give the same hint.
+// Advise gives a hint to the seat that looks at a View; false if it is not to move.
+// It knows only what the View shows: equal Views, seeds and budgets give the same
+// hint.
 func Advise(v streit.View, seed uint64, b opponent.Budget) (Hint, bool) {
 	if v.Outcome.Over() || v.ToMove != v.Viewer {
 		return Hint{}, false
@@ -70,8 +70,8 @@ func marks(moves []streit.Move) []streit.Move {
 	return list
 }
 
-// row is the row of the rules that demands a regular move: the highest one that
-// some other move breaks, if the move is what it asks for.
+// row is the row of the rules that demands a regular move: the highest row that
+// some other move breaks, if it asks for this move.
 func row(s *streit.State, m streit.Move) streit.Code {
 	first := streit.Regular
 	for _, other := range s.Possible(nil) {

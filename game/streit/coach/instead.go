@@ -41,8 +41,8 @@ const (
 	sureNodes = 20_000
 )
 
-// instead finds the best play that somebody could think of where the best is to
-// play none; false where there is no play.
+// instead finds the best play that somebody could think of when the best is to
+// play no card; false if there is no play.
 func instead(v streit.View, s *streit.State, lines []opponent.Line, seed uint64, b opponent.Budget) (Rejected, bool) {
 	list := plays(s)
 	for _, l := range lines {

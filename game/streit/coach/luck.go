@@ -63,7 +63,7 @@ func beyond(difference, within float64) int {
 // gamesAtOnce is how many games are played before progress is told.
 const gamesAtOnce = 50
 
-// gamble reckons everybody's luck.
+// gamble works out everybody's luck.
 func (c *chronicle) gamble(d streit.Deal, w *work) error {
 	dealt, err := streit.New(d)
 	if err != nil {

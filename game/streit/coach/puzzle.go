@@ -43,10 +43,10 @@ func (p Puzzle) Right(answer streit.Code) bool {
 	return slices.Contains(p.Accepted, answer)
 }
 
-// NewPuzzle makes the puzzle of a name, such as a day: the same each time, for
-// equal rules. About half of the puzzles are without a fault. Who is asked
-// sits at a table with a referee to whom faults are named, however the rules
-// have it. It fails only for rules that know no fault.
+// NewPuzzle makes the puzzle of a name, such as a day: the same each time, for equal
+// rules. About half of the puzzles have no fault. The reader's table always has a
+// referee who wants faults named, whatever the rules say. It fails only for rules
+// that know no fault.
 func NewPuzzle(rules streit.Options, name string) (Puzzle, error) {
 	rules, err := callable(rules)
 	if err != nil {
@@ -67,9 +67,8 @@ func NewPuzzle(rules streit.Options, name string) (Puzzle, error) {
 	return wish.fulfil(rules, src)
 }
 
-// mixedSince is the first day whose puzzle is wished for in all that a wish has.
-// The puzzles of earlier names stay what they were, for messages that ask them and
-// answers that count.
+// mixedSince is the first day whose puzzle follows the whole of a wish. Puzzles of
+// earlier names stay as they were, for the sake of their messages and answers.
 const mixedSince = "2026-11-23"
 
 // early tells whether a name is from before mixedSince: of a day, or of a puzzle to
@@ -97,7 +96,7 @@ func callable(o streit.Options) (streit.Options, error) {
 type wish struct {
 	code  streit.Code // Regular for one without a fault
 	grade int
-	plain bool // all of the wish; else these are wished for, too
+	plain bool // the puzzle should have all of the wish
 
 	moves int
 	end   streit.Kind // of the last move
@@ -105,15 +104,15 @@ type wish struct {
 	low   bool        // what should have gone to a family is an ace or a two
 }
 
-// draw draws the rest of a wish: whatever shows before the answer is drawn alike for
-// puzzles with a fault and without.
+// draw draws the rest of a wish. Everything that shows before the answer is drawn
+// alike for puzzles with and without a fault.
 func (w *wish) draw(src cards.Source) {
 	w.moves = fewestMoves + int(cards.Below(src, mostMoves-fewestMoves+1))
 	w.end = [...]streit.Kind{streit.Play, streit.Play, streit.Play, streit.Turn, streit.Turn, streit.Lay}[cards.Below(src, 6)]
 	w.last, w.low = cards.Below(src, 4) == 0, cards.Below(src, 4) == 0
 }
 
-// fulfil looks through games for what comes next to the wish.
+// fulfil looks through games for the puzzle that comes closest to the wish.
 func (w wish) fulfil(rules streit.Options, src cards.Source) (found Puzzle, err error) {
 	best := -1
 	for n := 0; n < fewGames || best < 0 && n < manyGames; n++ {
@@ -122,7 +121,7 @@ func (w wish) fulfil(rules streit.Options, src cards.Source) (found Puzzle, err 
 			return found, err
 		}
 		list := g.puzzles(w.code != streit.Regular, w.plain)
-		for i := len(list) - 1; i > 0; i-- { // so that none of a game is preferred
+		for i := len(list) - 1; i > 0; i-- { // so that no position of a game is preferred
 			j := cards.Below(src, uint64(i+1))
 			list[i], list[j] = list[j], list[i]
 		}
@@ -148,7 +147,7 @@ const (
 	manyGames = 200
 )
 
-// likes says how near a puzzle comes to the wish, most if there is nothing
+// likes says how near a puzzle comes to the wish; most means that nothing can be
 // better.
 func (w wish) likes(p Puzzle) (v int) {
 	if w.plain {
@@ -178,7 +177,7 @@ func (p Puzzle) toFamily() bool {
 }
 func (p Puzzle) low() bool { return p.Duty.Card.Rank() <= 2 }
 
-// enough is what is not looked for any further.
+// enough is a match that ends the search.
 func (w wish) enough() int {
 	if w.plain {
 		return 4 + MostGrade

@@ -114,7 +114,7 @@ func coveredCards(s *streit.State) (list []cards.Card) {
 	return list
 }
 
-// weigh notes what a move of a line is good for.
+// weigh notes the good of a move of a line.
 func (p *plan) weigh(s *streit.State, m streit.Move, covered []cards.Card) {
 	switch m.Kind {
 	case streit.Turn:
@@ -158,7 +158,8 @@ func (p *plan) leaves(s *streit.State, m streit.Move, c cards.Card) {
 	}
 }
 
-// prepares notes that a line of plays from house to house has no other reason.
+// prepares notes the reason for a line of plays from house to house that has no
+// other.
 func (p *plan) prepares() {
 	if len(p.steps) == 0 || p.steps[0].Move.From.House() == 0 {
 		return

@@ -88,8 +88,8 @@ type Call struct {
 	Ruling streit.Ruling
 }
 
-// Costly is a move that cost its player something, as a master sees it who
-// knows what the player knew.
+// Costly is a move that cost its player something, judged by a master who knows
+// what the player knew.
 type Costly struct {
 	Moment
 	Cost    float64       // in cards: about how many more the player would have been ahead in the end
@@ -108,8 +108,7 @@ type Effort struct {
 	Stop     func() bool           // when it says true the rest is left out; may be nil
 }
 
-// Usual is the effort that is made where nothing else is said: a few seconds
-// of one core.
+// Usual is the default effort: a few seconds of one core.
 var Usual = Effort{Nodes: 1_500_000, Games: 1600}
 
 // Look looks back at a match. The record need not go to the match's end. The

@@ -38,8 +38,8 @@ func newSimulation(rules streit.Options, src cards.Source) (*simulation, error) 
 	return g, err
 }
 
-// puzzles plays the game and lists the moments that make a puzzle, those with a
-// fault or those without; plain ones are graded by their faults.
+// puzzles plays the game and lists the moments that make a puzzle, either with a
+// fault or without; plain ones are graded by their faults.
 func (g *simulation) puzzles(fault, plain bool) (list []Puzzle) {
 	for range simulated {
 		before := g.m
@@ -77,9 +77,8 @@ func (g *simulation) step() bool {
 
 const nodesSimulated = 60
 
-// puzzle makes one of the moves that can be stopped now, if they are good for
-// one: not too few and not too many, with something in them that had to be done,
-// and not with every answer accepted.
+// puzzle makes a puzzle of the moves that can be stopped now, if they suit: not too
+// few and not too many, with a duty among them, and not with every answer accepted.
 func (g *simulation) puzzle(plain bool) (Puzzle, bool) {
 	v := g.m.View(game.NoSeat)
 	if v.Outcome.Over() || v.Window != len(g.turn) || v.Window < fewestMoves || v.Window > mostMoves {
@@ -146,8 +145,8 @@ func (g *simulation) sure(p *Puzzle) bool {
 	return m.visible()
 }
 
-// grade says how hard a plain puzzle is: by how deep lies what had to be done, by how
-// much there is to look at, and by whether the fault still shows.
+// grade says how hard a plain puzzle is: by how deep the duty's card lies, how much
+// there is to look at, and whether the fault still shows.
 func (g *simulation) grade(p *Puzzle, duties int) int {
 	points := 0
 	switch p.Fault {

@@ -18,7 +18,8 @@ const (
 	trust      = 30   // rounds that what this search says counts for
 )
 
-// prospect is a line of the own turn and how it came out when imagined on.
+// prospect is a line of the own turn, and how it came out when it was imagined
+// further.
 type prospect struct {
 	moves []streit.Move
 	sum   float64
@@ -26,9 +27,9 @@ type prospect struct {
 	value float64 // what the search within the turn says
 }
 
-// mean is what is expected of the line: what came out, but as long as that is
-// little more what the search within the turn has said. The product is rounded
-// first, as in weights.times.
+// mean is the line's expected value: the mean of the outcomes so far, weighed
+// with the verdict of the search within the turn while outcomes are few. The
+// product is rounded first, as in weights.times.
 func (p *prospect) mean() float64 {
 	return (p.sum + float64(trust*p.value)) / (trust + float64(p.n))
 }

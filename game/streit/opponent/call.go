@@ -5,7 +5,7 @@ import (
 	"stopp/game/streit"
 )
 
-// call decides whether to call Stopp, and what to say.
+// call decides whether to call Stopp, and with which words.
 func (p *player) call(mem Memory) (streit.Action, bool) {
 	v := p.v
 	if v.Window == 0 || v.Muted[v.Viewer] || v.Rules.Referee == streit.RefereeArbiter || p.vigilance == 0 {

@@ -21,10 +21,10 @@ type Decision struct {
 	Value float64
 }
 
-// Decide is what a player of a level does in the seat that looks at the View.
-// The memory is of that seat; it may, but need not, have seen v. An action
-// that comes out is one that the referee accepts, but for a rare move under an
-// arbiter (Memory.Refused); a call of Stopp may be wrong.
+// Decide is what a player of a level does in the seat that looks at the View. The
+// memory is that seat's; it may, but need not, have seen v. The referee accepts
+// the action, except for a rare move under an arbiter (Memory.Refused); a call of
+// Stopp may be wrong.
 func Decide(v streit.View, mem Memory, level Level, seed uint64, budget Budget) Decision {
 	if v.Outcome.Final() || int(v.Viewer) >= len(v.Players) {
 		return Decision{}

@@ -7,8 +7,8 @@ import (
 	"stopp/game/streit"
 )
 
-// eyes are what a player sees of the moves there are. What they overlook they
-// overlook for the whole turn, wherever it is asked for.
+// eyes are a player's view of the possible moves. Anything they overlook stays
+// overlooked for the whole turn.
 type eyes struct {
 	seed     uint64
 	turn     uint64

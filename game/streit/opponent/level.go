@@ -87,9 +87,9 @@ func (l *Level) UnmarshalText(text []byte) (err error) {
 
 // Budget bounds the thinking of one decision.
 type Budget struct {
-	// Nodes is how many tables may be looked at; 0 stands for what is usual for
-	// the level and the rules, well under 300 ms on one core. More makes a level
-	// stronger that looks further than one move. The second look of one who
+	// Nodes is how many tables may be looked at; 0 is the usual number for the
+	// level and the rules, well under 300 ms on one core. More nodes make levels
+	// stronger that look further than one move. The second look of a player who
 	// would go to and fro has a bound of its own.
 	Nodes int
 	// Stop, if there is one, is asked now and then; when it says true the best

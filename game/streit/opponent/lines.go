@@ -11,9 +11,9 @@ type Line struct {
 	Value float64 // what is expected of it, in cards: of two lines of a table the better one leaves about that many fewer in the end
 }
 
-// perCard is how much of the outlook is a card: what a line is better than
-// another in the outlook, by how many cards it is better in the end
-// (docs/coach.md). Where loading is the last resort less depends on a turn.
+// perCard converts the outlook to cards: a difference between two lines'
+// outlooks into how many cards better one is in the end (docs/coach.md). If
+// loading is the last resort, less depends on a turn.
 func perCard(o streit.Options) float64 {
 	if o.Load == streit.LoadLastResort {
 		return 6
@@ -40,11 +40,10 @@ func Lines(v streit.View, seed uint64, b Budget) []Line {
 	return list
 }
 
-// Rate compares a move with the best one, which is the same where nothing is
-// better. Both are tried on the same deals, so the difference of their values
-// is what the move has cost. The move must be one that the referee carries out;
-// that it may be called is not reckoned in. Nothing is rated (ok is false) where
-// it is not the viewer's turn.
+// Rate compares a move with the best one, which is the move itself if nothing is
+// better. Both are tried on the same deals, so the difference of their values is
+// the cost of the move. The referee must carry the move out; a possible call is
+// not taken into account. ok is false if it is not the viewer's turn.
 func Rate(v streit.View, m streit.Move, seed uint64, b Budget) (best, made Line, ok bool) {
 	p, s, ok := master(v, seed, b)
 	if !ok {

@@ -29,9 +29,9 @@ func (l *look) until(number int) *look {
 	return l
 }
 
-// See is the memory after one more look at the table. A seat that is to judge
-// the others' moves looks after every action; what it did not look at it cannot
-// judge. The Memory it is called on stays as it is. It keeps the View, which must
+// See is the memory after one more look at the table. A seat that judges the
+// others' moves must look after every action; it cannot judge moves it did not
+// see. The Memory it is called on stays as it is. It keeps the View, which must
 // not be changed any more.
 func (m Memory) See(v streit.View) Memory {
 	seen := Memory{running: m.running.until(v.Number), ended: m.ended.until(v.Number)}

@@ -112,8 +112,8 @@ func (q *search) choices(n *node, list []streit.Move) []streit.Move {
 	return q.eyes.moves(&n.s, int(n.ahead), list)
 }
 
-// onlyOneOrder leaves one card to choose where nothing but plays to families is
-// allowed: the others go there, too, and it does not matter when.
+// onlyOneOrder leaves one card to choose if only plays to families are allowed:
+// the others go there too, and the order doesn't matter.
 func onlyOneOrder(s *streit.State, list []streit.Move) []streit.Move {
 	if len(list) < 2 || list[0].To != streit.ToFamily {
 		return list

@@ -20,8 +20,8 @@ func (q *search) tidied(list []prospect) (kept []prospect) {
 	return best(kept, len(kept))
 }
 
-// tidy leaves out of a line what makes it no better, as long as there is such a
-// play, and tells where the line ends.
+// tidy removes plays from a line that make it no better, one after another, and
+// returns where the line ends.
 func (q *search) tidy(p *prospect) uint64 {
 	for better := true; better; {
 		better = false

@@ -51,8 +51,8 @@ func (t trail) leaving(s *streit.State, list []streit.Move) (kept []streit.Move)
 	return kept
 }
 
-// comeback is the number of the first table that had been there before, 0 if
-// there is none.
+// comeback is the number of the first table that repeats an earlier one, 0 if
+// none does.
 func (t trail) comeback() int {
 	for i, h := range t.hashes {
 		if slices.Contains(t.hashes[:i], h) {
@@ -78,9 +78,9 @@ func (p *player) again(s *streit.State, refused []streit.Move) prospect {
 	return q.prospects()[0]
 }
 
-// resumed is the rest of the line that the player took when it looked again,
-// which a table that has come back tells of. It is found again from the table
-// where that was.
+// resumed is the rest of the line that the player chose at its second look; a
+// table that has come back shows that there was one. The line is found again
+// from the table where it began.
 func (p *player) resumed(t trail, refused []streit.Move) (prospect, bool) {
 	n := t.comeback()
 	if n == 0 {

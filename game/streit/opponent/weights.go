@@ -32,13 +32,12 @@ const (
 	terms
 )
 
-// times is what n things are worth that are worth w[of] each. It is rounded before
-// anything is added, whatever the processor could do at once, so that the same
-// game is played everywhere.
+// times is the worth of n things at w[of] each. It is rounded before anything is
+// added, so that fused instructions of some processors don't change the game.
 func (w *weights) times(of, n int) float32 { return float32(w[of] * float32(n)) }
 
-// usual are the weights for choosing lines of a turn: those that won in
-// self-play (docs/opponents.md).
+// usual are the weights for choosing lines of a turn. They won in self-play
+// (docs/opponents.md).
 var usual = weights{
 	ofReserve: -0.69, ofSmall: -1, ofUnready: -1.7, ofGoing: 0.69, ofFar: -0.33, ofExposed: -2.26, ofOpenWaste: -0.94,
 	ofVacancy: 6.25, ofReady: 1.7, ofVariety: 0.39, ofTempo: -2.83, ofTurning: 2.82, ofShowing: 0.96, ofHeight: 0.02,
@@ -62,8 +61,8 @@ func choosing(o streit.Options) *weights {
 	return &usual
 }
 
-// outlook are the weights for the beginning of a turn: those that foretell best
-// how games of self-play come out.
+// outlook are the weights for the beginning of a turn. They predict best how
+// games of self-play come out.
 var outlook = weights{
 	ofReserve: -1.85, ofSmall: -0.49, ofUnready: 5.02, ofGoing: 2.14, ofFar: -0.99, ofExposed: -3.42, ofOpenWaste: -3.35,
 	ofVacancy: 3.4, ofReady: 2.44, ofVariety: 0.05, ofTempo: -2.52, ofHeight: 0.11, ofLast: 0.84, ofShort: 0.28,

@@ -1,6 +1,6 @@
-// Package arena lets computer players of Zheng Fen play against each other, and adds up what
-// that proves. A deal is played once for each seat: one level sits there alone, the other one
-// in all other seats.
+// Package arena lets computer players of Zheng Fen play against each other, and works out
+// what the results prove. A deal is played once for each seat: one level sits there alone,
+// the other one in all other seats.
 package arena
 
 import (
@@ -26,9 +26,9 @@ type Side struct {
 	Budget opponent.Budget
 }
 
-// Deal plays the i-th deal, counted from 0, once for each seat. The deal of a match is the
-// decks of all its rounds. Who asks for the same deal again gets the same rounds, in
-// whatever order deals are asked for.
+// Deal plays the i-th deal, from 0, once for each seat. The deal of a match is the decks
+// of all its rounds. The same deal always gives the same rounds, in whatever order deals
+// are asked for.
 func (c Contest) Deal(i int) (Score, error) {
 	d := decks{src: cards.NewSource(c.key(i, 0))}
 	chance := cards.NewSource(c.key(i, 1))
@@ -85,7 +85,7 @@ func (c Contest) play(d *decks, seat game.Seat, chance cards.Source, s *Score) (
 	}
 }
 
-// act has whoever is to move do something, where A has a seat.
+// act lets the seat to move act; a is A's seat.
 func (c Contest) act(m zhengfen.Match, mover, seat game.Seat, chance cards.Source) (zhengfen.Match, error) {
 	side := c.B
 	if mover == seat {

@@ -75,8 +75,8 @@ func (s *Score) Points() sample.Mean { return s.points }
 // Share is what Points says.
 func (s *Score) Share() sample.Mean { return s.share }
 
-// Test is whether A scores so many points a round more than its fair share, rather than
-// just that (sample.Mean, Test).
+// Test asks whether A scores that many points a round more than its fair share, rather
+// than just its share (sample.Mean, Test).
 func (s *Score) Test(margin float64) (v sample.Verdict, ratio float64) {
 	fair := float64(s.A+s.B) / float64(s.Rounds+s.Others)
 	return s.points.Test(fair, fair+margin, 1)

@@ -19,9 +19,8 @@ type Option struct {
 	Cost   float64 // in points of this round, 0 or more
 }
 
-// Advise gives a hint to the seat that looks at a View; false where it is not to move. It
-// knows what the View shows and nothing else: equal Views, seeds and budgets give the same
-// hint.
+// Advise gives a hint to the seat that looks at a View; false if it is not to move. It
+// knows only what the View shows: equal Views, seeds and budgets give the same hint.
 func Advise(v zhengfen.View, seed uint64, b opponent.Budget) (Hint, bool) {
 	all := opponent.Weigh(v, seed, b)
 	if len(all) == 0 {

@@ -105,8 +105,8 @@ func follow(r *record.Record, seats game.Seats) (review Review, all []*made, err
 	return review, all, nil
 }
 
-// chosen tells whether a seat has chosen an action among several: not where its time was up,
-// after it has left, or where it takes its trick.
+// chosen tells whether a seat has chosen among several actions: not if its time was up,
+// after it has left, or when it takes its trick.
 func chosen(before zhengfen.Match, s zhengfen.Step) bool {
 	if s.Late || s.Action.Verb != zhengfen.Playing && s.Action.Verb != zhengfen.Pass {
 		return false
@@ -121,9 +121,9 @@ type work struct {
 	done, total int
 }
 
-// rate finds what cost the players most: all at a glance, then of each seat what seems to
-// have cost most again with other random numbers, for among many glances the worst ones are
-// exaggerated.
+// rate finds the actions that cost most: all at a glance, then for each seat those that
+// seem to have cost most again, with other random numbers, because among many glances the
+// worst ones are exaggerated.
 func (w *work) rate(r *Review, all []*made) {
 	again := 0
 	for _, account := range r.Seats {
@@ -165,8 +165,8 @@ func (w *work) look(list []*made, rounds int, seed uint64) bool {
 	return true
 }
 
-// dearest are the first of a list, but of each trick only one: whoever missed something
-// there missed it again the next time.
+// dearest are the first of a list, but only one of each trick: a player who missed
+// something there missed it again the next time.
 func dearest(list []*made) (found []Costly) {
 	var tricks []int
 	for _, m := range list {

@@ -1,5 +1,5 @@
 // Package opponent has computer players of Zheng Fen. Each decides from a View alone, so
-// that none can know more than whoever sits in its place.
+// none can know more than a person in its seat.
 package opponent
 
 import (

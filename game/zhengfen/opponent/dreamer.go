@@ -26,8 +26,8 @@ func newDreamer(v zhengfen.View, seed uint64, rounds int) *dreamer {
 	return d
 }
 
-// imagine deals the hidden cards once more, and finishes the round from each of some
-// actions. The viewer goes on thriftily; each of the others plays so or greedily, by its habits.
+// imagine deals the hidden cards once more, and finishes the round after each of some actions.
+// The viewer plays on thriftily, the others thriftily or greedily, by their habits.
 func (d *dreamer) imagine(some []tried) {
 	table := d.view.With(d.hands.next())
 	me := d.view.Viewer()

@@ -48,8 +48,8 @@ const (
 	dearly = 1 // a 2
 )
 
-// surprise is how surprising the pass is of who held these cards besides those played
-// since: 0 where nothing but special plays and jokers would have beaten the play.
+// surprise is how surprising the pass was from a hand of these cards and those played
+// since: 0 if only special plays and jokers would have beaten the play.
 func (p *passed) surprise(hand zhengfen.Cards) int {
 	hand |= p.later
 	r := ranksOf(hand)

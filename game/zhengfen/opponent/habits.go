@@ -13,11 +13,11 @@ const (
 	oneIn   = 50  // rounds to be imagined there is one of them
 	telling = 0.5 // by how much an action that only one of the two would do moves the likelihood
 	surest  = 0.95
-	usually = 0.3 // is how likely it is of somebody of whom nothing is known
+	usually = 0.3 // how likely it is of an unknown player
 )
 
-// habitsOf goes by what the others have done in the round: who has done on most deals what
-// only a greedy player would do is probably one.
+// habitsOf judges by what the others have done in the round: a seat whose actions, on most
+// deals, only a greedy player would choose is probably greedy.
 func habitsOf(v zhengfen.View, hands *imagination, rounds int, room []zhengfen.Action) (h habits) {
 	var count [game.MaxSeats]int
 	deals := min(asked, rounds/oneIn+1)

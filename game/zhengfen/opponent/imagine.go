@@ -11,8 +11,8 @@ import (
 // odds are those of something that surprises by so many steps.
 var odds = [...]float64{1, 0.6, 0.36, 0.216, 0.13, 0.078, 0.047, 0.028, 0.017, 0.01}
 
-// imagination deals the cards that a viewer does not see, again and again, so that hands
-// come the more often the less they surprise (Metropolis and Hastings: two cards of two
+// imagination deals the cards that a viewer does not see, again and again. The less a
+// hand surprises, the more often it comes (Metropolis and Hastings: two cards of two
 // hands are exchanged, if that is likely enough).
 type imagination struct {
 	rng   *rand.PCG

@@ -174,8 +174,8 @@ func Rate(v zhengfen.View, made zhengfen.Action, seed uint64, b Budget) (best, w
 // mostRated is how many actions one that was done is compared with.
 const mostRated = 4
 
-// Holds is about how likely nobody beats a play of the viewer's, special plays left out: 1
-// where nobody can.
+// Holds is about how likely it is that nobody beats a play of the viewer's, special plays
+// left out; 1 if nobody can.
 func Holds(v zhengfen.View, p zhengfen.Play) float64 {
 	table := blind(v)
 	g := sightOf(&table)

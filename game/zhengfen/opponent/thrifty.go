@@ -46,9 +46,9 @@ func (x *vector) value(w *vector) (sum float32) {
 	return sum
 }
 
-// plain tells whether there is nothing to think about, and then what to do: one's own trick
-// is taken, for whatever could be played on it can be led afterwards; and the Last passes,
-// for it scores nothing.
+// plain tells whether there is nothing to think about, and then what to do: take one's own
+// trick, because whatever could be played on it can be led afterwards; and pass as the Last,
+// which scores nothing.
 func plain(s *zhengfen.State, list []zhengfen.Action) (zhengfen.Action, bool) {
 	last := list[len(list)-1]
 	switch {

@@ -9,8 +9,8 @@ import (
 	"stopp/game/zhengfen"
 )
 
-// EachTable plays so many rounds at random by some rules and shows every match on the way, the
-// end of the round too.
+// EachTable plays that many rounds at random by some rules and shows every match on the way,
+// including the end of the round.
 func EachTable(line string, rounds int, visit func(m zhengfen.Match)) {
 	rules, err := zhengfen.ParseRules(line)
 	if err != nil {
