@@ -97,7 +97,7 @@ func (c *club) survives(challenge, accept string) {
 			c.command(u, name)
 		}
 		for _, e := range c.tables() {
-			for _, what := range []string{view.PathTap, view.PathTurn, view.PathMore, view.PathRules} {
+			for _, what := range []string{view.PathTap, view.PathTurn, view.PathMore, view.PathTableRules} {
 				c.press(u, e.message(), bot.Path(what, pages.Key(e.id), e.sheet(), 3))
 			}
 		}

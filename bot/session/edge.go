@@ -27,7 +27,7 @@ func (rm *Room) pressEdge(p registry.Press) bot.Route {
 		}
 		queue, h := p.Route(r)
 		h = honest(h)
-		if !p.Public && !r.Private && r.AmongOthers() {
+		if !p.InPlace && !r.Private && r.AmongOthers() {
 			h = beside(h)
 		}
 		return queue, h

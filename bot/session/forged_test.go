@@ -183,7 +183,7 @@ func tells(r bot.Request, s sent) bool {
 	if strings.Contains(s.message.Content, "Anna") || strings.Contains(s.message.Content, `Ben\*`) {
 		return true
 	}
-	for _, of := range []string{view.PathPuzzle, view.PathBook, pages.PathLearn, pages.PathHelp, pages.PathSettings, pages.PathSettingsPage, pages.PathHear} {
+	for _, of := range []string{view.PathPuzzle, view.PathBookPage, pages.PathLearn, pages.PathHelp, pages.PathSettings, pages.PathSettingsPage, pages.PathHear} {
 		if r.Name() == of {
 			return false
 		}

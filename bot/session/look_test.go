@@ -120,7 +120,7 @@ func TestTextInsteadOfPictures(t *testing.T) {
 		func() []sent { return c.command(anna, "my settings") },
 		func() []sent { return c.command(anna, "learn") },
 		func() []sent { return c.press(anna, "private", bot.Path(view.PathBack, pages.Key(tb.id), 0)) },
-		func() []sent { return c.press(anna, "private", bot.Path(view.PathBook, "set", "pagat", 1, 2)) },
+		func() []sent { return c.press(anna, "private", bot.Path(view.PathBookPage, "set", "pagat", 1, 2)) },
 	}
 	for i, show := range own {
 		if m := answered(c, show()); len(m.Files) != 0 || !strings.Contains(m.Content, "```\n") || !strings.ContainsAny(m.Content, "♣♦♥♠") {

@@ -168,7 +168,7 @@ func TestRulesOfPatiences(t *testing.T) {
 	contains(c, page(c, c.command(anna, "rules", "set", "kern1884"), bot.Private).Content, "Kern, Breslau")
 	for _, k := range rules.Kinds() {
 		first := page(c, c.command(anna, "rules", "game", k.String()), bot.Private)
-		chosen := page(c, c.press(anna, "private", bot.Path(pages.PathGuide, k.String())), bot.Update)
+		chosen := page(c, c.press(anna, "private", bot.Path(pages.PathRuleBook, k.String())), bot.Update)
 		if first.Content != chosen.Content {
 			t.Errorf("%v: chosen it says %q", k, chosen.Content)
 		}

@@ -77,8 +77,8 @@ func place(c registry.Command) int {
 func (rm *Room) ownPresses() []registry.Press {
 	match := []registry.Form{{registry.Match}}
 	return []registry.Press{
-		{Path: pages.PathRematch, Forms: match, Public: true, Alone: true, Route: rm.results.At(rm.lobby.PlayAgain)},
-		{Path: pages.PathAgain, Forms: match, Public: true, Alone: true, Route: rm.results.At(rm.lobby.DealAgain)},
+		{Path: pages.PathRematch, Forms: match, InPlace: true, Alone: true, Route: rm.results.At(rm.lobby.PlayAgain)},
+		{Path: pages.PathAgain, Forms: match, InPlace: true, Alone: true, Route: rm.results.At(rm.lobby.DealAgain)},
 		{Path: pages.PathPick, Forms: []registry.Form{{registry.Any, registry.Any}}, Direct: true, Route: rm.tables.Picked(rm.command, rm.inPlace)},
 		{Path: pages.PathMatches, Forms: []registry.Form{{registry.Number, registry.Name}}, Direct: true, Route: rm.alone(rm.turnList)},
 		rm.shares.Press(rm.alone),

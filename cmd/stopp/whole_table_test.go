@@ -105,7 +105,7 @@ func (e *evening) table() sandbox.Message {
 // challenge, whose button shows the rules.
 func notice(m sandbox.Message) bool {
 	id := m.Buttons()[0][0].CustomID
-	return strings.HasPrefix(id, pages.PathWait+"/") || strings.HasPrefix(id, view.PathFilm+"/") || strings.HasPrefix(id, pages.PathTerms+"/")
+	return strings.HasPrefix(id, pages.PathWait+"/") || strings.HasPrefix(id, view.PathFilm+"/") || strings.HasPrefix(id, pages.PathAgreed+"/")
 }
 
 // matchOf is what the buttons of a table message call their match.

@@ -195,10 +195,10 @@ func TestWhoMayDoWhatAtATable(t *testing.T) {
 	}
 	_, err := h.press(anna, bot.Path(pages.PathStart, 1))
 	h.refused(err, "gather.too-few")
-	if m := h.ok(h.press(carl, bot.Path(pages.PathTerms, 1))); len(m.Menus) != 0 || !strings.Contains(m.Content, "three cards") {
+	if m := h.ok(h.press(carl, bot.Path(pages.PathAgreed, 1))); len(m.Menus) != 0 || !strings.Contains(m.Content, "three cards") {
 		t.Errorf("rules: %+v", m)
 	}
-	if m := h.ok(h.press(anna, bot.Path(pages.PathTerms, 1))); len(m.Menus) != 1 || !strings.Contains(m.Content, "join again") {
+	if m := h.ok(h.press(anna, bot.Path(pages.PathAgreed, 1))); len(m.Menus) != 1 || !strings.Contains(m.Content, "join again") {
 		t.Errorf("the opener's rules: %+v", m)
 	}
 	if m := h.ok(h.press(anna, bot.Path(pages.PathTableLevel, 1))); len(m.Menus) != 1 || !m.Menus[0].Items[0].Chosen {

@@ -110,7 +110,7 @@ func TestLevelsOfSeveralGames(t *testing.T) {
 func TestTermsAreTheGames(t *testing.T) {
 	h := newHall(t)
 	offer := h.ok(h.command(anna, "toy", "user", ben.ID))
-	terms := bot.Path(pages.PathTerms, "1")
+	terms := bot.Path(pages.PathAgreed, "1")
 	if m := h.ok(h.press(ben, terms)); !strings.HasSuffix(m.Content, "Rules: `toy players=2 target=5`.") {
 		t.Errorf("%q", m.Content)
 	}

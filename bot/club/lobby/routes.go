@@ -55,9 +55,9 @@ func (l *Lobby) MenuCommands(alone func(bot.Handler) bot.Route) []registry.Comma
 func (l *Lobby) Presses(alone func(bot.Handler) bot.Route) []registry.Press {
 	type forms = []registry.Form
 	all := []registry.Press{
-		{Path: pages.PathAcceptChallenge, Forms: forms{{registry.Match, registry.Name}}, Public: true, Route: l.at(l.shownTwice(l.door.pressAccept))},
-		{Path: pages.PathDeclineChallenge, Forms: forms{{registry.Match}}, Public: true, Route: l.at(l.shownTwice(l.door.pressDecline))},
-		{Path: pages.PathTerms, Forms: forms{{registry.Match}}, Route: l.at(l.rules)},
+		{Path: pages.PathAcceptChallenge, Forms: forms{{registry.Match, registry.Name}}, InPlace: true, Route: l.at(l.shownTwice(l.door.pressAccept))},
+		{Path: pages.PathDeclineChallenge, Forms: forms{{registry.Match}}, InPlace: true, Route: l.at(l.shownTwice(l.door.pressDecline))},
+		{Path: pages.PathAgreed, Forms: forms{{registry.Match}}, Route: l.at(l.rules)},
 		{Path: pages.PathLevel, Forms: forms{{registry.Any}}, Direct: true, Route: alone(l.asker.pickLevel)},
 		{Path: pages.PathAtOnce, Forms: forms{{}}, Direct: true, Route: alone(l.asker.trial)},
 		{Path: pages.PathTakeBack, Forms: forms{{registry.Match, registry.Number}}, Direct: true, Route: l.at(l.door.takeBackListed)},
@@ -80,11 +80,11 @@ func (l *Lobby) tablePresses() []registry.Press {
 	type forms = []registry.Form
 	p, table := l.places, registry.Match
 	return []registry.Press{
-		{Path: pages.PathJoin, Forms: forms{{table, registry.Name}}, Public: true, Route: l.gathered(l.shownTwice(p.join))},
-		{Path: pages.PathLeave, Forms: forms{{table}, {table, registry.Is(pages.Surely)}}, Public: true, Route: l.gathered(l.shownTwice(p.leave))},
+		{Path: pages.PathJoin, Forms: forms{{table, registry.Name}}, InPlace: true, Route: l.gathered(l.shownTwice(p.join))},
+		{Path: pages.PathLeave, Forms: forms{{table}, {table, registry.Is(pages.Surely)}}, InPlace: true, Route: l.gathered(l.shownTwice(p.leave))},
 		{Path: pages.PathComputers, Forms: forms{{table, registry.Is(pages.ComputersMore), registry.Number}, {table, registry.Is(pages.ComputersLess), registry.Number}},
-			Public: true, Route: l.gathered(l.shownTwice(p.computers))},
-		{Path: pages.PathStart, Forms: forms{{table}}, Public: true, Route: l.gathered(l.shownTwice(p.start))},
+			InPlace: true, Route: l.gathered(l.shownTwice(p.computers))},
+		{Path: pages.PathStart, Forms: forms{{table}}, InPlace: true, Route: l.gathered(l.shownTwice(p.start))},
 		{Path: pages.PathTableLevel, Forms: forms{{table}}, Route: l.gathered(p.level)},
 		{Path: pages.PathPreset, Forms: forms{{table}}, Route: l.gathered(p.preset)},
 	}

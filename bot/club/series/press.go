@@ -24,12 +24,12 @@ func (rm *Room) Commands(alone func(bot.Handler) bot.Route) []registry.Command {
 func (rm *Room) Presses() []registry.Press {
 	forms := []registry.Form{{registry.Match}}
 	return []registry.Press{
-		{Path: PathGo, Forms: []registry.Form{{registry.Match, registry.Number}}, Public: true, Route: rm.at(rm.goOn)},
-		{Path: PathEnd, Forms: forms, Public: true, Route: rm.at(rm.askEnd)},
+		{Path: PathGo, Forms: []registry.Form{{registry.Match, registry.Number}}, InPlace: true, Route: rm.at(rm.goOn)},
+		{Path: PathEnd, Forms: forms, InPlace: true, Route: rm.at(rm.askEnd)},
 		{Path: PathAgree, Forms: forms, Route: rm.at(rm.agree)},
 		{Path: PathStay, Forms: forms, Route: rm.at(rm.stay)},
 		{Path: PathLeave, Forms: forms, Route: rm.at(rm.giveUp)},
-		{Path: PathAgain, Forms: forms, Public: true, Route: rm.at(rm.again)},
+		{Path: PathAgain, Forms: forms, InPlace: true, Route: rm.at(rm.again)},
 	}
 }
 

@@ -54,7 +54,7 @@ func (ts *Tournaments) Presses() []registry.Press {
 	if len(ts.games()) == 0 {
 		return nil
 	}
-	return []registry.Press{{Path: view.Path, Forms: forms, Public: true, Route: ts.pressed}}
+	return []registry.Press{{Path: view.Path, Forms: forms, InPlace: true, Route: ts.pressed}}
 }
 
 // handlers are what the buttons do, by the first word behind their path.

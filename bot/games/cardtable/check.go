@@ -91,7 +91,7 @@ func (g Game) asked() (all []fault) {
 			fault{p.Do == nil, "nothing is done for the press " + p.Path},
 			fault{slices.ContainsFunc(p.Forms, unnamed), "the press " + p.Path + " does not name its match first"},
 			fault{p.Hand && g.Messages.Hand == nil, "the press " + p.Path + " stands on a hand, but Messages.Hand is missing"},
-			fault{p.Hand && (p.Public || p.Key), "the press " + p.Path + " stands on a hand, which is neither public nor the living message"},
+			fault{p.Hand && (p.InPlace || p.Key), "the press " + p.Path + " stands on a hand, which is changed neither in place nor as the living message"},
 			fault{p.Hand && slices.ContainsFunc(p.Forms, stateless), "the press " + p.Path + " stands on a hand, but does not name the state after its match"})
 	}
 	return all
@@ -138,6 +138,6 @@ func sameOption(a, b registry.Option) bool {
 func samePress(a, b Press) bool {
 	word := func(a, b registry.Word) bool { return a.Name == b.Name && a.Sample == b.Sample }
 	form := func(a, b registry.Form) bool { return slices.EqualFunc(a, b, word) }
-	return a.Public == b.Public && a.Direct == b.Direct && a.Alone == b.Alone && a.Lasting == b.Lasting && a.Key == b.Key && a.Hand == b.Hand &&
+	return a.InPlace == b.InPlace && a.Direct == b.Direct && a.Alone == b.Alone && a.Lasting == b.Lasting && a.Key == b.Key && a.Hand == b.Hand &&
 		slices.EqualFunc(a.Forms, b.Forms, form)
 }

@@ -69,7 +69,7 @@ func (g *Guide) options() (all []registry.Option) {
 func (g *Guide) Presses(alone func(bot.Handler) bot.Route) (all []registry.Press) {
 	name, anything := registry.Name, registry.Any
 	if len(g.Books) > 0 {
-		all = append(all, registry.Press{Path: pages.PathGuide, Forms: []registry.Form{{name}, {name, registry.Is(inNew)}}, Direct: true, Route: alone(g.chosen)})
+		all = append(all, registry.Press{Path: pages.PathRuleBook, Forms: []registry.Form{{name}, {name, registry.Is(inNew)}}, Direct: true, Route: alone(g.chosen)})
 	}
 	if len(g.Courses) > 0 {
 		all = append(all, registry.Press{Path: pages.PathLearn, Forms: []registry.Form{{name}, {name, anything, anything, anything}}, Direct: true, Lasting: true, Route: alone(g.learn)})
@@ -110,7 +110,7 @@ func (g *Guide) meant(r bot.Request) (b Book, ok bool) {
 func AskBook(say i18n.Texts, books []Book) bot.Message {
 	var all []bot.Button
 	for _, b := range books {
-		all = append(all, bot.Button{Label: say.Say(b.Label, nil), Style: bot.Grey, ID: bot.Path(pages.PathGuide, b.Key)})
+		all = append(all, bot.Button{Label: say.Say(b.Label, nil), Style: bot.Grey, ID: bot.Path(pages.PathRuleBook, b.Key)})
 	}
 	return bot.Message{Content: say.Say("guide.which-rules", nil), Rows: inRows(all)}
 }
@@ -131,7 +131,7 @@ const inNew = "new"
 
 // BookButton opens a book in a message of its own.
 func BookButton(say i18n.Texts, key string) bot.Button {
-	return bot.Button{Label: say.Say("help.key.rules", nil), Style: bot.Grey, ID: bot.Path(pages.PathGuide, key, inNew)}
+	return bot.Button{Label: say.Say("help.key.rules", nil), Style: bot.Grey, ID: bot.Path(pages.PathRuleBook, key, inNew)}
 }
 
 // LearnButton begins a lesson in place of the pressed message.

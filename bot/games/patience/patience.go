@@ -21,7 +21,7 @@ func Game() cardtable.Game {
 		Messages: messages(),
 		Commands: commands(),
 		Presses: []cardtable.Press{
-			{Press: registry.Press{Path: pathKey, Forms: []registry.Form{{registry.Match, registry.Number, registry.Name}}, Public: true}, Do: press, Key: true},
+			{Press: registry.Press{Path: pathKey, Forms: []registry.Form{{registry.Match, registry.Number, registry.Name}}, InPlace: true}, Do: press, Key: true},
 			{Press: registry.Press{Path: pathMore, Forms: []registry.Form{{registry.Match, registry.Number}}}, Do: more, Key: true},
 			{Press: registry.Press{Path: pathHint, Forms: []registry.Form{{registry.Match}}}, Do: hint},
 			{Press: registry.Press{Path: pathPeek, Forms: []registry.Form{{registry.Match}}}, Do: couldWin},

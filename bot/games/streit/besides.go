@@ -49,7 +49,7 @@ func besides(h house.House, effort *coach.Effort) house.Besides {
 		Review:  replays.Looks.Begin,
 		Moments: streitreplay.Moments(),
 		Shared:  slices.Concat(replays.Shared(), puzzles.Shared()),
-		AtTable: []cardtable.Press{{Press: registry.Press{Path: view.PathRules, Forms: []registry.Form{{registry.Match}}}, Do: inForce(book)}},
+		AtTable: []cardtable.Press{{Press: registry.Press{Path: view.PathTableRules, Forms: []registry.Form{{registry.Match}}}, Do: inForce(book)}},
 		Books:   []guide.Book{book.InGuide()},
 		Courses: []guide.Course{lesson.Course()},
 		Help:    help(),

@@ -42,7 +42,7 @@ func presses() []cardtable.Press {
 		return cardtable.Press{Press: registry.Press{Path: path, Forms: forms}, Do: do}
 	}
 	public := press(pathPass, pass, registry.Form{match, number, number})
-	public.Public, public.Key = true, true
+	public.InPlace, public.Key = true, true
 	return slices.Concat([]cardtable.Press{
 		public,
 		press(pathLog, log, registry.Form{match, number}),

@@ -14,11 +14,11 @@ import (
 // what was sent; a forged or repeated press gets an answer that changes nothing for
 // others.
 type Press struct {
-	Path   string // the word that the paths of its buttons begin with
-	Forms  []Form // what may follow
-	Public bool   // it stands under messages for all, which it changes in place
-	Direct bool   // it is found in direct messages, too, and wherever a member has brought the bot along
-	Alone  bool   // there, too, but only of a match that its member alone sees
+	Path    string // the word that the paths of its buttons begin with
+	Forms   []Form // what may follow
+	InPlace bool   // it stands under messages for all, which it changes in place
+	Direct  bool   // it is found in direct messages, too, and wherever a member has brought the bot along
+	Alone   bool   // there, too, but only of a match that its member alone sees
 	// Lasting means that its private answers stay: what somebody goes on working with, or
 	// wants to keep.
 	Lasting bool

@@ -19,7 +19,7 @@ import (
 const (
 	PathAcceptChallenge  = "play" // then the edition of the rules that are accepted
 	PathDeclineChallenge = "decline"
-	PathTerms            = "terms"
+	PathAgreed           = "terms" // shows the rules that are agreed on, and the seal
 )
 
 // Challenge is what messages say of a challenge.
@@ -91,9 +91,9 @@ func (c Challenge) buttons(say i18n.Texts) []bot.Button {
 	}
 }
 
-// RulesButton shows anybody the rules and the whole seal.
+// rulesButton shows anybody the rules and the whole seal.
 func (c Challenge) rulesButton(say i18n.Texts) bot.Button {
-	return bot.Button{Label: say.Say("challenge.rules", nil), Style: bot.Grey, ID: bot.Path(PathTerms, base36(c.ID))}
+	return bot.Button{Label: say.Say("challenge.rules", nil), Style: bot.Grey, ID: bot.Path(PathAgreed, base36(c.ID))}
 }
 
 // Edition tells the rules and the pace of a challenge from others that it has

@@ -19,8 +19,8 @@ const PathHelp = "help"
 // need be kept.
 const PathLearn = "learn"
 
-// PathGuide opens a rule book; its key follows.
-const PathGuide = "guide"
+// PathRuleBook opens the rule book of any game; its key follows. Turning its pages is up to the game.
+const PathRuleBook = "guide"
 
 // Topics of help that other packages name.
 const (
@@ -73,7 +73,7 @@ func Help(say, table i18n.Texts, topic string, games []GameHelp, names []string)
 	if !slices.Contains(HelpTopics(games), topic) {
 		return m, false
 	}
-	data, keys := Buttons(table, Commands(say)), []bot.Button{learnButton(say), RulesButton(say)}
+	data, keys := Buttons(table, Commands(say)), []bot.Button{learnButton(say), RuleBookButton(say)}
 	var verbs []string
 	for _, g := range games {
 		verbs = append(verbs, g.Verbs...)
@@ -160,8 +160,8 @@ func helpButtons(say i18n.Texts, shown string, games []GameHelp) [][]bot.Button 
 	return append(rows, row(common))
 }
 
-// RulesButton opens the rule book in a message of one's own.
-func RulesButton(say i18n.Texts) bot.Button {
+// RuleBookButton opens the rule book in a message of one's own.
+func RuleBookButton(say i18n.Texts) bot.Button {
 	return bot.Button{Label: say.Say("help.key.rules", nil), Style: bot.Grey, ID: bot.Path(PathHelp, HelpRules, forAll)}
 }
 
@@ -175,7 +175,7 @@ func Welcome(say i18n.Texts, games []GameHelp) bot.Message {
 	how := bot.Button{Label: say.Say("welcome.more", nil), Style: bot.Grey, ID: bot.Path(PathHelp, HelpStart, forAll)}
 	return bot.Message{
 		Content: say.Say("welcome.text", i18n.Data{"Games": gameLines(say, games)}),
-		Rows:    [][]bot.Button{{learnButton(say), RulesButton(say), how}},
+		Rows:    [][]bot.Button{{learnButton(say), RuleBookButton(say), how}},
 	}
 }
 

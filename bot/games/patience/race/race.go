@@ -100,7 +100,7 @@ func (rs *Races) Commands(alone func(bot.Handler) bot.Route) []registry.Command 
 func (rs *Races) Presses(func(bot.Handler) bot.Route) []registry.Press {
 	is, match, number := registry.Is, registry.Match, registry.Number
 	forms := []registry.Form{{is(wordReady), match}, {is(wordOff), match}, {is(wordTable), match}, {is(wordRematch), match}, {is(wordReplay), match, number, number}}
-	return []registry.Press{{Path: Path, Forms: forms, Public: true, Lasting: true, Route: rs.route}}
+	return []registry.Press{{Path: Path, Forms: forms, InPlace: true, Lasting: true, Route: rs.route}}
 }
 
 // route has a press handled in the queue of its race.

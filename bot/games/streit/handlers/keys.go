@@ -29,7 +29,7 @@ func keys() []cardtable.Press {
 // under is a key with the words that follow match and sheet.
 func under(path string, do cardtable.Handler, words ...registry.Word) cardtable.Press {
 	form := append(registry.Form{registry.Match, registry.Number}, words...)
-	return cardtable.Press{Press: registry.Press{Path: path, Forms: forms{form}, Public: true}, Do: do, Key: true}
+	return cardtable.Press{Press: registry.Press{Path: path, Forms: forms{form}, InPlace: true}, Do: do, Key: true}
 }
 
 // isPile tells whether a tap's button can stand for a pile of that name.

@@ -43,7 +43,7 @@ func (b *Book) InGuide() guide.Book {
 // belong to no table.
 func (b *Book) Presses(alone func(bot.Handler) bot.Route) []registry.Press {
 	forms := []registry.Form{{registry.Is("set")}, {registry.Name, registry.Any, registry.Number, registry.Number}}
-	return []registry.Press{{Path: view.PathBook, Forms: forms, Direct: true, Route: alone(b.leaf)}}
+	return []registry.Press{{Path: view.PathBookPage, Forms: forms, Direct: true, Route: alone(b.leaf)}}
 }
 
 // Explain is /rules: a rule set, or the rules in force at the member's table here,

@@ -146,7 +146,7 @@ func TestBook(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	leaf := bot.Path(view.PathBook, view.OfChallenge, pages.Key(c.ID), 0, 0)
+	leaf := bot.Path(view.PathBookPage, view.OfChallenge, pages.Key(c.ID), 0, 0)
 	shown, err := s.leaf(ctx, press(leaf))
 	if err != nil || shown.Answer.As != bot.Update || !strings.Contains(shown.Answer.Message.Content, "`juhl window=move`") {
 		t.Errorf("%+v, %v", shown.Answer, err)

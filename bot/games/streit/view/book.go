@@ -9,9 +9,9 @@ import (
 	"stopp/game/streit"
 )
 
-// PathBook turns to a page of an explanation: what Subject says, the page and
+// PathBookPage turns to a page of an explanation: what Subject says, the page and
 // the button follow. With the one word "set" it is a menu of rule sets.
-const PathBook = "book"
+const PathBookPage = "book"
 
 // Subject says whose rules are explained.
 type Subject struct {
@@ -50,12 +50,12 @@ func (b Book) Page(n int) bot.Message {
 		m = b.scene(scenes[leaf.At-1], leaf.At, len(scenes))
 	}
 	m.Menus = []bot.Menu{b.menu()}
-	m.Rows = [][]bot.Button{leaf.Turn(b.Say, PathBook, b.Subject.Kind, b.Subject.Key)}
+	m.Rows = [][]bot.Button{leaf.Turn(b.Say, PathBookPage, b.Subject.Kind, b.Subject.Key)}
 	return m
 }
 
 func (b Book) menu() bot.Menu {
-	menu := SetMenu(b.Say, bot.Path(PathBook, "set"), "book.menu")
+	menu := SetMenu(b.Say, bot.Path(PathBookPage, "set"), "book.menu")
 	for i := range menu.Items {
 		menu.Items[i].Chosen = b.Subject.Kind == OfSet && menu.Items[i].Value == b.Subject.Key
 	}

@@ -139,9 +139,9 @@ func (l Lesson) mine(rows [][]bot.Button) [][]bot.Button {
 // over, into a match.
 func (l Lesson) ways() []bot.Button {
 	if l.Stage.Over() {
-		return l.Ways(true, pages.AtOnceButton(l.Say), pages.RulesButton(l.Say))
+		return l.Ways(true, pages.AtOnceButton(l.Say), pages.RuleBookButton(l.Say))
 	}
-	return l.Ways(false, pages.RulesButton(l.Say))
+	return l.Ways(false, pages.RuleBookButton(l.Say))
 }
 
 // lessonKeys are the sentences of the lessons (package lesson), by lesson and step.

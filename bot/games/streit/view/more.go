@@ -13,11 +13,11 @@ import (
 
 // The paths of the private menu; the match follows.
 const (
-	PathBoard = "board"
-	PathBack  = "back" // then the number of actions to look at
-	PathRules = "rules"
-	PathBlock = "block" // proposes; with ToAgree agrees, with Surely after a question, with PlayOn does not
-	PathPeek  = "peek"  // at the own hand's next card, where the rules allow it
+	PathBoard      = "board"
+	PathBack       = "back"  // then the number of actions to look at
+	PathTableRules = "rules" // shows the rules that the table plays by
+	PathBlock      = "block" // proposes; with ToAgree agrees, with Surely after a question, with PlayOn does not
+	PathPeek       = "peek"  // at the own hand's next card, where the rules allow it
 )
 
 // More is the private menu of a table for a seat; game.NoSeat, a member who
@@ -28,7 +28,7 @@ func (t Table) More(seat game.Seat, actions int) bot.Message {
 		t.Own("more.board", bot.Grey, PathBoard),
 		t.Own("moves.key", bot.Grey, PathMoves),
 		t.Own("more.back", bot.Grey, PathBack, actions),
-		t.Own("more.rules", bot.Grey, PathRules),
+		t.Own("more.rules", bot.Grey, PathTableRules),
 	}
 	m := bot.Message{Content: t.say("more.title", nil)}
 	if seat == game.NoSeat || t.View.Outcome.Over() {
