@@ -39,16 +39,10 @@ type spec struct {
 	options []option // what can be chosen; the first word is the default
 	lines   []line   // of a position, in the order in which they are printed and read
 
-	columns int     // piles that go by a number: columns, helpers, half rows
-	others  []Place // the other piles that cards can be taken from
-	covers  bool    // whether a column may begin with face-down cards
-	built   Place   // the last of the columns that cards are laid to; 0 if none takes any
-	cellar  bool    // whether cards can be put down in the cellar
-	// sequences tells that several cards may go at once, and one above a column.
-	sequences bool
-	draw      Move // Turn or Deal; the zero Move if there is no hand
-	passes    int  // the option that says how often the hand is gone through; -1 if none does
-	must      int  // the option that forbids drawing while a card fits; -1 if none does
+	layout
+	draw   Move // Turn or Deal; the zero Move if there is no hand
+	passes int  // the option that says how often the hand is gone through; -1 if none does
+	must   int  // the option that forbids drawing while a card fits; -1 if none does
 
 	// deal lays out a deck, in dealing order, on an empty table.
 	deal func(s *State, deck []cards.Card)
@@ -57,6 +51,17 @@ type spec struct {
 	// sound says what is wrong with the piles of a position that was read, and names the
 	// line; nil if nothing can be wrong.
 	sound func(s *State) (line string, err error)
+}
+
+// layout is what piles a patience has besides hand, families and the like.
+type layout struct {
+	columns int     // piles that go by a number: columns, helpers, half rows
+	others  []Place // the other piles that cards can be taken from
+	covers  bool    // whether a column may begin with face-down cards
+	built   Place   // the last of the columns that cards are laid to; 0 if none takes any
+	cellar  bool    // whether cards can be put down in the cellar
+	// sequences tells that several cards may go at once, and one above a column.
+	sequences bool
 }
 
 func (k Kind) spec() *spec { return specs[k] }

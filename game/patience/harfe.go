@@ -6,18 +6,14 @@ import "stopp/game/cards"
 // colours; eight families from the ace.
 var harfe = spec{
 	name: "harfe", packs: 2, total: 104,
-	options:   []option{{"ascend", []string{"above", "below", "off"}}, {"passes", []string{"1", "2", "3", "4", "5", "6", "7", "8", "9"}}},
-	lines:     []line{twinsLine, columnLines("column"), handLine, wasteLine, passLine},
-	columns:   10,
-	others:    []Place{Waste},
-	built:     10,
-	covers:    true,
-	sequences: true,
-	draw:      Turn,
-	passes:    1,
-	must:      -1,
-	deal:      dealHarfe,
-	rank:      upFromAce,
+	options: []option{{"ascend", []string{"above", "below", "off"}}, {"passes", []string{"1", "2", "3", "4", "5", "6", "7", "8", "9"}}},
+	lines:   []line{twinsLine, columnLines("column"), handLine, wasteLine, passLine},
+	layout:  layout{columns: 10, others: []Place{Waste}, built: 10, covers: true, sequences: true},
+	draw:    Turn,
+	passes:  1,
+	must:    -1,
+	deal:    dealHarfe,
+	rank:    upFromAce,
 }
 
 // The values of ascend (§2.8).

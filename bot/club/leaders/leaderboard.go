@@ -289,7 +289,7 @@ func (ls *Leaders) page(ctx context.Context, r bot.Request, say i18n.Texts, w wa
 		return bot.Message{}, err
 	}
 	p := pages.Leaderboard{Game: w.game.Name, Name: say.Say(w.game.Tally.Name, nil), By: w.by, Lists: allBy(w.game), Season: w.season, Seasons: seasons,
-		Seats: w.seats, Apart: seatsOf(w.game), Before: found.Before, More: found.More, All: found.All, Behind: ls.behind.Load(),
+		Seats: w.seats, Apart: seatsOf(w.game), Stretch: pages.Stretch{Before: found.Before, More: found.More, All: found.All}, Behind: ls.behind.Load(),
 		Running: scope.Season >= ls.Prefs.Season(ctx, r.Guild, ls.Now()), Hidden: ls.Prefs.Wish(ctx, r.User.ID, pages.Listed) == pages.ListedNot}
 	for _, l := range found.Lines {
 		p.Lines = append(p.Lines, *line(say, list, l))

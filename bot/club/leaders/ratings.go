@@ -66,7 +66,7 @@ func (ls *Leaders) ratingPage(ctx context.Context, r bot.Request, say i18n.Texts
 	if err != nil {
 		return m, true, err
 	}
-	p := pages.Leaderboard{Game: w.game.Name, Name: say.Say(w.game.Tally.Name, nil), By: w.by, Lists: allBy(w.game), Season: pages.AllSeasons, Before: found.Before, More: found.More, All: found.All,
+	p := pages.Leaderboard{Game: w.game.Name, Name: say.Say(w.game.Tally.Name, nil), By: w.by, Lists: allBy(w.game), Season: pages.AllSeasons, Stretch: pages.Stretch{Before: found.Before, More: found.More, All: found.All},
 		Hidden: ls.Prefs.Wish(ctx, r.User.ID, pages.Listed) == pages.ListedNot, Needs: say.Say("rating.not-yet", nil)}
 	if l.Guild == storage.Everywhere {
 		p.Needs = say.Say("rating.unseen", i18n.Data{"Settings": pages.CommandName(say, "my settings")})

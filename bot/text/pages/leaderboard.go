@@ -69,11 +69,16 @@ type Leaderboard struct {
 	First      []Rank // who has won a season that is over
 	Own        *Rank  // the line of who asks, wherever it stands
 	Hidden     bool   // who asks does not want to be listed
-	Before     bool   // there are lines before
-	More       bool   // and after
-	All        int    // how many stand on it
+	Stretch           // which of all lines these are
 	Needs      string // what one needs to stand on it, as a sentence; "" for a match
 	Behind     bool   // old matches are still being counted
+}
+
+// Stretch says which of all lines of a list a page shows.
+type Stretch struct {
+	Before bool // there are lines before
+	More   bool // and after
+	All    int  // how many stand on it
 }
 
 // words name the leaderboard in a path.

@@ -97,7 +97,7 @@ func leaderPages(say i18n.Texts) (list []bot.Message) {
 	line := pages.Rank{Place: 1, Person: pages.Person{ID: snowflake, Name: "x"}}
 	for _, by := range listNames() {
 		for _, g := range all() {
-			l := pages.Leaderboard{Game: g.Name, By: by, Lists: listNames(), Season: "2026-11", Seasons: []string{"2026-11"}, Seats: 6, Apart: []int{0, 6}, Lines: []pages.Rank{line}, Before: true, More: true}
+			l := pages.Leaderboard{Game: g.Name, By: by, Lists: listNames(), Season: "2026-11", Seasons: []string{"2026-11"}, Seats: 6, Apart: []int{0, 6}, Lines: []pages.Rank{line}, Stretch: pages.Stretch{Before: true, More: true}}
 			list = append(list, l.Message(say))
 		}
 	}

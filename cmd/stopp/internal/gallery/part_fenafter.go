@@ -58,7 +58,8 @@ func fenStoredOf(rules string, most int, people []pages.Person) *match.Match {
 }
 
 // afterFen is what follows rounds and matches of Zheng Fen.
-func afterFen(t *teller) {
+func afterFen(all *teller) {
+	t := fenTeller{all}
 	m := fenStored("zheng-fen target=200", 5000)
 	t.fenRounds(m)
 	t.fenResults(m)
@@ -68,7 +69,7 @@ func afterFen(t *teller) {
 }
 
 // fenRounds are ends of rounds.
-func (t *teller) fenRounds(m *match.Match) {
+func (t fenTeller) fenRounds(m *match.Match) {
 	c, err := fenafter.CourseOf(m)
 	if err != nil {
 		panic(err) // it has just been played
@@ -96,7 +97,7 @@ func (t *teller) fenRounds(m *match.Match) {
 }
 
 // fenResults are results of matches.
-func (t *teller) fenResults(m *match.Match) {
+func (t fenTeller) fenResults(m *match.Match) {
 	won := m.Scene(t.say)
 	won.After.Took = 83 * time.Minute
 	t.add("a match is over", fenafter.Ended(story.TableOf(won)))
@@ -148,7 +149,7 @@ func fenOfSix(say i18n.Texts) cardtable.Scene {
 }
 
 // fenLogs are logs of rounds.
-func (t *teller) fenLogs() {
+func (t fenTeller) fenLogs() {
 	s := fenStored("zheng-fen", 9).Scene(t.say)
 	for _, verb := range []fen.Verb{fen.Late, fen.End, fen.Resign} {
 		seat := s.Story.ToMove()
@@ -168,7 +169,7 @@ func (t *teller) fenLogs() {
 }
 
 // fenReplays are pages and films of matches.
-func (t *teller) fenReplays(m *match.Match) {
+func (t fenTeller) fenReplays(m *match.Match) {
 	t.fenStep("/match replay: all hands lie open", m, 0)
 	t.fenStep("the page of a play", m, 3)
 	c, _ := fenafter.CourseOf(m)
@@ -187,7 +188,7 @@ func (t *teller) fenReplays(m *match.Match) {
 	t.sentence("zheng-fen.after.no-round", i18n.Data{"Last": 7})
 }
 
-func (t *teller) fenStep(when string, m *match.Match, at int) {
+func (t fenTeller) fenStep(when string, m *match.Match, at int) {
 	c, err := fenafter.CourseOf(m)
 	if err != nil {
 		panic(err) // it has just been played
@@ -200,7 +201,7 @@ func (t *teller) fenStep(when string, m *match.Match, at int) {
 }
 
 // fenReviews are pages of a look back.
-func (t *teller) fenReviews(m *match.Match) {
+func (t fenTeller) fenReviews(m *match.Match) {
 	found := coach.Review{Seats: make([]coach.Account, 4)}
 	found.Seats[1] = coach.Account{Chosen: 1}
 	found.Seats[2] = coach.Account{Chosen: 31}

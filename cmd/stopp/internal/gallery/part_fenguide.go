@@ -26,7 +26,8 @@ func fenBook(t *teller) {
 
 // fenLessons goes through all lessons of Zheng Fen as somebody does who tries everything that
 // is offered, asks for a hint, and then does what is right.
-func fenLessons(t *teller) {
+func fenLessons(all *teller) {
+	t := fenTeller{all}
 	c := primer.Course()
 	for i := range c.Names {
 		s := c.At(t.say, i)
@@ -51,7 +52,7 @@ func fenLessons(t *teller) {
 }
 
 // fenLesson goes through one.
-func (t *teller) fenLesson(l primer.Class) {
+func (t fenTeller) fenLesson(l primer.Class) {
 	name := l.Stage.Lesson.Name
 	t.add("lesson "+name, l.Message())
 	for n := 1; !l.Stage.Over(); n++ {

@@ -17,7 +17,8 @@ import (
 )
 
 // fenHands are the private hands of Zheng Fen, with all that can be open in them.
-func fenHands(t *teller) {
+func fenHands(all *teller) {
+	t := fenTeller{all}
 	hand := zhengfen.Game().Messages.Hand
 	show := func(when string, s cardtable.Scene, seat game.Seat, draft string) {
 		v := story.Of(s.Story).View(seat)
@@ -63,7 +64,7 @@ func fenHands(t *teller) {
 }
 
 // fenSentences are what a hand says besides.
-func (t *teller) fenSentences() {
+func (t fenTeller) fenSentences() {
 	data := i18n.Data{
 		"Play": "9♣ 9♦", "Why": t.say.Say("zheng-fen.why.unbeatable", nil), "Round": 3, "Name": ben.Bold(), "Points": 15, "Top": "9♣ 9♦", "Cards": "9♣ 9♦",
 		"By": ben.Bold(), "Reading": t.say.Say("table.zheng-fen.reading.pair", i18n.Data{"Ranks": t.say.Say("table.zheng-fen.ranks.r9", nil)}),
@@ -89,7 +90,7 @@ func (t *teller) fenSentences() {
 }
 
 // fenTyped is what /play answers to what does not go, or may mean several things.
-func (t *teller) fenTyped() {
+func (t fenTeller) fenTyped() {
 	data := i18n.Data{
 		"Name": ben.Bold(), "Cards": "9♣ 9♦", "Reading": words.Reading(t.say, fen.Reading{Category: fen.Pair, High: 6}),
 		"What": words.A(t.say, fen.Pair), "Want": words.A(t.say, fen.Run), "Asked": words.Above(t.say, fen.Reading{Category: fen.Run, Low: 1, High: 5}), "Text": "hello", "Ranks": "9", "Number": 7,

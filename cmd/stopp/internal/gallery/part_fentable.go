@@ -40,8 +40,11 @@ func fenPlayed(rules string, until func(fen.View) bool) cardtable.Story {
 	return s
 }
 
+// fenTeller collects those of Zheng Fen.
+type fenTeller struct{ *teller }
+
 // fenScene is a match as a table shows it.
-func (t *teller) fenScene(s cardtable.Story) cardtable.Scene {
+func (t fenTeller) fenScene(s cardtable.Story) cardtable.Scene {
 	n := story.Of(s).View(game.NoSeat).Rules().Seats()
 	scene := cardtable.Scene{Seats: pages.Seats{Say: t.say, Match: 12, People: fenSeats[:n]}, Story: s, Viewer: game.NoSeat}
 	scene.Time.Pace, scene.Time.Deadline, scene.Time.Since = 5, soon, soon
@@ -52,7 +55,8 @@ func (t *teller) fenScene(s cardtable.Story) cardtable.Scene {
 }
 
 // fenTables are the messages of a table, from the first play to the result.
-func fenTables(t *teller) {
+func fenTables(all *teller) {
+	t := fenTeller{all}
 	g := zhengfen.Game()
 	laid := func(n int) func(fen.View) bool { return func(v fen.View) bool { return len(v.Laid()) == n } }
 	led := fenPlayed("zheng-fen target=200 quick=on", laid(0))
@@ -89,7 +93,7 @@ func fenTables(t *teller) {
 }
 
 // fenMovers are turns of those who are not here.
-func (t *teller) fenMovers(g cardtable.Game) {
+func (t fenTeller) fenMovers(g cardtable.Game) {
 	computers := t.fenScene(fenPlayed("zheng-fen", func(v fen.View) bool { return v.ToMove() == 3 }))
 	t.text("the computer’s turn", g.Messages.Table(computers).Content)
 	away := t.fenScene(fenPlayed("zheng-fen", func(v fen.View) bool { return v.ToMove() == game.B }))
@@ -98,13 +102,13 @@ func (t *teller) fenMovers(g cardtable.Game) {
 }
 
 // fenAsked is what can be asked for.
-func (t *teller) fenAsked() {
+func (t fenTeller) fenAsked() {
 	t.text("asked for", t.say.Say("zheng-fen.asked.own", i18n.Data{"Points": 15}))
 	t.text("in the trick", t.say.Say("zheng-fen.in-trick", i18n.Data{"Count": 1}))
 }
 
 // fenEnds are ends of rounds and matches, and the logs.
-func (t *teller) fenEnds(g cardtable.Game) {
+func (t fenTeller) fenEnds(g cardtable.Game) {
 	over := t.fenScene(fenPlayed("zheng-fen", fen.View.RoundOver))
 	over.Time.Next = soon
 	t.add("a round is over", g.Messages.Table(over))
@@ -131,7 +135,7 @@ func (t *teller) fenEnds(g cardtable.Game) {
 }
 
 // fenRules are the rules of a table, and what can be chosen.
-func (t *teller) fenRules(g cardtable.Game) {
+func (t fenTeller) fenRules(g cardtable.Game) {
 	l := g.Lobby
 	c := gathering(1, ben).Challenge
 	t.add("Rules, pressed by its opener", l.Chooser(t.say, c, ""))

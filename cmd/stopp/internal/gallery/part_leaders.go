@@ -14,7 +14,7 @@ import (
 // leaderboard is one of a game, by something, with lines of made-up people.
 func leaderboard(say i18n.Texts, t cardtable.Tally, name, by string, lines ...pages.Rank) pages.Leaderboard {
 	return pages.Leaderboard{Game: name, Name: say.Say(t.Name, nil), By: by, Lists: t.All(), Season: pages.AllSeasons, Seasons: []string{"2026-11", "2026-10"},
-		Lines: lines, Own: &lines[len(lines)/2], All: len(lines), Running: true}
+		Lines: lines, Own: &lines[len(lines)/2], Stretch: pages.Stretch{All: len(lines)}, Running: true}
 }
 
 // byList are people on a list of a game, in this order.

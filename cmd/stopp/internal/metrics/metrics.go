@@ -50,13 +50,18 @@ type Metrics struct {
 	requests           *prometheus.CounterVec
 	jobs               *prometheus.CounterVec
 	thinking, queueing *prometheus.HistogramVec
-	rest, held         *prometheus.HistogramVec
-	replies, limited   *prometheus.CounterVec
-	gateway, knocks    *prometheus.CounterVec
+	discord            ofDiscord
 	renders            *prometheus.HistogramVec
 	transactions       *prometheus.HistogramVec
 	troubles           *prometheus.CounterVec
 	found              *prometheus.CounterVec
+}
+
+// ofDiscord is what is measured of Discord.
+type ofDiscord struct {
+	rest, held       *prometheus.HistogramVec
+	replies, limited *prometheus.CounterVec
+	gateway, knocks  *prometheus.CounterVec
 }
 
 // New measures nothing yet. Build says which program this is.
@@ -71,12 +76,12 @@ func New(build map[string]string) *Metrics {
 	m.jobs = m.counter("stopp_jobs_total", "Jobs that no request caused, by how they ended.", "outcome")
 	m.thinking = m.histogram("stopp_thinking_seconds", "How long somebody thought, by about what.", musing, "about")
 	m.queueing = m.histogram("stopp_thinking_wait_seconds", "How long they waited for a processor before that.", musing, "about")
-	m.rest = m.histogram("stopp_discord_request_seconds", "How long Discord took for a request.", answering, "method", "resource")
-	m.replies = m.counter("stopp_discord_responses_total", "What Discord answered, by the status of HTTP; 0 is no answer.", "resource", "status")
-	m.held = m.histogram("stopp_discord_held_seconds", "How long requests were kept back, by which rate limit.", answering, "limit")
-	m.limited = m.counter("stopp_discord_limited_total", "How often Discord said that a rate limit was passed, by which.", "limit")
-	m.gateway = m.counter("stopp_gateway_events_total", "What happened on Discord's gateway.", "event")
-	m.knocks = m.counter("stopp_http_interactions_total", "Requests to the endpoint for interactions, by what became of them.", "outcome")
+	m.discord.rest = m.histogram("stopp_discord_request_seconds", "How long Discord took for a request.", answering, "method", "resource")
+	m.discord.replies = m.counter("stopp_discord_responses_total", "What Discord answered, by the status of HTTP; 0 is no answer.", "resource", "status")
+	m.discord.held = m.histogram("stopp_discord_held_seconds", "How long requests were kept back, by which rate limit.", answering, "limit")
+	m.discord.limited = m.counter("stopp_discord_limited_total", "How often Discord said that a rate limit was passed, by which.", "limit")
+	m.discord.gateway = m.counter("stopp_gateway_events_total", "What happened on Discord's gateway.", "event")
+	m.discord.knocks = m.counter("stopp_http_interactions_total", "Requests to the endpoint for interactions, by what became of them.", "outcome")
 	m.renders = m.histogram("stopp_render_seconds", "How long a picture or a film took to draw.", working, "what")
 	m.transactions = m.histogram("stopp_database_seconds", "How long a transaction took, with the wait for its turn.", working, "kind")
 	m.troubles = m.counter("stopp_database_errors_total", "Transactions that failed, by why.", "why")
@@ -106,21 +111,21 @@ func (m *Metrics) zero() {
 	for _, kind := range []string{"read", "write"} {
 		m.transactions.WithLabelValues(kind)
 	}
-	m.held.WithLabelValues(string(discord.Route))
-	m.held.WithLabelValues(string(discord.Global))
+	m.discord.held.WithLabelValues(string(discord.Route))
+	m.discord.held.WithLabelValues(string(discord.Global))
 	m.renders.WithLabelValues(string(table.StillPicture))
 	m.renders.WithLabelValues(string(table.WholeFilm))
 	for _, o := range []jobs.Outcome{jobs.Done, jobs.Failed, jobs.Panicked} {
 		m.jobs.WithLabelValues(string(o))
 	}
 	for _, l := range []discord.Limit{discord.Route, discord.Shared, discord.Global, discord.Edge} {
-		m.limited.WithLabelValues(string(l))
+		m.discord.limited.WithLabelValues(string(l))
 	}
 	for _, e := range []discord.Event{discord.Ready, discord.Resumed, discord.Lost, discord.Interaction} {
-		m.gateway.WithLabelValues(string(e))
+		m.discord.gateway.WithLabelValues(string(e))
 	}
 	for _, o := range door.Outcomes {
-		m.knocks.WithLabelValues(string(o))
+		m.discord.knocks.WithLabelValues(string(o))
 	}
 	for _, kind := range session.Rounds {
 		m.found.WithLabelValues(kind)
@@ -161,17 +166,19 @@ func (m *Metrics) served(s bot.Served) {
 func (m *Metrics) Discord() discord.Watch {
 	return discord.Watch{
 		Sent: func(s discord.Sent) {
-			m.rest.WithLabelValues(s.Method, s.Resource).Observe(s.Took.Seconds())
-			m.replies.WithLabelValues(s.Resource, strconv.Itoa(s.Status)).Inc()
+			m.discord.rest.WithLabelValues(s.Method, s.Resource).Observe(s.Took.Seconds())
+			m.discord.replies.WithLabelValues(s.Resource, strconv.Itoa(s.Status)).Inc()
 		},
-		Held:    func(by discord.Limit, d time.Duration) { m.held.WithLabelValues(string(by)).Observe(d.Seconds()) },
-		Limited: func(by discord.Limit) { m.limited.WithLabelValues(string(by)).Inc() },
-		Gateway: func(e discord.Event) { m.gateway.WithLabelValues(string(e)).Inc() },
+		Held: func(by discord.Limit, d time.Duration) {
+			m.discord.held.WithLabelValues(string(by)).Observe(d.Seconds())
+		},
+		Limited: func(by discord.Limit) { m.discord.limited.WithLabelValues(string(by)).Inc() },
+		Gateway: func(e discord.Event) { m.discord.gateway.WithLabelValues(string(e)).Inc() },
 	}
 }
 
 // Knocked takes what became of a request to the endpoint for interactions.
-func (m *Metrics) Knocked(o door.Outcome) { m.knocks.WithLabelValues(string(o)).Inc() }
+func (m *Metrics) Knocked(o door.Outcome) { m.discord.knocks.WithLabelValues(string(o)).Inc() }
 
 // Drawn takes what the drawing of tables tells.
 func (m *Metrics) Drawn(what table.Kind, took time.Duration) {

@@ -29,6 +29,11 @@ type Game struct {
 	// Keep writes an action down before anybody is told of it.
 	Keep func(seat game.Seat, a streit.Action) error
 
+	running
+}
+
+// running is a match that is being played.
+type running struct {
 	m       streit.Match
 	bots    autoplay.Driver
 	input   *input
