@@ -5,7 +5,7 @@
 // # How it is put together
 //
 // A Room has what the program gives it: a database, Discord, a clock. Load makes the parts
-// of it (parts.go) and recalls what is open, without asking anything of Discord. Start
+// of it (parts.go, filled in by fit.go) and recalls what is open, without asking anything of Discord. Start
 // brings the channels up to date. Handle takes requests, Run has time pass, Tick does what is due, and Wait and Finish end it.
 // Here, Left, Joined and Unreachable take what happens to servers.
 //

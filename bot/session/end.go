@@ -52,9 +52,9 @@ func (e end) Written(row storage.Match) { e.ends.Over(row) }
 // the match belongs to.
 func (e end) goesOn() map[string]func(context.Context, storage.Match) error {
 	return map[string]func(context.Context, storage.Match) error{
-		storage.OfSeries:     func(ctx context.Context, m storage.Match) error { return e.series.Take(ctx, m) },
-		storage.OfTournament: func(ctx context.Context, m storage.Match) error { return e.cups.Take(ctx, m) },
-		storage.OfPairs:      func(ctx context.Context, m storage.Match) error { return e.pairs.Take(ctx, m) },
+		storage.OfSeries:     e.series.Take,
+		storage.OfTournament: e.cups.Take,
+		storage.OfPairs:      e.pairs.Take,
 	}
 }
 

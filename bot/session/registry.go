@@ -29,7 +29,7 @@ func Help(games []house.Game) []pages.GameHelp { return listed(games).gameHelp()
 // listed is a room with these games, just for listing commands and presses.
 func listed(games []house.Game) *Room {
 	rm := &Room{Games: games}
-	rm.parts = rm.put()
+	rm.put()
 	return rm
 }
 

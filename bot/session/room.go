@@ -44,7 +44,7 @@ type Room struct {
 // Load reads what is open. It needs nothing of Discord, so it can be done before members are
 // heard, who then need not wait for it.
 func (rm *Room) Load(ctx context.Context) error {
-	rm.parts = rm.put()
+	rm.put()
 	if err := rm.past.Games.Check(); err != nil {
 		return err
 	}

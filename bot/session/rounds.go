@@ -17,22 +17,14 @@ const (
 // Rounds are all of them.
 var Rounds = []string{roundMatches, roundChallenges, roundSeries}
 
-// goRound compares what is open in the database with what the parts look at.
-func (rm *Room) goRound(p *parts) *rounds.Rounds {
-	return &rounds.Rounds{Store: rm.Store, Jobs: p.jobs, Log: rm.Log, Now: rm.Now, Found: rm.Watch.Found,
-		Halted: func(guild string) bool { return p.clock.Halted(guild) || p.guilds.Lacks(guild) },
+// fitRounds fills in what compares what is open in the database with what the parts look at.
+func (f fitter) fitRounds() {
+	*f.rounds = rounds.Rounds{Store: f.Store, Jobs: f.jobs, Log: f.Log, Now: f.Now, Found: f.Watch.Found, Halted: f.halted, Settle: f.lobby.Settle,
 		Parts: []rounds.Part{
-			{Name: roundMatches, Of: func(o storage.Open) map[int64]storage.Opened { return o.Matches },
-				Known: func() map[int64]storage.Opened { return p.tables.Known() }, Look: p.lookAtMatch},
-			{Name: roundChallenges, Of: func(o storage.Open) map[int64]storage.Opened { return o.Challenges },
-				Known: func() map[int64]storage.Opened { return p.lobby.Known() },
-				Look:  func(ctx context.Context, id int64) (bool, error) { return p.lobby.Look(ctx, id) }},
-			{Name: roundSeries, Of: func(o storage.Open) map[int64]storage.Opened { return o.Series },
-				Known: func() map[int64]storage.Opened { return p.series.Known() },
-				Look:  func(ctx context.Context, id int64) (bool, error) { return p.series.Look(ctx, id) }},
-		},
-		Settle: func(ctx context.Context) error { return p.lobby.Settle(ctx) },
-	}
+			{Name: roundMatches, Of: func(o storage.Open) map[int64]storage.Opened { return o.Matches }, Known: f.tables.Known, Look: f.lookAtMatch},
+			{Name: roundChallenges, Of: func(o storage.Open) map[int64]storage.Opened { return o.Challenges }, Known: f.lobby.Known, Look: f.lobby.Look},
+			{Name: roundSeries, Of: func(o storage.Open) map[int64]storage.Opened { return o.Series }, Known: f.series.Known, Look: f.series.Look},
+		}}
 }
 
 // lookAtMatch has a match played that nobody looks at. While it is looked for, no match is made.

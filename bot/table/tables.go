@@ -14,7 +14,7 @@ import (
 	"stopp/storage"
 )
 
-// Tables are all that are played at.
+// Tables are all that are played at: none before Load or Open, and nothing can be done before Fit.
 type Tables struct {
 	room      *Room
 	index     index
@@ -24,9 +24,9 @@ type Tables struct {
 	brings    map[string][]string // the games that have a command, by its name
 }
 
-// New has no table yet.
-func New(room *Room) *Tables {
-	ts := &Tables{room: room, brings: map[string][]string{}}
+// Fit tells tables what they share, before the first is opened.
+func (ts *Tables) Fit(room *Room) {
+	ts.room, ts.brings = room, map[string][]string{}
 	for _, g := range room.Games {
 		for _, c := range g.Commands {
 			ts.brings[c.Name] = append(ts.brings[c.Name], g.Name)
@@ -35,7 +35,6 @@ func New(room *Room) *Tables {
 			ts.brings["hand"] = append(ts.brings["hand"], g.Name)
 		}
 	}
-	return ts
 }
 
 // Open makes the table of a match that has just been written down, or finds it. A caller that

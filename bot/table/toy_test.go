@@ -86,7 +86,8 @@ func (c *club) open() {
 	c.jobs = jobs.New(log, jobs.NewCores())
 	p := &prefs.Prefs{Store: c.db, Log: log}
 	c.hours = &clock.Clock{Store: c.db, Room: (*ticking)(c), Log: log, Now: now}
-	c.tables = table.New(&table.Room{Store: c.db, Games: cardtable.Games{toy.Game()}, Jobs: c.jobs, Clock: c.hours, Prefs: p, Log: log, Now: now,
+	c.tables = new(table.Tables)
+	c.tables.Fit(&table.Room{Store: c.db, Games: cardtable.Games{toy.Game()}, Jobs: c.jobs, Clock: c.hours, Prefs: p, Log: log, Now: now,
 		Computer: &computer.Room{Jobs: c.jobs, Clock: c.hours, Log: log, Now: now},
 		Notices:  &notice.Room{Store: c.db, Discord: c, Jobs: c.jobs, Prefs: p, Pings: &ping.Pings{}, Now: now},
 		Posts:    &post.Room{Store: c.db, Discord: c, Folds: &display.Folds{Discord: c, Jobs: c.jobs}, Jobs: c.jobs, Prefs: p, Whispers: c, Log: log, Now: now, When: bot.When, Before: func() string { return bot.Moment(now()) }, End: ending{c}},

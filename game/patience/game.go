@@ -39,7 +39,7 @@ type spec struct {
 	options []option // what can be chosen; the first word is the default
 	lines   []line   // of a position, in the order in which they are printed and read
 
-	layout
+	tableau
 	draw   Move // Turn or Deal; the zero Move if there is no hand
 	passes int  // the option that says how often the hand is gone through; -1 if none does
 	must   int  // the option that forbids drawing while a card fits; -1 if none does
@@ -53,8 +53,8 @@ type spec struct {
 	sound func(s *State) (line string, err error)
 }
 
-// layout is what piles a patience has besides hand, families and the like.
-type layout struct {
+// tableau is what piles a patience has besides hand, families and the like.
+type tableau struct {
 	columns int     // piles that go by a number: columns, helpers, half rows
 	others  []Place // the other piles that cards can be taken from
 	covers  bool    // whether a column may begin with face-down cards

@@ -10,13 +10,13 @@ import (
 // the families grow all upwards or all downwards, and a cellar for one card.
 var grosse = spec{
 	name: "grosse", packs: 1, total: 52,
-	lines:  []line{baseLine, directionLine, familiesLine, columnLines("row"), cellarLine},
-	layout: layout{columns: 10, others: []Place{Cellar}, built: 8, cellar: true},
-	passes: -1,
-	must:   -1,
-	deal:   dealGrosse,
-	rank:   rankGrosse,
-	sound:  soundGrosse,
+	lines:   []line{baseLine, directionLine, familiesLine, columnLines("row"), cellarLine},
+	tableau: tableau{columns: 10, others: []Place{Cellar}, built: 8, cellar: true},
+	passes:  -1,
+	must:    -1,
+	deal:    dealGrosse,
+	rank:    rankGrosse,
+	sound:   soundGrosse,
 }
 
 var neighbours = all(sameSuit, nextTo)

@@ -8,7 +8,7 @@ var harfe = spec{
 	name: "harfe", packs: 2, total: 104,
 	options: []option{{"ascend", []string{"above", "below", "off"}}, {"passes", []string{"1", "2", "3", "4", "5", "6", "7", "8", "9"}}},
 	lines:   []line{twinsLine, columnLines("column"), handLine, wasteLine, passLine},
-	layout:  layout{columns: 10, others: []Place{Waste}, built: 10, covers: true, sequences: true},
+	tableau: tableau{columns: 10, others: []Place{Waste}, built: 10, covers: true, sequences: true},
 	draw:    Turn,
 	passes:  1,
 	must:    -1,

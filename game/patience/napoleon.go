@@ -12,7 +12,7 @@ var napoleon = spec{
 	name: "napoleon", packs: 1, total: 48,
 	options: []option{{"play", []string{"free", "must"}}, {"passes", []string{"3", "1", "2", "4", "5", "6", "7", "8", "9"}}},
 	lines:   []line{packetLine, columnLines("helper"), handLine, wasteLine, passLine},
-	layout:  layout{columns: 7, others: []Place{Waste}},
+	tableau: tableau{columns: 7, others: []Place{Waste}},
 	draw:    Turn,
 	passes:  1,
 	must:    0,

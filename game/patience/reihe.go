@@ -8,7 +8,7 @@ var reihe = spec{
 	name: "reihe", packs: 1, total: 52,
 	options: []option{{"play", []string{"free", "must"}}},
 	lines:   []line{familiesLine, kingsLine, columnLines("column"), handLine},
-	layout:  layout{columns: 10},
+	tableau: tableau{columns: 10},
 	draw:    Deal,
 	passes:  -1,
 	must:    0,

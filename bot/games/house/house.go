@@ -71,15 +71,20 @@ type Besides struct {
 	// chosen, by name.
 	Rules  server.Rules
 	Sample func(say i18n.Texts, chosen map[string]string) bot.Message
+	Life
+	// Hides tells whether the deal of a match that is over is not to be told yet; nil for
+	// never.
+	Hides func(ctx context.Context, m storage.Match) bool
+}
+
+// Life is what it does without being asked. Each may be nil.
+type Life struct {
 	// Load is called once, before the first request; Tick now and then.
 	Load func(ctx context.Context) error
 	Tick func()
 	// Leave drops what is in memory of a server that is removed. It returns false
 	// while that can't be done.
 	Leave func(guild string) (ready bool)
-	// Hides tells whether the deal of a match that is over is not to be told yet; nil for
-	// never.
-	Hides func(ctx context.Context, m storage.Match) bool
 }
 
 // House is what the room lends.

@@ -50,12 +50,10 @@ func besides(h house.House) house.Besides {
 		Replay: again.begin,
 		Boards: s.boards(h.Now),
 		Stats:  s.stats(),
-		Load:   days.Load,
-		Tick: func() {
+		Life: house.Life{Load: days.Load, Leave: days.Leave, Tick: func() {
 			days.Tick()
 			races.Tick()
-		},
-		Leave: days.Leave,
+		}},
 		Hides: func(ctx context.Context, m storage.Match) bool {
 			return m.Game == patience.RecordName && lineOf(m.Deal, "seal") != "" && (days.Hides(m.Deal) || races.Hides(ctx, m.ID))
 		},

@@ -55,9 +55,7 @@ func besides(h house.House, effort *coach.Effort) house.Besides {
 		Help:    help(),
 		Rules:   habits.Server(),
 		Sample:  view.Sample,
-		Load:    posts.Load,
-		Tick:    posts.PostDue,
-		Leave:   posts.Leave,
+		Life:    house.Life{Load: posts.Load, Tick: posts.PostDue, Leave: posts.Leave},
 	}
 }
 

@@ -283,6 +283,11 @@ func (c *courier) stepped(ctx context.Context, s step, id string, err error) err
 	return nil
 }
 
+// aged tells whether a message is too old to be edited often.
+func (c *courier) aged(message string) bool {
+	return c.room.Now().Sub(c.room.When(message)) > agedAfter
+}
+
 // settle ends the showing of a table.
 func (c *courier) settle(ctx context.Context, err error) {
 	c.stale = err != nil && !bot.Lost(err)

@@ -104,9 +104,6 @@ func (p *Public) next(ctx context.Context) (s step, lacking bool) {
 	return p.posting(ctx), true
 }
 
-// aged tells whether a message is too old to be edited often.
-func (p *Public) aged(message string) bool { return p.room.Now().Sub(p.room.When(message)) > agedAfter }
-
 // sunkAfter is how long the table of a match for one stays where it is, whatever others
 // write below it. Other matches have a new message with each turn.
 const sunkAfter = 5 * time.Minute
