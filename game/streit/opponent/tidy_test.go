@@ -45,6 +45,53 @@ func nothingNeedless(t *testing.T, tables int) {
 	}
 }
 
+// A card that is taken to another house and back at the beginning of a line stays where it is.
+func TestNoCardGoesThereAndBack(t *testing.T) {
+	tidied := 0
+	wander(t, "pagat", 60, func(at *moment, rng *rand.Rand) {
+		p, s, ok := master(at.m.View(at.m.View(0).ToMove), rng.Uint64(), Budget{Nodes: 4000})
+		if !ok {
+			return
+		}
+		q := search{judge: newJudge(choosing(p.v.Rules), p.v.Viewer, p.v.Rules), keep: 1}
+		q.run(&s, 4000, nil)
+		line := q.prospects()[0]
+		there, back, ok := thereAndBack(s)
+		if !ok {
+			return
+		}
+		longer := prospect{moves: append([]streit.Move{there, back}, line.moves...)}
+		end, value, ok := q.follow(longer.moves)
+		if !ok {
+			return
+		}
+		longer.value = float64(value)
+		if got := q.tidy(&longer); got != end || len(longer.moves) > len(line.moves) {
+			t.Fatalf("of %v and back is left %v, though %v does as well at\n%v", there, longer.moves, line.moves, &s)
+		}
+		tidied++
+	})
+	if tidied == 0 {
+		t.Error("nowhere was there anything to tidy")
+	}
+}
+
+// thereAndBack are two regular moves from house to house after which all is as it was.
+func thereAndBack(s streit.State) (there, back streit.Move, ok bool) {
+	for _, there := range s.Regular(nil) {
+		back := streit.Move{Kind: streit.Play, From: there.To, To: there.From}
+		if !shifts(there) || s.Reveals(there) {
+			continue
+		}
+		if after := s.After(there); slices.Contains(after.Regular(nil), back) {
+			if now := after.After(back); now.Hash() == s.Hash() {
+				return there, back, true
+			}
+		}
+	}
+	return there, back, false
+}
+
 // leadsTo is where regular moves end, as a hash.
 func leadsTo(s streit.State, moves []streit.Move) (uint64, bool) {
 	for _, m := range moves {
