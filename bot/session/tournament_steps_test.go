@@ -70,3 +70,37 @@ func (c *cup) stands() (announced []string, others int) {
 	slices.Sort(announced)
 	return announced, others
 }
+
+// A tournament of a form that this program does not know, such as after a step back: its sign-up says so, it keeps nobody from
+// holding another one, and its organisers can call it off. Then it is told.
+func TestTournamentByUnknownRules(t *testing.T) {
+	for _, running := range []bool{false, true} {
+		c := newClub(t)
+		cup := held(c)
+		cup.joins(crowd(4)...)
+		if running {
+			cup.presses(anna, view.WordStart)
+		}
+		c.rewrite("update tournaments set form = 'of-tomorrow'")
+		c.lives(20 * time.Second)
+		contains(c, cup.shown("sign-up").Content, "don’t know how this tournament is played")
+		for range 3 {
+			contains(c, only(c, c.command(anna, "tournament show")), "don’t know how this tournament is played")
+			cup.presses(anna, view.WordStart)
+		}
+		for range 3 {
+			if out := c.command(anna, "tournament create", "title", "Another"); !slices.ContainsFunc(out, func(s sent) bool { return s.as == bot.Reply }) {
+				t.Fatalf("%q", briefly(out))
+			}
+			c.now = c.now.Add(time.Minute)
+		}
+		sure := answered(c, c.command(anna, "tournament cancel", "tournament", pages.Key(1)))
+		c.press(anna, "", button(c, sure, "Yes").ID)
+		c.lives(20 * time.Second)
+		contains(c, cup.shown("sign-up").Content, "called off")
+		open, err := c.db.OpenTournaments(t.Context())
+		if err != nil || len(open) != 3 || strings.Contains(c.log.String(), "job failed") {
+			t.Errorf("running %v: %d open tournaments, %v; the log says %s", running, len(open), err, c.log.String())
+		}
+	}
+}

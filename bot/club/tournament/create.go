@@ -147,7 +147,7 @@ func (ts *Tournaments) room(ctx context.Context, r bot.Request) error {
 	open, err := ts.Store.OpenTournaments(ctx)
 	here, mine := 0, 0
 	for _, t := range open {
-		if t.Guild == r.Guild && t.Interaction != r.ID && t.Open() {
+		if t.Guild == r.Guild && t.Interaction != r.ID && t.Open() && known(t) {
 			here++
 			if t.Organisers[0].ID == r.User.ID {
 				mine++

@@ -51,10 +51,19 @@ func head(t storage.Tournament) reconcile.Head {
 	return h
 }
 
+// known tells whether this program knows how a tournament is played. One that it does not know stands still until its organisers call
+// it off, and nobody may hold one less because of it.
+func known(t storage.Tournament) bool {
+	_, err := terms.Value(t)
+	return err == nil
+}
+
 // step does the next thing that is due; more tells that there was one.
 func (d *desk) step(ctx context.Context, t storage.Tournament) (more bool, err error) {
 	now := d.Clock.In(t.Guild)
 	switch {
+	case !known(t) && !(t.Stage.State == storage.TournamentOpen && lapsed(t, now)):
+		return false, nil
 	case t.Stage.State == storage.TournamentRunning:
 		return d.play(ctx, t)
 	case t.Stage.State != storage.TournamentOpen:

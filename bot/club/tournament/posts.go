@@ -29,7 +29,7 @@ var nonces = map[string]string{signUp: "s", table: "b", winners: "w"}
 func (d *desk) posts(ctx context.Context, t storage.Tournament) (all []reconcile.Post, err error) {
 	v := d.public(t)
 	v.Look = d.Prefs.Look(ctx, t.Guild)
-	if len(t.Rounds) > 0 {
+	if len(t.Rounds) > 0 && known(t) {
 		is, err := d.tabulate(ctx, t, v)
 		if err != nil {
 			return nil, err
@@ -47,6 +47,9 @@ func (d *desk) posts(ctx context.Context, t storage.Tournament) (all []reconcile
 
 // signUpNow is what the sign-up's message should be.
 func (d *desk) signUpNow(v view.View, t storage.Tournament) bot.Message {
+	if t.Open() && !known(t) {
+		return v.Unread()
+	}
 	if t.Stage.State == storage.TournamentOpen {
 		return v.SignUp()
 	}
@@ -104,7 +107,7 @@ func digest(m bot.Message) string {
 func (d *desk) standings(ctx context.Context, v view.View, page func(pairing.Tournament) int) (bot.Message, error) {
 	value, err := terms.Value(v.Tournament)
 	if err != nil {
-		return bot.Message{}, err
+		return v.Unread(), nil
 	}
 	matches, err := d.matches(ctx, v.ID)
 	return v.Table(value, links(matches), page(value)), err

@@ -138,7 +138,7 @@ func (d *desk) shown(t storage.Tournament, r bot.Request, key string) (bot.React
 	if r.Kind != bot.Press || r.Private || t.Stage.State != storage.TournamentOpen {
 		return d.done(t, r, key), nil
 	}
-	m := d.public(t).SignUp()
+	m := d.signUpNow(d.public(t), t)
 	reaction := bot.Answering(bot.Update, m)
 	reaction.Then = func(_ context.Context, _ string, sent error) {
 		d.steps.Answered(t.ID, signUp, display.Message{Channel: r.Channel, ID: r.Message, Shown: digest(m)}, sent)

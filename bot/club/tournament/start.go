@@ -11,6 +11,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/club/tournament/pairing"
 	"stopp/bot/club/tournament/terms"
+	"stopp/bot/service/prefs"
 	"stopp/bot/text/pages"
 	"stopp/storage"
 )
@@ -24,6 +25,8 @@ func (ts *Tournaments) start(ctx context.Context, t storage.Tournament, r bot.Re
 		return bot.Reaction{}, err
 	case t.Stage.State != storage.TournamentOpen:
 		return bot.Reaction{}, refuse("tournament.refused.begun", nil)
+	case !known(t):
+		return aside(r, ts.view(prefs.Reader(r), t).Unread()), nil
 	}
 	t, err := ts.begin(ctx, t, r.ID)
 	if err != nil {

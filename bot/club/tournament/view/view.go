@@ -240,6 +240,12 @@ func (v View) Closed(link string) bot.Message {
 	return bot.Message{Content: text, Rows: [][]bot.Button{{v.RulesButton()}}}
 }
 
+// Unread is one of which nobody here knows how it is played, while it is not over.
+func (v View) Unread() bot.Message {
+	cancel := i18n.Data{"Cancel": pages.CommandName(v.Say, "tournament cancel")}
+	return bot.Message{Content: markup.Lines("🏆 **"+v.Title()+"**", v.say("tournament.unknown-rules", cancel))}
+}
+
 // RulePage shows the rules of all matches, and the whole seal.
 func (v View) RulePage() bot.Message {
 	rules := v.say("tournament.rules", i18n.Data{"Rules": v.Terms.Rules, "Book": pages.CommandName(v.Say, "rules")})

@@ -88,6 +88,7 @@ func (t *teller) underWay(v view.View) {
 	t.podiums(v)
 	v.Stage.State = storage.TournamentOff
 	t.add("Called off", v.Closed(""))
+	t.add("By rules that nobody knows", v.Unread())
 	t.text("How it stood when it was called off", v.Table(value, nil, 0).Content)
 }
 
