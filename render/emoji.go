@@ -21,9 +21,9 @@ type Emoji struct {
 // keeps. It shows them 20 to 48 pixels high.
 const emojiSize = 128
 
-// Emojis are the 52 cards by suits from the ace to the king, a card's back, an
-// empty place, the joker, and the small and the big one of a pack that has two. Each time and on every machine they are the same.
-// Court cards have the English letters J, Q and K, for an application has one
+// Emojis are the 52 cards by suits from the ace to the king, a card's back, an empty place, the
+// joker, and the small and the big one of a pack that has two. They are the same each time and on
+// every machine. Court cards have the English letters J, Q and K, because an application has one
 // set of emojis for all languages.
 func Emojis() []Emoji {
 	all := slices.Clone(emojis())

@@ -49,8 +49,8 @@ const (
 func (s Size) LineStep() int  { return s.Px(lineTop + lineH + 8) }
 func (s Size) LeastLine() int { return s.Px(lineTop + lineH + lineEdge) }
 
-// index is that of a dress. Where strips are narrow, the suit's sign is higher than
-// wide, for then it is told from others best.
+// index is the index of a dress. If strips are narrow the suit's sign is higher than
+// wide, because it is recognised best like that.
 func (s Size) index(d Dress) index {
 	ix := index{side: 2, top: s.Px(6.5), height: s.Px(32), gap: s.Px(4)}
 	switch d {

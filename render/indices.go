@@ -38,8 +38,8 @@ func ParseIndices(text string) (Indices, error) {
 	return English, fmt.Errorf("no indices in %q", text)
 }
 
-// IndicesIn are those of a language, by its code; the English ones where it has
-// none of its own.
+// IndicesIn are a language's indices, by its code; the English ones if it has
+// none.
 func IndicesIn(language string) Indices {
 	i, _ := ParseIndices(language)
 	return i

@@ -16,8 +16,8 @@ type joker struct {
 	line  ink.Ink   // of the star where it is covered from below
 }
 
-// jokers are all that there are. Where a pack has two, the big one wears motley and has
-// two stars, the small one is in black and grey and has a single one.
+// jokers are all jokers. In a pack with two, the big one wears motley and has two stars,
+// the small one is black and grey with a single star.
 var jokers = map[cards.Card]joker{
 	cards.Joker:      {jokerArt, []ink.Ink{ink.Brass, ink.Heart}, ink.Heart},
 	cards.BigJoker:   {jokerArt, []ink.Ink{ink.Brass, ink.Heart}, ink.Heart},

@@ -25,8 +25,8 @@ func CardSigns(c cards.Card, in Indices, letters bool) string {
 	return in.rank(c.Rank()) + suitSigns[c.Suit()]
 }
 
-// InLine is a row of cards, each in two columns: with spaces if there is room for that,
-// without if not, and if even that is too long without its middle.
+// InLine is a row of cards, each in two columns: with spaces if there is room,
+// otherwise without, and if even that is too long without its middle.
 func InLine(all []string, room int) string {
 	switch n := len(all); {
 	case 3*n-1 <= room:

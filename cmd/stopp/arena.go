@@ -167,7 +167,7 @@ func (p *progress) show(s *arena.Score) {
 	p.count(s.Games, p.total, fmt.Sprintf(", a %d, b %d", s.Wins[0], s.Wins[1]))
 }
 
-// count shows how much is done of how much, and what else there is to say.
+// count shows how much of the work is done, and a note.
 func (p *progress) count(done, total int, more string) {
 	if !p.shown || total == 0 {
 		return
@@ -184,7 +184,7 @@ func (p *progress) clear() {
 	}
 }
 
-// isTerminal tells whether what is written is seen at once.
+// isTerminal tells whether output goes to a terminal.
 func isTerminal(w io.Writer) bool {
 	f, ok := w.(*os.File)
 	if !ok {

@@ -124,7 +124,7 @@ func counting(db *sqlstore.DB) match.Counter {
 	return match.Counter{Games: knownGames(), Spans: &prefs.Prefs{Store: db, Log: quiet}, Log: quiet}
 }
 
-// checked is a match that was replayed: what is wrong with it and, if it is over, what it counts.
+// checked is a replayed match: what is wrong with it and, if it is over, what it counts.
 type checked struct {
 	problem error
 	over    bool

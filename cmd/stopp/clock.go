@@ -42,7 +42,8 @@ func (c *clock) follow(ctx context.Context, moved func()) {
 	}
 }
 
-// tell says how far ahead the clock is now. Whoever waits for it in vain says so, not this program.
+// tell says how far ahead the clock is now. If that is not taken, the waiting program reports it,
+// not this one.
 func (c *clock) tell(ahead int64) {
 	_ = os.WriteFile(c.file+seen, []byte(time.Duration(ahead).String()), 0o600)
 }

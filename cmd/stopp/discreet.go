@@ -7,8 +7,9 @@ import (
 	"stopp/storage/sqlstore"
 )
 
-// discreet has an error repeat no address of a database that was given on the command line, wherever that stood: an argument that nobody
-// wants, a flag that there is not, a file that is not found. It may hold a password.
+// discreet removes any database address of the command line from an error, because it may hold a
+// password. It may stand anywhere: in a superfluous argument, an unknown flag, the name of a
+// missing file.
 func discreet(err error, args []string) error {
 	if err == nil {
 		return nil

@@ -44,7 +44,7 @@ func (c *drillKillCmd) Validate() error {
 	return someEnd("kills", c.Kills, c.For)
 }
 
-// someEnd refuses a drill that is to end neither after so many nor after some time.
+// someEnd refuses a drill that would end neither after a number nor after a time.
 func someEnd(flag string, n int, d time.Duration) error {
 	if n < 0 || d < 0 || n == 0 && d == 0 {
 		return fmt.Errorf("--%s and --for are above 0, or one of them is", flag)

@@ -57,7 +57,7 @@ type drillBotCmd struct {
 
 // Run is that of stopp run.
 func (c *drillBotCmd) Run(ctx context.Context, s *streams) error {
-	answerTime = drill.Patience // how quick the machine is is not what it is about
+	answerTime = drill.Patience // the drill does not test the machine's speed
 	inner := spoilt
 	spoilt = func(db session.Store) session.Store {
 		drill.Unsteady(db.(*sqlstore.DB), c.Unsteady)

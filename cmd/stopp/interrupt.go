@@ -23,8 +23,8 @@ func (interrupted) Error() string { return "interrupted" }
 func (i interrupted) status() int { return 128 + int(i.signal) }
 
 // interruptible is a context that ends when the program is interrupted (Ctrl-C,
-// SIGTERM). Whoever interrupts it a second time doesn't want to wait: the
-// program dies of that.
+// SIGTERM). A second interrupt means that nobody wants to wait: it kills the
+// program.
 func interruptible() context.Context {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	signals := make(chan os.Signal, 1)
@@ -86,8 +86,8 @@ func do(ctx context.Context, command any, s *streams) error {
 // longestLine is how many signs a line of an error has at most.
 const longestLine = 500
 
-// complain says in a line each what went wrong, and gives the exit status for it.
-// What others have written, such as a file's name, does nothing to the terminal.
+// complain says what went wrong, a line each, and returns the exit status.
+// Foreign text, such as a file's name, can't control the terminal.
 func complain(errOut io.Writer, err error) int {
 	if err == nil {
 		return 0

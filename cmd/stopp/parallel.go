@@ -7,8 +7,8 @@ import (
 )
 
 // inOrder does n pieces of work, several at a time, and gives their results in
-// order. Who stops listening stops the work, and waits for what is begun. When
-// the context ends nobody waits for anything.
+// order. A consumer that stops listening stops the work, and waits for pieces
+// that have begun. When the context ends nobody waits.
 func inOrder[T any](ctx context.Context, n, parallel int, work func(int) (T, error)) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		working, cancel := context.WithCancel(ctx)

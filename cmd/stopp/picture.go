@@ -111,8 +111,7 @@ func (s *streams) write(name string, file *bytes.Buffer) error {
 	return save(name, file.Bytes())
 }
 
-// save makes or replaces a file, all of it or nothing. Who may read and write it
-// stays as it was.
+// save makes or replaces a file, all of it or nothing. Its permissions stay.
 func save(name string, data []byte) error {
 	if real, err := filepath.EvalSymlinks(name); err == nil {
 		name = real

@@ -31,7 +31,7 @@ func (h *host) play(ctx context.Context, db *sqlstore.DB, shards discord.Shards,
 		return err
 	}
 	shown.client, room.Discord, room.Connected = client, client, client.Connected
-	if err := room.Load(ctx); err != nil { // so that nobody who can be heard waits for it
+	if err := room.Load(ctx); err != nil { // so that no member waits for it
 		client.Close()
 		return err
 	}
@@ -78,12 +78,12 @@ var answerTime = bot.AnswerTime
 // atOnce is how many requests of a member may wait for their turn.
 const atOnce = 10
 
-// finishTime is how long the room may take to do what it has accepted, once the program is
-// to end. With what follows, such as closing the database, that is eight seconds at most.
+// finishTime is how long the room may take to finish accepted requests when the program ends. With
+// the rest, such as closing the database, that makes eight seconds at most.
 const finishTime = 6 * time.Second
 
-// finish has the room do what it has accepted and can still answer. After finishTime what is
-// being sent is cut off, and what is left is undone for ever, but for what is written down.
+// finish lets the room finish accepted requests that it can still answer. After finishTime requests
+// on their way are cut off, and the rest is lost, except what is written down.
 func (s service) finish(room *session.Room, client *discord.Client) {
 	done := make(chan struct{})
 	go func() {

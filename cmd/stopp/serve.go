@@ -100,8 +100,9 @@ const (
 	aloneAgain = 5 * time.Second
 )
 
-// alone is the database as this process may write there, which alone has it. In a file the lock sees to that. On a server the lock can
-// go without this process; so it writes by a lease as well, which whoever gets the lock next takes away.
+// alone is the database for a process that has it to itself. In a file the lock makes sure of that.
+// On a server the lock can be lost while the process lives, so it writes by a lease too, which the
+// next holder of the lock takes away.
 func (h *host) alone(ctx context.Context, lose context.CancelCauseFunc) (db *sqlstore.DB, leave func(), err error) {
 	if !sqlstore.Remote(h.database) {
 		return h.db, func() {}, nil

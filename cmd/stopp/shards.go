@@ -17,7 +17,7 @@ import (
 // sharding says which of Discord's shards this process serves.
 type sharding struct {
 	count int           // how many it serves as the only one: 0 for one, or discord.Auto
-	share storage.Share // what it would like to have among other processes; the zero one where there are none
+	share storage.Share // the share it wants among other processes; zero if there are none
 	ttl   time.Duration // of a lease, 0 for the usual
 }
 

@@ -20,8 +20,8 @@ import (
 	"stopp/storage/sqlstore"
 )
 
-// watch is what the program tells those who watch it: systemd, and whoever asks where the
-// configuration has it listen. A nil one has nobody to tell.
+// watch tells systemd how the program is doing, and answers requests on the address in the
+// configuration. A nil one tells nobody.
 type watch struct {
 	log     *slog.Logger
 	systemd notify.Notifier

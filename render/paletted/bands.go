@@ -8,7 +8,7 @@ import (
 	"sync"
 )
 
-// band is packed lines and the checksum of what they were.
+// band is packed lines, with the checksum of the unpacked ones.
 type band struct {
 	packed []byte
 	bits   int // of what is packed

@@ -43,7 +43,7 @@ func (w *writer) hold(v written) {
 	w.n += uint(v.n)
 }
 
-// spill writes the whole bytes that are held, for which there is room.
+// spill writes the whole bytes that are held. There must be room for them.
 func (w *writer) spill() {
 	binary.LittleEndian.PutUint64(w.out[w.at:], w.held)
 	w.at += int(w.n / 8)

@@ -162,7 +162,7 @@ func (b *blocks) flush() {
 	b.n = 0
 }
 
-// end writes what is left, and that there are no more.
+// end writes the rest, and the mark of the end.
 func (b *blocks) end() {
 	b.flush()
 	b.out.WriteByte(0)

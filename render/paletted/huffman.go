@@ -17,7 +17,7 @@ const (
 // huffman is a code: how often symbols come, and what they are written as.
 type huffman struct {
 	count [literals]uint32
-	bits  [literals]uint8 // a code's length, 0 of what does not come
+	bits  [literals]uint8 // a code's length, 0 for a symbol that does not occur
 	code  [literals]uint16
 }
 

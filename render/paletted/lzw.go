@@ -104,7 +104,7 @@ func (z *lzw) find(key uint32) *pair {
 	return &z.pairs[at]
 }
 
-// learn gives a new code to what has just been written together with the pixel after it. If there is none left,
+// learn gives a new code to the last string together with the pixel after it. If no code is left,
 // all are forgotten.
 func (z *lzw) learn(after uint8) {
 	if !z.next() {
@@ -132,7 +132,7 @@ func (z *lzw) next() bool {
 	return false
 }
 
-// write adds a code to what is written.
+// write adds a code to the output.
 func (z *lzw) write(code uint32) {
 	z.bits |= code << z.count
 	for z.count += z.width; z.count >= 8; z.count -= 8 {

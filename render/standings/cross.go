@@ -10,9 +10,9 @@ import (
 	"stopp/render/table"
 )
 
-// Cross is a cross table: each in a line, and in the columns what came of the games against
-// those in the first line, the second, and so on. Columns go by the numbers of lines, for
-// places may be shared.
+// Cross is a cross table: a line for each player, and in the columns the games against the
+// player of the first line, the second, and so on. Columns go by the numbers of lines,
+// because places may be shared.
 type Cross struct {
 	Title, Note string
 	Heads       []string // above the figures

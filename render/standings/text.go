@@ -126,7 +126,7 @@ func (b Box) line() string {
 	return strings.TrimRight(fmt.Sprintf("%s%s %-5s %s%s", x, padded(a, name), clipped(result, 5), y, clipped(c, name)), " ")
 }
 
-// padded is a name in so many columns, with one free behind it.
+// padded is a name in that many columns, followed by a free one.
 func padded(name string, columns int) string {
 	return fmt.Sprintf("%-*s", columns, clipped(table.Plain(name), columns-1))
 }

@@ -17,7 +17,7 @@ const GIFLimit = 6 << 20
 // Shot is what a film needs to know of one of its frames.
 type Shot struct {
 	Delay time.Duration // how long it stays, to a hundredth of a second
-	Turn  int           // of whom only the last frame stays in a film that gets too long
+	Turn  int           // only its last frame stays if the film gets too long
 	Kept  bool          // is left out last
 }
 

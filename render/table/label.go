@@ -44,7 +44,7 @@ func (p *Picture) write(l *canvas.Letters, text string, at image.Point, stop int
 	p.words = append(p.words, all.Inset(-1))
 }
 
-// Word writes a word, its base line beginning at a point, as far as an x.
+// Word writes a word from a point on its base line, up to an x.
 func (p *Picture) Word(text string, at image.Point, stop int) {
 	p.write(wordType(), text, at, stop, ink.Chalk)
 }
@@ -77,7 +77,7 @@ const (
 	KeyHeight = 36 // how high
 )
 
-// keyFor is the width of the box of what one types.
+// keyFor is the width of the box with a pile's typed name.
 func keyFor(code string, tight bool) int {
 	switch {
 	case len(code) < 2:

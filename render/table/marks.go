@@ -16,8 +16,8 @@ func (p *Picture) mark(m mark, at image.Point, i ink.Ink) {
 // Light lights a part of the table, where somebody's cards lie.
 func (p *Picture) Light(r image.Rectangle) { p.Flood(r, ink.Lit) }
 
-// Turn marks the row of cards of whose turn it is by an arrow before it, or that of
-// the winner by a crown.
+// Turn marks the row of the seat to move by an arrow before it, or the winner's by a
+// crown.
 func (p *Picture) Turn(row image.Rectangle, won bool) {
 	sign := stamps().arrow
 	if won {

@@ -28,7 +28,7 @@ func Watch(hears func(what Kind, took time.Duration)) {
 	watcher.Store(&hears)
 }
 
-// watched begins to measure a drawing; what it returns ends that.
+// watched begins to measure a drawing; the function it returns ends that.
 func watched(what Kind) (done func()) {
 	hears := watcher.Load()
 	if hears == nil {

@@ -60,7 +60,7 @@ func (l *plan) firstKey(x int) {
 	l.key(pile{at: at{family, 1}}, x, edge+l.Size.H()+4)
 }
 
-// columns grow downwards, each below what one types for it.
+// columns grow downwards, each below its name in typed moves.
 func (l *plan) columns(xs []int, y int) {
 	for i, p := range l.of.all(column) {
 		l.key(p, xs[i]+(l.Size.W()-table.KeyWidth)/2, y)

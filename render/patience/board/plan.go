@@ -18,8 +18,8 @@ type plan struct {
 	of     tableau
 }
 
-// label is what stands beside a pile: what one types for it, how many cards it has, or
-// which ranks follow each other there.
+// label is what stands beside a pile: its name in typed moves, how many cards it has,
+// or which ranks follow each other there.
 type label struct {
 	at    image.Point
 	code  string
@@ -71,7 +71,7 @@ func (l *plan) fan(p pile, x, y int, to table.Toward, space int) {
 	l.Spots = append(l.Spots, spots...)
 }
 
-// key labels a pile with what one types for it.
+// key labels a pile with its name in typed moves.
 func (l *plan) key(p pile, x, y int) {
 	l.labels = append(l.labels, label{at: image.Pt(x, y), code: p.at.code(), count: -1})
 }

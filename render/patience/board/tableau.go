@@ -43,7 +43,7 @@ const (
 	cellar
 )
 
-// top is the last card, cards.None of an empty pile.
+// top is the last card, cards.None if the pile is empty.
 func (p pile) top() cards.Card {
 	if len(p.cards) == 0 {
 		return cards.None

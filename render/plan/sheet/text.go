@@ -42,7 +42,7 @@ func row(first int, label string, wide, cells int, cell func(i int) string) stri
 	return text
 }
 
-// text is a cell in so many characters.
+// text is a cell in that many characters.
 func (c Cell) text(wide int) string {
 	mark := ""
 	if c.Won {

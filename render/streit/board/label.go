@@ -50,7 +50,7 @@ func (p painter) counted(b label, at image.Point) {
 // labelH is how high count and box are together.
 const labelH = 90
 
-// owner writes whose row it is where there is room for it.
+// owner writes the owner of a row, if there is room.
 func (p painter) owner(r row, names []string) { p.Title(r.name, nameOf(names, r.seat), r.right) }
 
 // nameOf is a seat's name as far as it can be written, the seat's letter if nothing

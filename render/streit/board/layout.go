@@ -109,8 +109,8 @@ func (l *plan) own(v *streit.View, p table.Pile, at image.Rectangle, b label) {
 	l.labels = append(l.labels, b)
 }
 
-// countOf is how many cards one of a seat's places holds, -1 where that is
-// plain to see.
+// countOf is how many cards one of a seat's places holds, -1 if that is plain to
+// see.
 func countOf(p streit.Player, at uint8) int {
 	switch at {
 	case atHand:

@@ -145,7 +145,7 @@ func ends(v *streit.View, s streit.Step) (from, to table.Pile, ok bool) {
 	return table.Pile{}, table.Pile{}, false
 }
 
-// ahead is ends for a move that has not been made: of two families its card goes
+// ahead is ends for a move that has not been made. Of two families its card goes
 // to the one that waits for it.
 func ahead(v *streit.View, s streit.Step) (from, to table.Pile, ok bool) {
 	from, to, ok = ends(v, s)

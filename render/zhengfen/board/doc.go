@@ -32,7 +32,7 @@ type look struct {
 // there are only names and numbers, and plays are named as in the notation.
 func Labels(say render.Say) Option { return func(l *look) { l.say = say } }
 
-// Names has the players' names, by seat. Who has none has the seat's letter.
+// Names has the players' names, by seat; a seat's letter if a name is missing.
 func Names(names []string) Option { return func(l *look) { l.names = names } }
 
 // Sorted puts a hand's cards in another order than by rank.

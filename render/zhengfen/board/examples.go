@@ -66,7 +66,7 @@ func ExamplesText(plays []zhengfen.Play, opts ...Option) string {
 	return strings.Join(t.lines, "\n")
 }
 
-// ExamplesAlt is the same in words, for who does not see the picture.
+// ExamplesAlt is the same in words, for readers who don't see the picture.
 func ExamplesAlt(plays []zhengfen.Play, say render.Say, opts ...Option) string {
 	s := speech{look: apply(opts)}
 	s.say = say

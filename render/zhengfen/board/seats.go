@@ -100,8 +100,8 @@ func (l *plan) number(key string, n int) string {
 	return l.look.word(key, map[string]any{"Points": n})
 }
 
-// state is what there is to say of a seat besides numbers, "" for nothing. Without words
-// it is the place of who is out, and a minus for who has passed.
+// state is a seat's state in words, "" for none. Without words it is the place of a seat
+// that is out, and a minus for one that has passed.
 func (l *look) state(v zhengfen.View, seat game.Seat) string {
 	out := outAs(v, seat)
 	switch {
@@ -132,7 +132,7 @@ var outKeys = [...]string{
 	"table.zheng-fen.out.p1", "table.zheng-fen.out.p2", "table.zheng-fen.out.p3", "table.zheng-fen.out.p4", "table.zheng-fen.out.p5",
 }
 
-// outAs is the how many-th a seat was that went out, 0 for one that holds cards.
+// outAs is the place in which a seat went out, 0 if it holds cards.
 func outAs(v zhengfen.View, seat game.Seat) int {
 	for i, out := range v.Out() {
 		if out == seat {

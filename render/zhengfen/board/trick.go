@@ -111,7 +111,7 @@ func counting(set zhengfen.Cards, key string) (shown zhengfen.Cards) {
 	return shown
 }
 
-// handed is what there is to say of cards that were handed over.
+// handed is the data for a sentence about cards that were handed over.
 func (l *look) handed(end *zhengfen.RoundEnd, set zhengfen.Cards) map[string]any {
 	return map[string]any{"Name": l.drawn(end.Last), "First": l.drawn(end.First), "Cards": set.Len(), "Points": set.Points()}
 }

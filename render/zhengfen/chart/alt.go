@@ -17,7 +17,7 @@ func (s speech) word(key string, data map[string]any) string {
 	return s.say(key, data)
 }
 
-// whole says every so many rounds, and the last one.
+// whole says every n-th round, and the last one.
 func (s speech) whole(round func(n int) string, every int) string {
 	all := []string{s.Title + "."}
 	if named := round(0); named != "" {

@@ -1,5 +1,5 @@
-// Package config reads what the person who runs the bot has set: a short TOML
-// file, read strictly, and the token from wherever it is kept.
+// Package config reads the operator's settings: a short TOML file, read strictly, and the token
+// from wherever it is kept.
 package config
 
 import (
@@ -206,7 +206,7 @@ func explain(name string, err error) error {
 	return fmt.Errorf("%s: %w", name, err)
 }
 
-// problem is the library's message, where that speaks of TOML and not of Go.
+// problem is the library's message, if that speaks of TOML and not of Go.
 func problem(e *toml.DecodeError) string {
 	message := strings.TrimPrefix(e.Error(), "toml: ")
 	if strings.HasPrefix(message, "cannot ") {

@@ -7,8 +7,8 @@ import (
 	"strconv"
 )
 
-// check refuses an address where nothing can be listened to, and pprof where others
-// than this machine could ask for it: what it gives holds the token.
+// check refuses an address that nothing can listen on, and pprof on an address that
+// other machines can reach: profiles can hold the token.
 func (m Metrics) check() error {
 	if m.Listen == "" {
 		if m.Pprof {

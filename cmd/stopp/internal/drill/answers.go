@@ -11,8 +11,8 @@ import (
 	"stopp/bot/text/pages"
 )
 
-// answers hears when interactions are answered and where tables are posted, from
-// the requests of the program alone: whoever waits costs Discord nothing.
+// answers notes when interactions are answered and where tables are posted, from the
+// program's requests alone, so waiting costs Discord nothing.
 type answers struct {
 	mu     sync.Mutex
 	sent   int                      // messages and edits besides answers

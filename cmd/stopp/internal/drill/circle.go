@@ -17,7 +17,7 @@ type circle struct {
 	begun int               // matches so far, which says how long the next one is
 	sat   map[string]*claim // by member: how they have sat down, since the table was opened
 	quit  sandbox.Message   // asks whether a member really leaves for good
-	hands map[string]string // by member: the message with their hand, where that is known
+	hands map[string]string // by member: the message with their hand, if known
 }
 
 // The keys of Zheng Fen, and of tables that people join.

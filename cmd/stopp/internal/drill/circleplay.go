@@ -63,8 +63,8 @@ func (p *circle) act() (*claim, error) {
 	return p.fromHand(who, seat, a), nil
 }
 
-// mover is the member whose turn it is; nil where it is the computer's, as it is for whoever
-// has left for good.
+// mover is the member whose turn it is; nil if the computer plays, as it does for members who
+// have left for good.
 func (p *circle) mover() (game.Seat, *sandbox.Member) {
 	for _, seat := range p.match().Running().List() {
 		if p.ledger.people[seat.String()] {

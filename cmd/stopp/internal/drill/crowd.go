@@ -21,7 +21,7 @@ type Seats struct {
 	Tables  int // where two members play
 	Rings   int // where four members play Zheng Fen
 	Alone   int // members who play a patience each
-	Stay    int // a turn is ended once in so many times that it could be, from 1
+	Stay    int // a turn is ended once in that many times that it could be, from 1
 	Servers int // over how many they are spread, 0 for one
 	Pace    int // requests a second that the program may send besides answers, 0 for the usual
 	Seed    uint64
@@ -52,7 +52,7 @@ type crowd struct {
 	book     *sqlstore.DB
 	seats    Seats
 	channels []string // where they play, in turn
-	most     int      // a match is resigned after so many moves, 0 for never
+	most     int      // a match is resigned after that many moves, 0 for never
 	pairs    []*pair
 	alone    []*lone
 	rings    []*ring

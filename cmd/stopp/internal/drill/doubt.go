@@ -20,9 +20,10 @@ import (
 	"stopp/storage/sqlstore"
 )
 
-// Doubt has every transaction of the database and every request to Discord fail, come late, or be carried out without an answer, one in
-// so many by chance, while members use whatever they see. Then that ends, and within Recovers of the program's time everything that is open
-// has to go on without a restart.
+// Doubt makes transactions of the database and requests to Discord fail, come late, or be carried
+// out without an answer, one in OneIn by chance, while members use whatever they see. Then that
+// ends, and within Recovers of the program's time everything that is open has to go on without a
+// restart.
 type Doubt struct {
 	Setup     // the database
 	OneIn int // how many of them something meets
@@ -151,7 +152,7 @@ func (f *doubt) later(ctx context.Context, d time.Duration) error {
 // steady ends all faults.
 func (f *doubt) steady() error { return f.shake(0) }
 
-// shake has one in so many fail, 0 for none.
+// shake makes one in oneIn fail, 0 for none.
 func (f *doubt) shake(oneIn int) error {
 	f.ClearFaults()
 	if f.wire != nil {
@@ -224,7 +225,7 @@ func (f *doubt) pass(ctx context.Context) error {
 	if n >= 60 {
 		return nil
 	}
-	f.landed()                                // who waits for an answer while hours pass gets none
+	f.landed()                                // while hours pass no answer comes
 	if err := rest(ctx, latest); err != nil { // and what Discord has taken, the bot hears late
 		return err
 	}
@@ -304,7 +305,7 @@ func (f *doubt) calm(ctx context.Context) (wrong []string, err error) {
 	}
 }
 
-// works presses one live button of everything that is open, and says where that does not work.
+// works presses one live button of everything that is open, and names those that do not work.
 func (f *doubt) works(ctx context.Context) (wrong []string, err error) {
 	for of, r := range f.standing.open {
 		people := f.members(ctx, of)

@@ -97,7 +97,7 @@ func (f *floor) suffer(ctx context.Context, now fault, cases map[Case]int) error
 // suffering is how long things stay as they are after members did something.
 const suffering = 60 * time.Millisecond
 
-// recover waits until all is as it should be again, for minutes by the program's clock.
+// recover waits until everything is right again, for minutes by the program's clock.
 func (f *floor) recover(ctx context.Context, open []attempt) error {
 	for !f.Online() {
 		if err := rest(ctx, 5*time.Millisecond); err != nil {

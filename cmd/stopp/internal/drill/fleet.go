@@ -22,7 +22,7 @@ import (
 // restarts; or while one after the other is replaced by another version.
 type Fleet struct {
 	Database  string        // the address of an empty database
-	Restart   func() error  // restarts its server at once; nil where that can't be done
+	Restart   func() error  // restarts its server at once; nil if that is impossible
 	Processes int           // each with two shards
 	Lease     time.Duration // how long one holds
 	Rounds    int           // how often each of them meets each trouble; 0 for as often as there is time for

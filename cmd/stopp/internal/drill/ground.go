@@ -62,8 +62,8 @@ func newGround(c sandbox.Config, database string, more ...string) (*Ground, erro
 	return g, nil
 }
 
-// Launch starts the program and does not wait for it. Flags are added to those of
-// stopp run.
+// Launch starts the program without waiting for it. Flags are added to those of stopp
+// run.
 func (g *Ground) Launch(flags ...string) (err error) {
 	g.Program, err = g.launch(g.Name, g.URL(), flags...)
 	return err

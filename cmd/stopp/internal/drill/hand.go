@@ -71,8 +71,8 @@ func Faulty(m streit.Match) (mv streit.Move, code streit.Code, ok bool) {
 	return streit.Move{}, streit.Regular, false
 }
 
-// Taps are the piles to tap for a play, as somebody does who wants no more taps
-// than needed; lifted is what the database says of that.
+// Taps are the piles to tap for a play, with no more taps than needed; lifted is
+// the stored draft.
 func Taps(v streit.View, lifted string, mv streit.Move) []streit.Place {
 	held := view.HeldOf(lifted, v)
 	switch nothing := held.From == streit.NoPlace; {

@@ -199,8 +199,8 @@ func (g *Ground) killed() error {
 	return err
 }
 
-// burst has some parties do something without waiting for it, a tap and the next one
-// among it.
+// burst lets some parties act without waiting for answers, such as a tap and the next
+// one.
 func burst(f *floor) (open []attempt, err error) {
 	for _, at := range f.rng.Perm(len(f.parties))[:1+f.rng.IntN(3)] {
 		p := f.parties[at]

@@ -20,7 +20,7 @@ type claim struct {
 	what  string   // in words
 	want  []string // the actions that it makes, in the notation; none for what prepares one
 	draft bool     // it prepares a move
-	loose bool     // what comes of it depends on an earlier press, of which nobody knows whether it arrived
+	loose bool     // its effect depends on an earlier press that may not have arrived
 	sure  bool     // it was answered, and nothing was in its way: now it has to be written
 	done  int      // how many actions of it are written
 }
@@ -36,17 +36,18 @@ func (c *claim) String() string {
 	return text
 }
 
-// ledger is what must be written of one match: each action once, none that nobody made.
+// ledger is what must be written of one match: each action once, and none that nobody
+// made.
 type ledger struct {
 	id     int64
 	people map[string]bool // seats of members; the others are computers
 	match  game.Match      // replayed
 	known  []storage.Action
 	claims map[string]*claim // by interaction
-	orders map[string]string // by seat: what it has planned, to be done when its turn comes
+	orders map[string]string // by seat: its plan for when its turn comes
 }
 
-// newLedger is that of a match as it was dealt. Who are the members at it.
+// newLedger is the ledger of a match as it was dealt; who are its members.
 func newLedger(row storage.Match, who []sandbox.Member) (*ledger, error) {
 	m, err := opened(row)
 	if err != nil {

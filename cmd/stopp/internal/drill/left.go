@@ -8,9 +8,9 @@ import (
 	"stopp/bot/discord/sandbox"
 )
 
-// left says that keys of the match stand under messages that are not its table, "" for none. Somebody who sits elsewhere
-// presses one of them once, which has to take them away: after a crash nobody else finds such a message. What Discord
-// has refused to edit may stay.
+// left reports keys of the match under messages that are not its table, "" for none. Somebody who
+// sits elsewhere presses one of them once, which has to remove them: after a crash nothing else
+// finds such a message. A message that Discord has refused to edit may stay.
 func (t *table) left() string {
 	if t.row.ID == 0 || t.f.guild != "" {
 		return ""
@@ -29,8 +29,8 @@ func (t *table) left() string {
 	return fmt.Sprintf("match %d, whose table is %s, has keys under %s, too: %q", t.row.ID, t.row.Message, all[0].ID, all[0].Words())
 }
 
-// behind are the messages with keys of the match that its table has left behind: all but the living one, and none that
-// is newer, which may be the next on its way. One that is over has none.
+// behind are the messages with keys of the match that its table has left behind: all older than the
+// living one. A match that is over has no living one.
 func (t *table) behind() (all []sandbox.Message) {
 	if t.ledger != nil && t.row.Message == "" {
 		return nil

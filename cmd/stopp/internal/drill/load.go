@@ -74,7 +74,7 @@ func (s *stage) sit(ctx context.Context) (err error) {
 	return err
 }
 
-// rates goes through the rates. Who has broken is left out.
+// rates goes through the rates, leaving out setups that have broken.
 func (l Load) rates(ctx context.Context, stages []*stage) error {
 	runs := map[*stage]*run{}
 	for _, s := range stages {

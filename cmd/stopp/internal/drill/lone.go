@@ -124,7 +124,7 @@ func (p *lone) recall(ctx context.Context) error {
 	return err
 }
 
-// Held is what patiences take while nobody moves, and what moves add.
+// Held is how much patiences use while nobody moves, and how much moves add.
 type Held struct {
 	Games   int
 	Memory  int64 // of the program, by which it has grown when they were dealt, in bytes

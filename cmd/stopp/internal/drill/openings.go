@@ -40,7 +40,8 @@ var openings = []opening{
 	{"my forget-me", nil, []string{"forget-yes"}},
 }
 
-// openAll has members begin something of every kind, in an order by chance. Of what fails there is more later.
+// openAll lets members begin something of every kind, in random order. Kinds that fail come again
+// later.
 func (s *strollers) openAll(ctx context.Context) error {
 	for n, at := range s.rng.Perm(len(openings)) {
 		o := openings[at]
@@ -71,7 +72,7 @@ func (s *strollers) other(who sandbox.Member, name string) string {
 	return s.Member(name).ID
 }
 
-// leads presses one button after the other of what something is answered with, as far as they are there.
+// leads presses one button after another of each answer, as long as there are any.
 func (s *strollers) leads(ctx context.Context, d *deed, buttons []string) error {
 	for _, path := range buttons {
 		soon, cancel := context.WithTimeout(ctx, answering)

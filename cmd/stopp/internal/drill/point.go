@@ -76,7 +76,7 @@ func newRun(c *crowd) *run {
 	return &run{crowd: c, ready: all}
 }
 
-// at presses at a rate, for so long.
+// at presses at a rate, for that long.
 func (r *run) at(ctx context.Context, rate float64, length time.Duration) (Point, error) {
 	r.point = Point{Rate: rate}
 	before := r.spent()

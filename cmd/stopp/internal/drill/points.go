@@ -16,9 +16,9 @@ import (
 	"stopp/bot/discord/sandbox"
 )
 
-// Points has a member play patiences alone and kills the program at one point after the
-// other of what they do: when a transaction was written, and when Discord has carried out a
-// request. After each start all is held against what was done.
+// Points lets a member play patiences and kills the program at one point after another: when
+// a transaction was written, and when Discord has carried out a request. After each start
+// everything is compared with what was done.
 type Points struct {
 	Cuts int // how often it is killed
 	Seed uint64

@@ -103,7 +103,7 @@ func (p *Program) Kill(patience time.Duration) error {
 }
 
 // Leave asks the program to end, as a person or a machine that goes down does, and
-// waits for that. It is an error if that takes longer than patience, or fails.
+// waits for it. It fails if that fails or takes longer than patience.
 func (p *Program) Leave(patience time.Duration) error {
 	if err := p.Signal(syscall.SIGTERM); err != nil {
 		return err

@@ -58,7 +58,7 @@ func (p *ring) begin(ctx context.Context) error {
 	return p.recall(ctx)
 }
 
-// press does something by a key of the hand of whoever is to move.
+// press uses a key on the hand of the member to move.
 func (p *ring) press(ctx context.Context) (answered, error) {
 	seat := p.match.Running().List()[0]
 	who, v := p.seats[seat], p.match.View(seat)
@@ -91,8 +91,8 @@ func (p *ring) choose(v rules.View, on sandbox.Message) (rules.Action, string) {
 	return rules.Action{Play: play}, onHand(on, hand.PathPlay, PlayKey(play, "/"))
 }
 
-// goOn waits until the hand of whoever is next shows the table as it is, and reads what the
-// program has dealt.
+// goOn waits until the hand of the member to move is up to date, and reads what the program has
+// dealt.
 func (p *ring) goOn(ctx context.Context) error {
 	for {
 		switch {
@@ -111,13 +111,13 @@ func (p *ring) goOn(ctx context.Context) error {
 	}
 }
 
-// fresh tells whether the hand of whoever is next shows the table as it is.
+// fresh tells whether the hand of the member to move is up to date.
 func (p *ring) fresh() bool {
 	on, _ := p.g.Message(p.hands[p.seats[p.match.Running().List()[0]].ID])
 	return strings.HasPrefix(KeyOnHand.ID(on), fmt.Sprintf("%s/%s/%d/", hand.PathDo, pages.Key(p.id), p.done))
 }
 
-// recall reads how the match stands, and has everybody open their hand anew.
+// recall reads how the match stands, and lets everybody open their hand again.
 func (p *ring) recall(ctx context.Context) error {
 	if err := p.read(ctx); err != nil {
 		return err

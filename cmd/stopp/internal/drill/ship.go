@@ -64,7 +64,7 @@ func (s *ship) own() storage.Share {
 	return own
 }
 
-// has tells whether a lease is that of the process which is there now.
+// has tells whether a lease belongs to the process running now.
 func (s *ship) has(l storage.Lease) bool {
 	return strings.Contains(l.Holder, fmt.Sprintf("-%d-", s.Program.ID()))
 }

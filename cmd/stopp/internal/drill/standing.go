@@ -187,7 +187,7 @@ func (s *standing) messages() (all []sandbox.Message) {
 	return all
 }
 
-// brief is the beginning of what a message says.
+// brief is the beginning of a message's text.
 func brief(m sandbox.Message) string {
 	text := strings.ReplaceAll(m.Words(), "\n", " ")
 	if len(text) > 60 {

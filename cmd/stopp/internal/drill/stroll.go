@@ -261,7 +261,8 @@ func (s *strollers) fitting(ctx context.Context, who sandbox.Member, t touch) sa
 	return who
 }
 
-// members are those who may press the buttons of something, without computers and whoever was forgotten.
+// members are those who may press the buttons of something, without computers and forgotten
+// members.
 func (s *strollers) members(ctx context.Context, of thing) (all []sandbox.Member) {
 	ids := s.players(ctx, of)
 	for _, name := range s.names {

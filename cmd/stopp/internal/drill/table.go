@@ -20,7 +20,7 @@ import (
 type table struct {
 	f      *floor
 	who    []sandbox.Member // the one who asks first
-	keys   []Key            // that tell the table: one of them is under it, whoever is to move
+	keys   []Key            // that mark the table: one of them is always under it
 	sheets string           // what the message of each sheet begins with
 	over   func()           // hears that a match is over
 

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// Usage is what a process has taken of the machine. It is zero where that can't be
-// read, which is everywhere but on Linux.
+// Usage is what a process has used of the machine. It is zero except on Linux, where it can
+// be read.
 type Usage struct {
 	CPU    time.Duration // since its start
 	Memory int64         // in bytes, that it has now

@@ -95,9 +95,10 @@ func within(s, of storage.Share) storage.Share {
 	return storage.Share{First: max(s.First, of.First), Last: min(s.Last, of.Last), Count: s.Count}
 }
 
-// orphan is a share that nobody serves and for which this process is to stand in now. One whose process has
-// died is taken at once; one that was let go, or never taken, a little later, for a process may just be
-// starting that would like to have it. Whoever stands in for others already leaves it to the rest for longer.
+// orphan is a share that nobody serves and that this process should take over now. One whose
+// process has died is taken at once; one that was let go, or never taken, a little later, because
+// its own process may just be starting. A process that stands in for others already waits longer,
+// and leaves it to the rest.
 func (m *Member) orphan(all []storage.Lease, now time.Time) (found []storage.Share) {
 	seen := map[storage.Share]sight{}
 	for _, l := range all {

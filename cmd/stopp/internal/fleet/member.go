@@ -182,8 +182,8 @@ func (m *Member) foreign() (n int) {
 	return n
 }
 
-// Where is the address of the process that has a server, "" for what belongs to none, as the last look
-// has it; "" where that is this process, is not known or has no address.
+// Where is the address of the process that has a server ("" for direct messages), by the last look.
+// It is "" if that is this process, is unknown or has no address.
 func (m *Member) Where(guild string) string {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -12,8 +12,8 @@ import (
 	"stopp/bot/text/i18n"
 )
 
-// sections are what the page shows, in this order. Whoever has something more to
-// show adds a section here.
+// sections are what the page shows, in this order. Something new to show is a
+// new section here.
 var sections = []func() section{
 	deals, middles, fans, verdicts, others, ends, fights, themes, phones, languages, packs, texts, films,
 }

@@ -84,7 +84,7 @@ var (
 	mention = regexp.MustCompile(`&lt;@(\d+)&gt;`)
 )
 
-// marked is a message's text as HTML, as who speaks the language sees it.
+// marked is a message's text as HTML, as speakers of the language see it.
 func marked(language, content string) template.HTML {
 	text := template.HTMLEscapeString(content)
 	for _, m := range markup {

@@ -155,7 +155,7 @@ func (t fenTeller) fenLogs() {
 		seat := s.Story.ToMove()
 		next, err := s.Story.Act(seat, fen.Action{Verb: verb}.String())
 		if err != nil {
-			panic(err) // whoever is to move may do all of it
+			panic(err) // the seat to move may do all of it
 		}
 		s.Story = next
 	}

@@ -24,8 +24,8 @@ func fenBook(t *teller) {
 	t.add("/rules, "+line, primer.Book{Say: t.say, Terms: &terms}.Page(0))
 }
 
-// fenLessons goes through all lessons of Zheng Fen as somebody does who tries everything that
-// is offered, asks for a hint, and then does what is right.
+// fenLessons goes through all lessons of Zheng Fen: it tries everything offered, asks for a
+// hint, and then does what is right.
 func fenLessons(all *teller) {
 	t := fenTeller{all}
 	c := primer.Course()

@@ -9,8 +9,8 @@ import (
 	"stopp/game/streit"
 )
 
-// lessons goes through all of them as somebody does who asks for a hint at each
-// step and then does what is right.
+// lessons goes through all of them, asking for a hint at each step and then
+// doing what is right.
 func lessons(t *teller) {
 	all := rulebook.Lessons()
 	for i, l := range all {

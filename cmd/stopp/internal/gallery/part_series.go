@@ -59,7 +59,7 @@ func (t *teller) seriesEnds() {
 	t.add("the same in the channel where it was agreed on", p.Told())
 }
 
-// seriesRefused is what is said to who asks for what does not go, and to presses.
+// seriesRefused are the answers to impossible requests, and to presses.
 func (t *teller) seriesRefused() {
 	t.sentences("series.single", "series.asked", "series.goes-on", "series.ended", "series.left", "series.not-yours", "series.none", "series.private", "series.only-two", "series.no-rematch",
 		"series.hidden", "series.record-later", "series.files")

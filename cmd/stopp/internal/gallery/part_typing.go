@@ -16,7 +16,7 @@ var typings = []string{
 	"8d 3", "8d", "10d 3 4", "2 hearts f", "9s f", "6h f", "3 to kh", "3 to 7s", "10h 3", "7d 3", "ac f", "jh f",
 }
 
-// readBack is what a text comes to, and what is offered while it is typed.
+// readBack is the meaning of a text, and the suggestions while it is typed.
 func (t *teller) readBack(text string, v streit.View) {
 	names := []string{anna.Name, ben.Name, chloe.Name}[:len(v.Players)]
 	said := ""

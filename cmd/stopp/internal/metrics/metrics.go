@@ -1,19 +1,19 @@
-// Package metrics measures the bot for Prometheus, and answers those who watch it.
+// Package metrics measures the bot for Prometheus and answers its requests.
 //
 // It is the only package that knows Prometheus. The parts of the bot tell what happens to
-// functions of their own types (bot.Served, discord.Watch, jobs.Watch, sqlstore.Access),
-// which Metrics fills in. All labels come from lists in the program, none from what
-// members do or are called: there are never more series than commands and buttons call for,
-// and none names anybody. All that is counted of a press takes some microseconds; the request
-// itself is counted after its answer (BenchmarkPress).
+// functions of their own types (bot.Served, discord.Watch, jobs.Watch, sqlstore.Access), which
+// Metrics fills in. All labels come from lists in the program, never from what members do or are
+// called, so the number of series is bounded by commands and buttons, and none names anybody. All
+// that is counted of a press takes some microseconds; the request itself is counted after its
+// answer (BenchmarkPress).
 //
 // # Who watches is told afterwards, and by lists
 //
 // No package under bot knows Prometheus: each calls a function, if it was given one, when people
 // have their answer. Labels are names of commands, buttons and outcomes that stand in the program,
 // so there are never more series than these, and none names anybody. The same holds for the log:
-// bot.Request.Logged and bot.LoggedQueue say what may stand there, and tests read the sources and
-// whole evenings' logs for more. The cost: who presses too often is not seen in the log.
+// bot.Request.Logged and bot.LoggedQueue say what may be in it, and tests read the sources and
+// whole evenings' logs. The cost: the log does not show who presses too often.
 package metrics
 
 import (

@@ -43,7 +43,7 @@ func (m *Metrics) Serve(address string, profiles bool, h Health) (*Server, error
 // Addr is where it listens.
 func (s *Server) Addr() string { return s.addr.String() }
 
-// Close ends it. Whoever is being answered has a second.
+// Close ends it. Requests in progress have a second.
 func (s *Server) Close() {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 	defer cancel()

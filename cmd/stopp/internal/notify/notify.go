@@ -1,4 +1,4 @@
-// Package notify tells systemd, or whoever has started the program as systemd does, how it is
+// Package notify tells systemd, or another supervisor with its protocol, how the program is
 // doing: sd_notify(3), without a library.
 package notify
 
@@ -17,7 +17,7 @@ const (
 	Watchdog = "WATCHDOG=1"
 )
 
-// Notifier is whoever wants to be told. The zero value is nobody.
+// Notifier is the supervisor to be told. The zero value tells nobody.
 type Notifier struct{ address string }
 
 // From finds in the environment who wants to be told.

@@ -18,8 +18,8 @@ type log struct {
 	mover game.Seat // whose moves the last lines are
 }
 
-// tell notes what happened: a line for each move, under the name of whoever made
-// it, and what else there is to say.
+// tell notes what happened: a line for each move, under its player's name, and
+// other events.
 func (g *Game) tell(events []streit.Event) {
 	scene := g.scene(g.m.View(game.NoSeat))
 	for _, e := range events {
