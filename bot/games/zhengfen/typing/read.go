@@ -2,7 +2,6 @@ package typing
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -207,9 +206,4 @@ func rankOf(n int) (zhengfen.Rank, bool) {
 		return zhengfen.Rank(n - 3), true
 	}
 	return 0, false
-}
-
-// faceNumber is a rank's number on other cards, aces being 1, as catalogues have it.
-func faceNumber(r zhengfen.Rank) string {
-	return strconv.Itoa(int(zhengfen.CardOf(r, cards.Clubs).Face().Rank()))
 }
