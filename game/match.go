@@ -42,9 +42,11 @@ type View interface {
 type Game struct {
 	// Name stands in records and in the database, such as "streitpatience".
 	Name string
-	// Version is the version of the rules that new matches are dealt by, from 1.
-	// Open knows it and all before it.
+	// Version is the newest version of the rules, from 1. Open knows it and all before
+	// it.
 	Version int
+	// Later is what came into the rules after version 1.
+	Later Later
 	// Rules reads rules in their one-line form. It returns the one spelling that is
 	// printed, and how many seats there are, 1 to MaxSeats.
 	Rules func(line string) (rules string, seats int, err error)
@@ -59,16 +61,6 @@ type Game struct {
 	// one key decides all that chance does. It is nil for a game without chance
 	// after the deal.
 	Chance func(m Match, src cards.Source) (action string, ok bool)
-}
-
-// VersionError tells that this program does not know the rules of a version.
-type VersionError struct {
-	Game    string
-	Version int
-}
-
-func (e *VersionError) Error() string {
-	return fmt.Sprintf("the rules of version %d of %s are not known here", e.Version, e.Game)
 }
 
 // Replay is a match after some actions. The error names the first that is refused,

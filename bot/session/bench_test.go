@@ -87,7 +87,7 @@ func (c *club) another(row storage.Match, i int) {
 	if err != nil {
 		c.Fatal(err)
 	}
-	m := storage.Match{Terms: storage.Terms{Game: streit.RecordName, Rules: row.Rules, Look: row.Look, Pace: row.Pace}, Version: streit.RecordVersion, Guild: "77", Channel: bot.Path("88", i), Deal: row.Deal, Players: row.Players, Started: c.now, Deadline: row.Deadline}
+	m := storage.Match{Terms: storage.Terms{Game: streit.RecordName, Rules: row.Rules, Look: row.Look, Pace: row.Pace}, Version: 1, Guild: "77", Channel: bot.Path("88", i), Deal: row.Deal, Players: row.Players, Started: c.now, Deadline: row.Deadline}
 	if _, err := c.db.StartMatch(ctx, asked.ID, bot.Path("yes", i), m); err != nil {
 		c.Fatal(err)
 	}

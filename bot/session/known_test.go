@@ -126,7 +126,7 @@ func TestResultWhoseRulesAreUnknown(t *testing.T) {
 	c.bothMove()
 	c.over()
 	message := kept(c, tb.id).Message
-	c.rewrite("update matches set version = 2")
+	c.rewrite("update matches set version = 99")
 	for _, name := range []string{"export", "replay", "review", "verify"} {
 		contains(c, only(c, c.command(anna, "match "+name, "match", pages.Key(tb.id))), unknownRules)
 	}
@@ -155,7 +155,7 @@ func TestForgottenAtAMatchWhoseRulesAreUnknown(t *testing.T) {
 	c := newClub(t)
 	tb := c.start("pagat")
 	c.move(streit.Move{Kind: streit.Turn})
-	c.rewrite("update matches set version = 2")
+	c.rewrite("update matches set version = 99")
 	c.forget(ben)
 	c.room.Tick()
 	c.room.Wait()

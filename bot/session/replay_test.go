@@ -195,7 +195,7 @@ func (c *club) keep(deal string, s *script) {
 	asked, err := c.db.CreateChallenge(ctx, storage.Challenge{Terms: storage.Terms{Game: streit.RecordName, Rules: s.rules.String()}, Guild: "77", Channel: "88", From: storage.Person{ID: anna.ID, Name: anna.Name},
 		To: []storage.Invited{{Person: storage.Person{ID: ben.ID, Name: ben.Name}}}, Interaction: "1", Expires: c.now})
 	if err == nil {
-		_, err = c.db.StartMatch(ctx, asked.ID, "2", storage.Match{Terms: storage.Terms{Game: streit.RecordName, Rules: s.rules.String()}, Version: streit.RecordVersion, Guild: "77", Channel: "88", Deal: deal,
+		_, err = c.db.StartMatch(ctx, asked.ID, "2", storage.Match{Terms: storage.Terms{Game: streit.RecordName, Rules: s.rules.String()}, Version: s.rules.Version(), Guild: "77", Channel: "88", Deal: deal,
 			Players: []storage.Person{{ID: anna.ID, Name: anna.Name}, {ID: ben.ID, Name: ben.Name}}})
 	}
 	if err == nil {

@@ -175,7 +175,7 @@ func seated(t *testing.T, deal streit.Deal, played []streit.Move) *evening {
 	if err != nil {
 		t.Fatal(err)
 	}
-	row, err := e.book.StartMatch(e.Context(), c.ID, "2", storage.Match{Terms: storage.Terms{Game: streit.RecordName, Rules: c.Rules}, Version: streit.RecordVersion, Guild: c.Guild, Channel: c.Channel,
+	row, err := e.book.StartMatch(e.Context(), c.ID, "2", storage.Match{Terms: storage.Terms{Game: streit.RecordName, Rules: c.Rules}, Version: 1, Guild: c.Guild, Channel: c.Channel,
 		Deal: deal.String(), Players: []storage.Person{ada, ben}})
 	if err != nil {
 		t.Fatal(err)

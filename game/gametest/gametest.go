@@ -39,6 +39,10 @@ type Game struct {
 	// this one. It is not called for a match that is over, and is nil in a game that
 	// hides nothing.
 	Redeal func(m game.Match, viewer game.Seat, src cards.Source) (game.Match, error)
+	// Options are what rules can say, in the words of game.Later: for each rule set its name,
+	// and for each value of each option a word such as "window=move". Of numbers the least and
+	// the greatest stand for all. Which version had them first says testdata/options.txt.
+	Options []string
 	// Wrong are texts that are no action, whatever the position.
 	Wrong []string
 }
@@ -49,6 +53,7 @@ func Run(t *testing.T, g Game) {
 	t.Helper()
 	t.Run("versions", g.versions)
 	t.Run("paragraphs", paragraphs)
+	t.Run("options", g.options)
 	for _, line := range g.Lines {
 		for seed := range uint64(max(1, g.Matches)) {
 			t.Run(fmt.Sprintf("%s/%d", line, seed), func(t *testing.T) {

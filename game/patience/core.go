@@ -8,16 +8,24 @@ import (
 	"stopp/game/cards"
 )
 
-// RecordName and RecordVersion begin a record of a patience. To the room all patiences
-// are one game; the rules say which one is played.
+// RecordName begins a record of a patience, with the version of its rules behind it, and
+// names them as one game of the room: the rules say which patience it is. RecordVersion is
+// the newest version; all from 1 on are played (docs/upgrades.md).
 const (
 	RecordName    = "patience"
 	RecordVersion = 1
 )
 
+// later is what came into the rules after version 1. A new patience, option or value has a
+// line here and in testdata/options.txt, and mostly raises RecordVersion.
+var later game.Later
+
+// Version is the lowest version of the rules that has all of these. Records begin with it.
+func (r Rules) Version() int { return later.Version(r.String()) }
+
 // Game makes the patiences a game like all others.
 func Game() game.Game {
-	return game.Game{Name: RecordName, Version: RecordVersion, Rules: rulesLine, Deal: dealText, Open: open}
+	return game.Game{Name: RecordName, Version: RecordVersion, Later: later, Rules: rulesLine, Deal: dealText, Open: open}
 }
 
 func rulesLine(line string) (string, int, error) {
@@ -37,10 +45,9 @@ func dealText(rules string, src cards.Source) (string, error) {
 	return Numbered(r, Draw(src)).Head(), nil
 }
 
-// open knows one version of the rules so far.
 func open(version int, deal string) (game.Match, error) {
-	if version != RecordVersion {
-		return nil, &game.VersionError{Game: RecordName, Version: version}
+	if err := game.Knows(RecordName, RecordVersion, version); err != nil {
+		return nil, err
 	}
 	rec, err := ReadDeal(deal)
 	if err != nil {

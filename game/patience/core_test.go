@@ -21,9 +21,23 @@ func TestPatiencesAreAGame(t *testing.T) {
 			s := m.(Match).Table()
 			return allCards(&s)
 		},
-		Redeal: redealt,
-		Wrong:  []string{"7x", "1x5-8", "05-3", "5-", "-f", "5-f^", "f-3", "undo undo", "stop", "A turn", "hand-w", "turn^"},
+		Redeal:  redealt,
+		Options: sayable(),
+		Wrong:   []string{"7x", "1x5-8", "05-3", "5-", "-f", "5-f^", "f-3", "undo undo", "stop", "A turn", "hand-w", "turn^"},
 	})
+}
+
+// sayable are the words that rules can have.
+func sayable() (words []string) {
+	for _, k := range Kinds() {
+		words = append(words, k.String())
+		for _, o := range k.Options() {
+			for _, value := range o.Values {
+				words = append(words, k.String()+"/"+o.Name+"="+value)
+			}
+		}
+	}
+	return words
 }
 
 // actions are all that can be done: moves, after 200 of them only to give up.

@@ -3,8 +3,10 @@ package patience
 import (
 	"fmt"
 	"iter"
+	"strconv"
 	"strings"
 
+	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/quote"
 	"stopp/game/record"
@@ -66,7 +68,7 @@ func deckText(deck []cards.Card) string {
 // String is the record as the notation writes it.
 func (r *Record) String() string {
 	var text strings.Builder
-	fmt.Fprintf(&text, "%s %d\n%s", RecordName, RecordVersion, r.Head())
+	fmt.Fprintf(&text, "%s %d\n%s", RecordName, r.Rules.Version(), r.Head())
 	for _, e := range r.Entries {
 		fmt.Fprintln(&text, e.Text)
 	}
@@ -95,10 +97,10 @@ func scan(text string) (*Record, error) {
 	begun := false
 	for no, words := range record.Lines(text) {
 		if !begun {
-			if begun = len(words) == 2 && words[0] == RecordName && words[1] == fmt.Sprint(RecordVersion); !begun {
-				return nil, r.wrong(no, fmt.Errorf("a record of a patience begins with %s %d: %w", RecordName, RecordVersion, ErrNotation))
+			if err := begins(words); err != nil {
+				return nil, r.wrong(no, err)
 			}
-			r.last = no
+			begun, r.last = true, no
 			continue
 		}
 		if err := r.line(head, no, words); err != nil {
@@ -109,6 +111,16 @@ func scan(text string) (*Record, error) {
 		return nil, r.wrong(1, fmt.Errorf("the record is empty: %w", ErrNotation))
 	}
 	return r, r.readHead(head)
+}
+
+// begins looks at a record's first line.
+func begins(words []string) error {
+	if len(words) == 2 && words[0] == RecordName {
+		if version, err := strconv.Atoi(words[1]); err == nil {
+			return game.Knows(RecordName, RecordVersion, version)
+		}
+	}
+	return fmt.Errorf("a record of a patience begins with %s %d: %w", RecordName, RecordVersion, ErrNotation)
 }
 
 func (r *Record) wrong(line int, err error) error { return &record.Error{Line: line, Err: err} }

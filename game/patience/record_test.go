@@ -66,7 +66,7 @@ func TestRecordsThatAreRefused(t *testing.T) {
 		reason   string
 	}{
 		{good, "", 1, "the record is empty"},
-		{"patience 1", "patience 2", 1, "begins with patience 1"},
+		{"patience 1", "patience 2", 1, "the rules of version 2 of patience are not known here"},
 		{"patience 1", "patience", 1, "begins with patience 1"},
 		{"patience 1", "skat 1", 1, "begins with patience 1"},
 		{"rules reihe\n", "", 6, "no line says the rules"},

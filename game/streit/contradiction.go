@@ -83,4 +83,5 @@ var contradictions = []struct {
 	{"referee", "claim", func(o Options) bool { return o.Referee == RefereeArbiter && o.Claim != 0 }},
 	{"referee", "wrong-call", func(o Options) bool { return o.Referee == RefereeArbiter && o.WrongCall != 0 }},
 	{"referee", "take-back", func(o Options) bool { return o.Referee == RefereeArbiter && o.TakeBack != 0 }},
+	{"referee", "notes", func(o Options) bool { return o.Referee == RefereeArbiter && o.Notes == On }},
 }

@@ -19,6 +19,7 @@ const (
 	GaveUp                 // Seat resigned
 	RanOut                 // Seat's time was up, the rest of its turn is lost; Laid
 	Ended                  // the game has a result: Outcome
+	Noted                  // what turns before have overlooked: Notes
 )
 
 // Event is one thing that happened when an action was accepted, in order.
@@ -29,6 +30,7 @@ type Event struct {
 	Ruling  *Ruling
 	Laid    cards.Card // the turned card that went onto Seat's waste, or cards.None
 	Outcome game.Outcome
+	Notes   []Note
 }
 
 // Ruling is the referee's answer to a Stopp, with its reasons.

@@ -7,7 +7,7 @@ import (
 
 // Game is this game as all games are known.
 func Game() game.Game {
-	return game.Game{Name: RecordName, Version: RecordVersion, Rules: rulesLine, Deal: dealText, Open: open}
+	return game.Game{Name: RecordName, Version: Version, Later: later, Rules: rulesLine, Deal: dealText, Open: open}
 }
 
 func rulesLine(line string) (string, int, error) {
@@ -32,12 +32,8 @@ func dealText(rules string, src cards.Source) (string, error) {
 	return NewDeal(o, src).String(), nil
 }
 
-// open knows one version of the rules so far.
 func open(version int, deal string) (game.Match, error) {
-	if version != RecordVersion {
-		return nil, &game.VersionError{Game: RecordName, Version: version}
-	}
-	d, err := ParseDeal(deal)
+	d, err := OpenDeal(version, deal)
 	if err != nil {
 		return nil, err
 	}

@@ -16,7 +16,7 @@ func TestStreitpatienceIsAGame(t *testing.T) {
 	}
 	gametest.Run(t, gametest.Game{
 		Game:    Game(),
-		Lines:   append(lines, "pagat referee=arbiter", "strict take-back=off"),
+		Lines:   append(lines, "pagat referee=arbiter", "strict take-back=off", "pagat notes=on", "strict window=move notes=on"),
 		Longest: 5000,
 		Actions: mayDo,
 		Rarely:  func(action string) bool { return strings.HasPrefix(action, "stop") },
@@ -27,8 +27,22 @@ func TestStreitpatienceIsAGame(t *testing.T) {
 			next.now, err = next.View(viewer).Redeal(src)
 			return next, err
 		},
-		Wrong: []string{"stop nothing", "1-1-1", "t-", "resign now"},
+		Options: sayable(),
+		Wrong:   []string{"stop nothing", "1-1-1", "t-", "resign now"},
 	})
+}
+
+// sayable are the words that rules can have.
+func sayable() (words []string) {
+	for _, b := range bundles {
+		words = append(words, b.name)
+	}
+	for _, row := range table {
+		for _, value := range row.words {
+			words = append(words, row.name+"="+value)
+		}
+	}
+	return words
 }
 
 // mayDo is what a match needs to come to its end: regular moves, bare calls, and a

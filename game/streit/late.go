@@ -18,7 +18,7 @@ func (m *Match) late(seat game.Seat) ([]Event, error) {
 	}
 	m.lates[seat]++
 	m.begin(seat)
-	m.window = nil
+	m.close()
 	laid := m.now.layTurned()
 	m.now = m.now.passOver()
 	m.newTurn()

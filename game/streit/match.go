@@ -16,6 +16,7 @@ type Match struct {
 
 	window            *made // the last of the moves that can be stopped, nil for none
 	running, previous []Step
+	notes             []Note // of what was overlooked, until they may be read (§6.9)
 
 	penalties   [maxSeats]penalty
 	lates       [maxSeats]uint8 // turns lost on time
@@ -73,7 +74,7 @@ func (m Match) Do(seat game.Seat, a Action) (Match, []Event, error) {
 	if err != nil {
 		return m, nil, err
 	}
-	return next, events, nil
+	return next, next.noted(events), nil
 }
 
 func (m *Match) carryOut(seat game.Seat, a Action) ([]Event, error) {
@@ -144,10 +145,10 @@ func (m *Match) move(seat game.Seat, mv Move) ([]Event, error) {
 	step := before.step(mv)
 	m.running = append(m.running[:len(m.running):len(m.running)], step)
 	if m.now.rules.Window == WindowMove {
-		m.window = nil
+		m.close()
 	}
 	if m.now.rules.Referee != RefereeArbiter {
-		m.window = &made{before, step, faults, m.window, m.window.moves() + 1}
+		m.window = &made{before, step, faults, m.turn, m.window, m.window.moves() + 1}
 	}
 	if mv.Kind == Lay || mv.Kind == Pass {
 		m.newTurn()
@@ -161,8 +162,14 @@ func (m *Match) begin(seat game.Seat) {
 		return
 	}
 	m.fresh = false
-	m.window = nil
+	m.close()
 	m.penalties[seat].turnBegun()
+}
+
+// close closes the window.
+func (m *Match) close() {
+	m.note(m.window.list())
+	m.window = nil
 }
 
 func (p *penalty) turnBegun() {

@@ -26,6 +26,7 @@ package streit
 //	claim       name, call                                        name           §6.2
 //	wrong-call  silence, skip, none                               silence        §6.5
 //	take-back   on, off                                           on             §6.6
+//	notes       off, on                                           off            §6.9, ours
 type Options struct {
 	Set        Set
 	reserve    uint8 // as a number of the words in table
@@ -47,6 +48,7 @@ type Options struct {
 	Claim      Claim
 	WrongCall  WrongCall
 	TakeBack   TakeBack
+	Notes      Switch
 }
 
 // Switch is an option that is off or on.

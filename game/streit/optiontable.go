@@ -38,6 +38,7 @@ var table = []option{
 	{"claim", []string{"name", "call"}, func(o *Options) *uint8 { return (*uint8)(&o.Claim) }},
 	{"wrong-call", []string{"silence", "skip", "none"}, func(o *Options) *uint8 { return (*uint8)(&o.WrongCall) }},
 	{"take-back", []string{"on", "off"}, func(o *Options) *uint8 { return (*uint8)(&o.TakeBack) }},
+	{"notes", offOn, func(o *Options) *uint8 { return (*uint8)(&o.Notes) }},
 }
 
 var offOn = []string{"off", "on"}

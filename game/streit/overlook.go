@@ -32,18 +32,24 @@ func (s *State) Overlooked(m Move) Duty {
 	if d.Code == Regular {
 		return d
 	}
-	for _, asked := range s.Regular(nil) {
+	d.of = s.asked(d.Code)
+	return d
+}
+
+// asked is what a row asks for, as in a Duty.
+func (s *State) asked(c Code) (of uint64) {
+	for _, m := range s.Regular(nil) {
 		switch {
-		case !s.Asks(d.Code, asked):
-		case d.Code == FreeForFamily, d.Code == Uncover, d.Code == MakeVacancy:
-			d.of |= 1 << asked.From
-		case asked.Kind == Open:
-			d.of |= 1
+		case !s.Asks(c, m):
+		case c == FreeForFamily, c == Uncover, c == MakeVacancy:
+			of |= 1 << m.From
+		case m.Kind == Open:
+			of |= 1
 		default:
-			d.of |= bit(s.topCard(s.source(asked.From)))
+			of |= bit(s.topCard(s.source(m.From)))
 		}
 	}
-	return d
+	return of
 }
 
 // Same tells whether two moves of a turn overlook one and the same duty.

@@ -13,11 +13,8 @@ import (
 	"stopp/game/record"
 )
 
-// RecordName and RecordVersion begin a record of this game.
-const (
-	RecordName    = "streitpatience"
-	RecordVersion = 1
-)
+// RecordName begins a record of this game, with the version of its rules behind it.
+const RecordName = "streitpatience"
 
 // Entry is an action of a record that was carried out.
 type Entry struct {
@@ -59,8 +56,8 @@ func Replay(r *record.Record) iter.Seq2[Entry, error] {
 }
 
 func start(r *record.Record) (Match, error) {
-	if r.Game != RecordName || r.Version != RecordVersion {
-		return Match{}, &record.Error{Line: 1, Err: fmt.Errorf("not a record of %s %d: %w", RecordName, RecordVersion, ErrNotation)}
+	if err := begins(r); err != nil {
+		return Match{}, &record.Error{Line: 1, Err: err}
 	}
 	d, starter, err := readHead(r)
 	if err != nil {
@@ -74,6 +71,14 @@ func start(r *record.Record) (Match, error) {
 		return Match{}, &record.Error{Line: starter.line, Err: fmt.Errorf("by the rules %v starts: %w", m.now.mover, ErrNotation)}
 	}
 	return m, nil
+}
+
+// begins looks at a record's first line.
+func begins(r *record.Record) error {
+	if r.Game != RecordName {
+		return fmt.Errorf("not a record of %s: %w", RecordName, ErrNotation)
+	}
+	return game.Knows(RecordName, Version, r.Version)
 }
 
 // ReadDeal is the deal in a record's head, valid, whatever was played with it.
@@ -95,7 +100,7 @@ type claimed struct {
 // readHead reads the deal out of a record's head, and who starts if the head
 // says it.
 func readHead(r *record.Record) (Deal, *claimed, error) {
-	h := head{seen: map[string]bool{}}
+	h := head{version: r.Version, seen: map[string]bool{}}
 	// What the rules are decides what the other lines may be.
 	for _, pass := range []bool{true, false} {
 		for _, l := range r.Head {
@@ -126,9 +131,10 @@ func readHead(r *record.Record) (Deal, *claimed, error) {
 
 // head is what has been read of a record's head.
 type head struct {
-	deal  Deal
-	start *claimed
-	seen  map[string]bool
+	version int // of the rules
+	deal    Deal
+	start   *claimed
+	seen    map[string]bool
 }
 
 func (h *head) line(l record.Line) error {
@@ -158,6 +164,9 @@ func (h *head) line(l record.Line) error {
 
 func (h *head) rules(words []string) (err error) {
 	h.deal.Rules, err = ParseOptions(strings.Join(words, " "))
+	if err == nil {
+		err = h.deal.Rules.within(h.version)
+	}
 	h.deal.Decks = make([][]cards.Card, h.deal.Rules.Seats())
 	return err
 }
@@ -227,7 +236,7 @@ func (h *head) starter(l record.Line) error {
 
 // Record is the head of a deal's record, without actions.
 func (d Deal) Record() *record.Record {
-	r := &record.Record{Game: RecordName, Version: RecordVersion}
+	r := &record.Record{Game: RecordName, Version: d.Rules.Version()}
 	for _, line := range strings.Split(strings.TrimSpace(d.String()), "\n") {
 		words := strings.Fields(line)
 		r.Head = append(r.Head, record.Line{Key: words[0], Words: words[1:]})
@@ -238,10 +247,23 @@ func (d Deal) Record() *record.Record {
 // ParseDeal reads what Deal.String writes, and nothing that follows a deal in
 // a record. Errors count the lines of the text.
 func ParseDeal(text string) (Deal, error) {
-	d, err := parseDeal(fmt.Sprintf("%s %d\n%s", RecordName, RecordVersion, text))
+	d, err := parseDeal(fmt.Sprintf("%s %d\n%s", RecordName, Version, text))
 	var at *record.Error
 	if errors.As(err, &at) && at.Line > 0 {
 		at.Line-- // the line that begins a record is not the caller's
+	}
+	return d, err
+}
+
+// OpenDeal is ParseDeal for a match that was dealt by a version of the rules. It fails
+// with a *game.VersionError where this program does not know them.
+func OpenDeal(version int, text string) (Deal, error) {
+	if err := game.Knows(RecordName, Version, version); err != nil {
+		return Deal{}, err
+	}
+	d, err := ParseDeal(text)
+	if err == nil {
+		err = d.Rules.within(version)
 	}
 	return d, err
 }

@@ -70,7 +70,8 @@ referee: stopp arbiter touch
 window: turn move
 claim: name call
 wrong-call: silence skip none
-take-back: on off`
+take-back: on off
+notes: off on`
 	if got := strings.Join(lines, "\n"); got != want {
 		t.Errorf("the table is\n%s", got)
 	}

@@ -41,7 +41,7 @@ func playOut(t *testing.T, o Options, rng *rand.PCG) int {
 	d := NewDeal(o, rng)
 	s := d.table()
 	text := strings.Builder{}
-	fmt.Fprintf(&text, "%s %d\n%s", RecordName, RecordVersion, d.String())
+	fmt.Fprintf(&text, "%s %d\n%s", RecordName, d.Rules.Version(), d.String())
 	moves := 0
 	for ; ; moves++ {
 		m, ok := randomMove(&s, rng)

@@ -14,7 +14,7 @@ func (m *Match) stop(caller game.Seat, a Action) ([]Event, error) {
 	window := m.window.list()
 	for i, e := range window {
 		if e.proves(a) {
-			return m.right(r, window[i:]), nil
+			return m.right(r, window[:i], window[i:]), nil
 		}
 	}
 	return m.wrong(r), nil
@@ -84,9 +84,9 @@ func (m *Match) wrong(r *Ruling) []Event {
 	return events
 }
 
-// right carries out a right call against the first of these moves, which are the last
-// ones of the window (§6.3, §6.6).
-func (m *Match) right(r *Ruling, undone []*made) []Event {
+// right carries a right call out against the first of some moves, the last of the
+// window, with those before it (§6.3, §6.6).
+func (m *Match) right(r *Ruling, before, undone []*made) []Event {
 	e := undone[0]
 	r.Right = true
 	r.Judged = e.faults.First()
@@ -95,9 +95,11 @@ func (m *Match) right(r *Ruling, undone []*made) []Event {
 		r.Demanded, r.Duty = true, e.before.step(duty)
 	}
 	m.accepted, m.provisional = 0, false
+	m.note(before)
 	if m.now.rules.TakeBack == TakeBackOn {
 		m.takeBack(r, undone)
 	} else {
+		m.note(uncalled(undone))
 		m.breakOff(r)
 	}
 	m.window = nil
@@ -106,6 +108,17 @@ func (m *Match) right(r *Ruling, undone []*made) []Event {
 		return m.follows(events) // the turn of the next seat had come before
 	}
 	return m.goOn(events)
+}
+
+// uncalled are the moves behind one that was called that overlook something else.
+func uncalled(undone []*made) (list []*made) {
+	called := undone[0].before.Overlooked(undone[0].step.Move)
+	for _, e := range undone[1:] {
+		if e.faults != 0 && !e.before.Overlooked(e.step.Move).Same(called) {
+			list = append(list, e)
+		}
+	}
+	return list
 }
 
 // takeBack sets the table back to before these moves, makes the compulsory move if

@@ -6,6 +6,7 @@ type made struct {
 	before  State
 	step    Step
 	faults  Faults
+	turn    int   // its number
 	earlier *made // the move before it that can be stopped, too
 	count   int   // of those, itself among them
 }

@@ -132,8 +132,8 @@ func chance(m game.Match, src cards.Source) (string, bool) {
 }
 
 func open(version int, text string) (game.Match, error) {
-	if version != Version {
-		return nil, &game.VersionError{Game: Name, Version: version}
+	if err := game.Knows(Name, Version, version); err != nil {
+		return nil, err
 	}
 	head, deck, found := strings.Cut(strings.TrimSpace(text), "\n")
 	line, isRules := strings.CutPrefix(head, "rules ")

@@ -18,6 +18,7 @@ func TestToyIsAGame(t *testing.T) {
 		Matches: 20,
 		Longest: 200,
 		Actions: hand,
+		Options: []string{Name, "players=2", "players=6", "target=1", "target=100"},
 		Cards:   allCards,
 		Redeal:  redeal,
 		Wrong:   []string{"7x", "pass"},

@@ -17,13 +17,22 @@
 // cards have other numbers than in package cards, and Face translates.
 package zhengfen
 
-import "errors"
+import (
+	"errors"
 
-// Name of the game in records, rules and the database, and the Version of its rules.
+	"stopp/game"
+)
+
+// Name of the game in records, rules and the database, and the newest Version of its
+// rules; all from 1 on are played (docs/upgrades.md).
 const (
 	Name    = "zheng-fen"
 	Version = 1
 )
+
+// later is what came into the rules after version 1. A new option or value has a line here
+// and in testdata/options.txt, and mostly raises Version.
+var later game.Later
 
 // ErrNotation is wrapped by errors about text that is no notation.
 var ErrNotation = errors.New("not the notation of Zheng Fen")

@@ -11,7 +11,7 @@ import (
 
 // Game is Zheng Fen as all games are known.
 func Game() game.Game {
-	return game.Game{Name: Name, Version: Version, Rules: rulesOf, Deal: deal, Open: open, Chance: chance}
+	return game.Game{Name: Name, Version: Version, Later: later, Rules: rulesOf, Deal: deal, Open: open, Chance: chance}
 }
 
 func rulesOf(line string) (string, int, error) {
@@ -43,10 +43,10 @@ func DeckLine(d Deck) string { return deckWord + " " + d.String() }
 
 // open is a match as it was dealt.
 func open(version int, text string) (game.Match, error) {
-	if version < 1 || version > Version {
-		return nil, &game.VersionError{Game: Name, Version: version}
+	if err := game.Knows(Name, Version, version); err != nil {
+		return nil, err
 	}
-	rec, err := record.Parse(fmt.Sprintf("%s %d\n%s", Name, RecordVersion, text))
+	rec, err := record.Parse(fmt.Sprintf("%s %d\n%s", Name, Version, text))
 	if err == nil && len(rec.Actions) > 0 {
 		err = wrong(rec.Actions[0].No, fmt.Errorf("a deal has no actions: %w", ErrNotation))
 	}

@@ -1,6 +1,8 @@
 package zhengfen
 
 import (
+	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -21,10 +23,29 @@ func TestZhengFenIsAGame(t *testing.T) {
 		Rarely: func(action string) bool {
 			return slices.Contains(verbWords[1:], action) && action != "take" && action != "pass"
 		},
-		Cards:  allCards,
-		Redeal: redeal,
-		Wrong:  []string{"7x", "5c 5c", "5c = triple", "5c = run 8-4", "5c = pair *s", "-", "= pair 5", "takes", "deck 3c"},
+		Options: sayable(),
+		Cards:   allCards,
+		Redeal:  redeal,
+		Wrong:   []string{"7x", "5c 5c", "5c = triple", "5c = run 8-4", "5c = pair *s", "-", "= pair 5", "takes", "deck 3c"},
 	})
+}
+
+// sayable are the words that rules can have.
+func sayable() []string {
+	words := []string{Name, fmt.Sprint("players=", MinPlayers), fmt.Sprint("players=", MaxPlayers), "target=1", fmt.Sprint("target=", MaxTarget)}
+	for name, values := range map[string][]string{"jokers": jokerWords, "last-trick": lastWords} {
+		for _, value := range values {
+			words = append(words, name+"="+value)
+		}
+	}
+	return words
+}
+
+// Whoever adds an option is told to name it above, and in testdata/options.txt.
+func TestOptionsAreCounted(t *testing.T) {
+	if n := reflect.TypeFor[Rules]().NumField(); n != 4 {
+		t.Errorf("Rules have %d options; sayable has 4", n)
+	}
 }
 
 // actions are what a seat may do, each as text.

@@ -38,7 +38,7 @@ func TestRecordsRefuse(t *testing.T) {
 		line   int
 		reason string
 	}{
-		{"zheng-fen 2\nrules zheng-fen\n", 1, "not a record of zheng-fen 1"},
+		{"zheng-fen 2\nrules zheng-fen\n", 1, "the rules of version 2 of zheng-fen are not known here"},
 		{"zheng-fen 1\n", 1, "no line says the rules"},
 		{"zheng-fen 1\nrules zheng-fen\n", 2, "no line says the deck"},
 		{"zheng-fen 1\nrules zheng-fen x=1\n" + deck, 2, "unknown option"},

@@ -10,12 +10,9 @@ import (
 	"stopp/game/record"
 )
 
-// RecordVersion is that of the format of records, which begin with Name and it.
-const RecordVersion = 1
-
 // Record is a deal as a record without actions.
 func Record(r Rules, first Deck) *record.Record {
-	return &record.Record{Game: Name, Version: RecordVersion, Head: head(r, first)}
+	return &record.Record{Game: Name, Version: later.Version(r.String()), Head: head(r, first)}
 }
 
 // Entry is an action of a record that was carried out, or the deal of a later round.
@@ -60,8 +57,11 @@ func lineText(line record.Action) string {
 
 // Begin is the match that a record's head deals. Errors name the line.
 func Begin(r *record.Record) (Match, error) {
-	if r.Game != Name || r.Version != RecordVersion {
-		return Match{}, wrong(1, fmt.Errorf("not a record of %s %d: %w", Name, RecordVersion, ErrNotation))
+	if r.Game != Name {
+		return Match{}, wrong(1, fmt.Errorf("not a record of %s: %w", Name, ErrNotation))
+	}
+	if err := game.Knows(Name, Version, r.Version); err != nil {
+		return Match{}, wrong(1, err)
 	}
 	h := recordHead{seen: map[string]int{}}
 	for _, l := range r.Head {

@@ -192,7 +192,7 @@ func (o *opener) deal(c storage.Challenge, accepted string) (deal string, versio
 	if err == nil && c.Starts > 0 && g.Starts != nil {
 		deal, err = g.Starts(deal, game.Seat(c.Starts-1))
 	}
-	return deal, g.Version, err
+	return deal, g.Later.Version(rules), err
 }
 
 // origin is what the deal of a challenge comes from that an interaction accepts, or of a

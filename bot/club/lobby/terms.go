@@ -98,7 +98,11 @@ func (a *asker) habit(ctx context.Context, g cardtable.Game, guild, member strin
 
 // remember keeps a challenge's rules as what its challenger chose last.
 func (a *asker) remember(ctx context.Context, c storage.Challenge) {
-	if err := a.Prefs.KeepRules(ctx, prefs.RulesKey(c.Guild, c.From.ID, c.Game), a.single(c)); err != nil {
+	rules := a.single(c)
+	if g, err := a.gameOf(c); err == nil && g.Lobby.Habit != nil {
+		rules = g.Lobby.Habit(rules)
+	}
+	if err := a.Prefs.KeepRules(ctx, prefs.RulesKey(c.Guild, c.From.ID, c.Game), rules); err != nil {
 		a.Log.Warn("rules not remembered", "challenge", c.ID, "error", err)
 	}
 }

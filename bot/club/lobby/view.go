@@ -10,12 +10,15 @@ import (
 	"stopp/storage"
 )
 
-// gameOf is the game of a challenge. It fails with a *game.VersionError for one that the
-// program does not know.
+// gameOf is the game of a challenge. It fails with a *game.VersionError for a game that the
+// program does not know, and for rules that it can't read: a newer program has written them.
 func (s *Services) gameOf(c storage.Challenge) (cardtable.Game, error) {
 	g, ok := s.Games.Of(c.Game)
 	if !ok { // it would be dealt by the newest rules; there is at least version 1
 		return g, &game.VersionError{Game: c.Game, Version: 1}
+	}
+	if _, _, err := g.Rules(c.Rules); err != nil {
+		return g, &game.VersionError{Game: c.Game, Version: g.Version + 1}
 	}
 	return g, nil
 }

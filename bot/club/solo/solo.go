@@ -323,7 +323,7 @@ func (s *Solos) open(ctx context.Context, d dealing, r bot.Request) (Table, erro
 	if err != nil {
 		return nil, err
 	}
-	m := storage.Match{Terms: storage.Terms{Game: d.game.Name, Rules: d.wish.Rules, Look: d.look}, Version: d.game.Version, Deal: deal, Kind: kindOf(d.wish)}
+	m := storage.Match{Terms: storage.Terms{Game: d.game.Name, Rules: d.wish.Rules, Look: d.look}, Version: d.game.Later.Version(d.wish.Rules), Deal: deal, Kind: kindOf(d.wish)}
 	if d.wish.Winnable {
 		m.Luck = storage.Winnable
 	}

@@ -17,8 +17,6 @@ func (all Games) Of(name string) (g Game, ok bool) {
 
 // Known fails with a *game.VersionError unless the rules of a version of a game are known.
 func (all Games) Known(name string, version int) error {
-	if g, ok := all.Of(name); !ok || version < 1 || version > g.Version {
-		return &game.VersionError{Game: name, Version: version}
-	}
-	return nil
+	g, _ := all.Of(name) // of one that is not known there is no version
+	return game.Knows(name, g.Version, version)
 }

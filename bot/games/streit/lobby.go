@@ -21,6 +21,7 @@ func lobby() cardtable.Lobby {
 		Options: []registry.Option{rules.SetOption(), registry.Text("rules")},
 		Typed:   typed,
 		Usual:   usual,
+		Habit:   rules.Habit,
 		Fits:    fits,
 
 		Series:   series(),

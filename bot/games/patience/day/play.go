@@ -32,7 +32,7 @@ func (d *Days) play(ctx context.Context, r bot.Request, day string, k patience.K
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	m := storage.Match{Terms: storage.Terms{Game: patience.RecordName, Rules: rec.Rules.String()}, Version: patience.RecordVersion, Deal: rec.Head()}
+	m := storage.Match{Terms: storage.Terms{Game: patience.RecordName, Rules: rec.Rules.String()}, Version: rec.Rules.Version(), Deal: rec.Head()}
 	goes, err := d.Store.Goes(ctx, patience.RecordName, day, r.User.ID)
 	if err != nil {
 		return bot.Reaction{}, err

@@ -118,7 +118,7 @@ func (rs *Races) begin(ctx context.Context, race storage.Race) (storage.Race, er
 	look := rs.Prefs.Look(ctx, race.Guild).String()
 	var matches []storage.Match
 	for _, p := range race.Racers {
-		matches = append(matches, storage.Match{Terms: storage.Terms{Game: race.Game, Rules: race.Rules, Look: look, Pace: pace.None.String(), Private: true, Hintless: true}, Version: patience.RecordVersion, Guild: race.Guild, Channel: race.Channel, Deal: deal.Head(), Players: []storage.Person{p.Person}, Started: rs.Now()})
+		matches = append(matches, storage.Match{Terms: storage.Terms{Game: race.Game, Rules: race.Rules, Look: look, Pace: pace.None.String(), Private: true, Hintless: true}, Version: rules.Version(), Guild: race.Guild, Channel: race.Channel, Deal: deal.Head(), Players: []storage.Person{p.Person}, Started: rs.Now()})
 	}
 	err = rs.Alone.Deal(ctx, func(ctx context.Context) (rows []storage.Match, err error) {
 		begun, err := doubt.Write(ctx, func(ctx context.Context) (storage.Race, error) { return rs.Store.BeginRace(ctx, race, matches) })

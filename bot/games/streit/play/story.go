@@ -32,12 +32,9 @@ func New(d streit.Deal) (Story, error) {
 	return s, nil
 }
 
-// Open is New for a deal as text, under a version of the rules. There is one so far.
+// Open is New for a deal as text, under the rules of a version.
 func Open(version int, deal string) (cardtable.Story, error) {
-	if version != streit.RecordVersion {
-		return nil, &game.VersionError{Game: streit.RecordName, Version: version}
-	}
-	d, err := streit.ParseDeal(deal)
+	d, err := streit.OpenDeal(version, deal)
 	if err != nil {
 		return nil, err
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"log/slog"
 
+	"stopp/bot/games/cardtable"
 	"stopp/bot/service/prefs"
 	"stopp/game/streit"
 	"stopp/storage"
@@ -35,6 +36,25 @@ func (h *Habits) OfServer(ctx context.Context, guild string) streit.Options {
 // setServer keeps a line of rules as the server's.
 func (h *Habits) setServer(ctx context.Context, guild, line string) error {
 	return h.Prefs.KeepRules(ctx, keyOf(guild), line)
+}
+
+// Habit is what is remembered of a line of rules: all but the notes of what was overlooked,
+// which are agreed on for each match anew (rules §6.9).
+func Habit(line string) string {
+	o, err := streit.ParseSingle(line)
+	if err != nil {
+		return line
+	}
+	o.Notes = streit.Off
+	return o.String()
+}
+
+// usual fails for rules that can't be a server's usual ones.
+func usual(o streit.Options, err error) (string, error) {
+	if err == nil && o.Notes == streit.On {
+		return "", cardtable.Refuse("choose.each", nil)
+	}
+	return o.String(), err
 }
 
 // recall reads remembered rules. What can't be read any more counts as nothing.

@@ -182,3 +182,26 @@ func TestBook(t *testing.T) {
 		t.Errorf("of a set: %q", text)
 	}
 }
+
+// §6.9: notes are agreed on for each match anew: nobody's last choice and no server's usual rules
+// have them.
+func TestNotesAreNoHabit(t *testing.T) {
+	if line := Habit("juhl window=move notes=on"); line != "juhl window=move" {
+		t.Errorf("remembered is %q", line)
+	}
+	settings := newShop(t).Habits.Server()
+	refused := func(err error) {
+		t.Helper()
+		var p *cardtable.Problem
+		if !errors.As(err, &p) || p.Key != "choose.each" {
+			t.Errorf("not refused: %v", err)
+		}
+	}
+	_, err := settings.Typed("pagat notes=on")
+	refused(err)
+	_, _, err = settings.Pick(press("server/-/value/notes", "on"), "pagat")
+	refused(err)
+	if line, err := settings.Typed("pagat window=move"); err != nil || line != "pagat window=move" {
+		t.Errorf("%q, %v", line, err)
+	}
+}

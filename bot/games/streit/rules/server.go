@@ -19,15 +19,15 @@ func (h *Habits) Server() server.Rules {
 		Usual: func(ctx context.Context, guild string) string { return h.OfServer(ctx, guild).String() },
 		Keep:  h.setServer,
 		Typed: func(text string) (string, error) {
-			o, err := Typed(text, "", streit.Options{})
-			return o.String(), err
+			return usual(Typed(text, "", streit.Options{}))
 		},
 		Page: func(say i18n.Texts, s pages.Server, option string) bot.Message {
 			return view.ServerChooser(say, s, written(s.Rules), option)
 		},
 		Pick: func(r bot.Request, line string) (string, string, error) {
 			o, option, err := Pick(r, written(line))
-			return o.String(), option, err
+			next, err := usual(o, err)
+			return next, option, err
 		},
 		Menus: registry.Press{Path: view.PathChangeServer, Forms: []registry.Form{{registry.Name, exactly("set")}, {registry.Name, exactly("option")},
 			{registry.Name, exactly("reset")}, {registry.Name, exactly("value"), registry.Name}}},

@@ -152,8 +152,26 @@ func (b logbook) event(e streit.Event) string {
 		return who("event.accepted")
 	case streit.GaveUp:
 		return who(b.gaveUp())
+	case streit.Noted:
+		return b.overlooked(e.Notes)
 	}
 	return ""
+}
+
+// overlookedLimit is how many characters may say what was overlooked.
+const overlookedLimit = 400
+
+// overlooked names what was overlooked, a line each (rules §6.9).
+func (b logbook) overlooked(notes []streit.Note) string {
+	var all []string
+	for _, n := range notes {
+		fault := b.say("fault."+n.Code.String(), nil)
+		if len(n.Cards) > 0 {
+			fault += ", " + b.cards(n.Cards)
+		}
+		all = append(all, b.say("event.overlooked", i18n.Data{"Name": b.Name(n.Step.Seat), "Move": b.Step(n.Step), "Fault": fault}))
+	}
+	return markup.Join(b.Say, all, "\n", overlookedLimit/2, overlookedLimit)
 }
 
 // folded is what is left of a table message when its sheet is over: the log,

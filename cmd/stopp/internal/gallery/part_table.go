@@ -158,6 +158,10 @@ func logs(t *teller) {
 	fold("a turn passed over", streit.Event{What: streit.PassedOver, Seat: game.B})
 	fold("a turn lost on time", append(steps(game.A, plays), streit.Event{What: streit.RanOut, Seat: game.A})...)
 	fold("a turn lost on time, a card turned", append(steps(game.A, allMoves[2:3]), streit.Event{What: streit.RanOut, Seat: game.A, Laid: ten})...)
+	fold("what was overlooked before", append([]streit.Event{{What: streit.Noted, Notes: []streit.Note{
+		{Turn: 12, Step: streit.Step{Seat: game.A, Move: streit.Move{Kind: streit.Turn}, Card: ten}, Moves: 1, Code: streit.FillVacancy, Cards: []cards.Card{ten}},
+		{Turn: 13, Step: streit.Step{Seat: game.B, Move: streit.Move{Kind: streit.Turn}, Card: ten}, Moves: 2, Code: streit.FreeForFamily},
+	}}}, steps(game.A, allMoves[2:3])...)...)
 	fold("a block", streit.Event{What: streit.Proposed, Seat: game.A}, streit.Event{What: streit.Proposed, Seat: game.B})
 	fold("a result accepted", streit.Event{What: streit.TookResult, Seat: game.B})
 	fold("given up", streit.Event{What: streit.GaveUp, Seat: game.B})
