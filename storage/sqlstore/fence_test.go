@@ -212,7 +212,7 @@ func TestWritesGoThroughTheFence(t *testing.T) {
 		`engine\.Write\(`: {"tx.go"},
 		`\.Pools\(`:       {"open.go"},
 		`\.transact\(`:    {"leases.go", "tx.go"},
-		`\.apart\(`:       {"clock.go", "identify.go", "leases.go", "tx.go"},
+		`\.apart\(`:       {"clock.go", "leases.go", "tx.go"},
 	}
 	for _, name := range must(filepath.Glob("*.go"))(t) {
 		if strings.HasSuffix(name, "_test.go") {

@@ -6,6 +6,28 @@
 // A write is on the disk when its method returns, but for SetCount and SetPosting. Moments are kept
 // in milliseconds and come back in UTC.
 //
+// # What is where
+//
+// By name, and in each group from what asks down to what it is asked with:
+//
+//   - a database: open.go (DB and its parts), place.go (its lock, schema, backup and copy, before it is
+//     open), check.go;
+//   - challenges: challenges.go, challengeseats.go (who sits at one), challengerows.go;
+//   - matches: matches.go (from the beginning), actions.go (a move), drafts.go (half a move, hints), ended.go
+//     (the end), matchlists.go (open ones, untold ones), between.go (the same people before), matchrows.go;
+//     clock.go (deadlines, and where time stands still);
+//   - what matches against others count: standings.go, catches.go, milestones.go, leaderboard.go, ranks.go (places on
+//     lists); recheck.go and recount.go, when what counts has changed;
+//   - ratings: ratingbuild.go (all once more), ratingage.go, ratinglists.go, ratings.go (a match that ends), ratingranks.go, rate.go;
+//   - statistics: careers.go and careerlists.go, rivals.go, week.go, bouts.go (a match as all these see it);
+//   - what consists of matches: series.go, pairs.go, tournaments.go, races.go, days.go and dayshares.go; fixtures.go is what a
+//     match belongs to, drawn.go what its deal comes from;
+//   - for one: solos.go, puzzles.go;
+//   - people and servers: blocked.go, forget.go, purge.go, settings.go, emojis.go;
+//   - processes: leases.go, fence.go, errands.go, stillopen.go (what is compared with what they look at);
+//   - with which all of them work: steps.go (long work), terms.go (columns that several tables have), tx.go (transactions),
+//     handle.go, query.go and asker.go.
+//
 // DB has its methods from parts by subject, each a small struct around the same
 // handle. They are embedded, so that a database is passed on as one value and every
 // consumer's small interface fits it, while no part has more than some twenty

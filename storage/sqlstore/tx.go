@@ -1,13 +1,18 @@
 package sqlstore
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
+	"syscall"
 	"time"
 
 	"stopp/storage"
 	"stopp/storage/engine"
+	"stopp/storage/postgres"
+	"stopp/storage/sqlite"
 )
 
 // write runs f in a transaction that writes and commits it, unless f fails. F may run
@@ -106,4 +111,18 @@ func (db *handle) apart(ctx context.Context, what string, f func(*sql.Tx) error)
 	}
 	defer func(began time.Time) { db.accessed(true, began, err) }(time.Now())
 	return named(what, db.transact(ctx, engine.Way{Apart: true}, f))
+}
+
+// translate turns an error of the driver into one of ours, keeping its text.
+func translate(err error) error {
+	if errors.Is(err, sql.ErrNoRows) {
+		return storage.ErrNotFound
+	}
+	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) || errors.Is(err, syscall.EFBIG) {
+		return fmt.Errorf("%w (%w)", storage.ErrFull, err)
+	}
+	if kind := cmp.Or(sqlite.Kind(err), postgres.Kind(err)); kind != nil {
+		return fmt.Errorf("%w (%w)", kind, err)
+	}
+	return err
 }
