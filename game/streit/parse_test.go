@@ -124,6 +124,7 @@ func TestRecordErrorsNameTheLine(t *testing.T) {
 		{"streitpatience 1", "skat 1", 1, "not a record"},
 		{"streitpatience 1", "streitpatience 3", 1, "the rules of version 3 of streitpatience are not known here"},
 		{"streitpatience 1", "streitpatience 0", 1, "version"},
+		{"streitpatience 1", "streitpatience 2", 1, "these rules are of version 1"},
 		{"rules pagat", "rules pagat notes=on", 2, "rules of version 2 in version 1"},
 		{"streitpatience 1", "streitpatience", 1, "begins with"},
 		{"streitpatience 1", "streitpatience x", 1, "no version"},

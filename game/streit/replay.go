@@ -63,6 +63,9 @@ func start(r *record.Record) (Match, error) {
 	if err != nil {
 		return Match{}, err
 	}
+	if own := d.Rules.Version(); own != r.Version {
+		return Match{}, &record.Error{Line: 1, Err: fmt.Errorf("these rules are of version %d: %w", own, ErrNotation)}
+	}
 	m, err := New(d)
 	if err != nil {
 		return Match{}, &record.Error{Line: r.HeadEnd(), Err: err}

@@ -119,7 +119,7 @@ func OptionName(say i18n.Texts, name string) string { return say.Say(optionKeys.
 var optionKeys = i18n.KeysOf("option.",
 	"option.reserve", "option.deal", "option.start", "option.covered", "option.reserve-top", "option.strict", "option.loose",
 	"option.peek", "option.build", "option.load", "option.first-load", "option.vacancy", "option.duties", "option.own-waste",
-	"option.referee", "option.window", "option.claim", "option.wrong-call", "option.take-back",
+	"option.referee", "option.window", "option.claim", "option.wrong-call", "option.take-back", "option.notes",
 )
 
 // Contradiction says which two options don't go together; "" if the error is

@@ -165,7 +165,7 @@ const overlookedLimit = 400
 func (b logbook) overlooked(notes []streit.Note) string {
 	var all []string
 	for _, n := range notes {
-		fault := b.say("fault."+n.Code.String(), nil)
+		fault := b.speaker().Fault(n.Code)
 		if len(n.Cards) > 0 {
 			fault += ", " + b.cards(n.Cards)
 		}

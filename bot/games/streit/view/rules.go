@@ -40,6 +40,7 @@ var ruleKeys = i18n.KeysOf("rules.",
 	"rules.referee.stopp", "rules.referee.arbiter", "rules.referee.touch", "rules.window.turn", "rules.window.move",
 	"rules.claim.name", "rules.claim.call", "rules.wrong-call.silence", "rules.wrong-call.skip", "rules.wrong-call.none",
 	"rules.take-back.on", "rules.take-back.off",
+	"rules.notes.off", "rules.notes.on",
 )
 
 // SetName is what people call a rule set.
