@@ -19,8 +19,11 @@ import (
 	"stopp/storage/sqlstore"
 )
 
-// doubted are columns for which something usual stands in.
-var doubted = []string{"challenges rules", "challenges pace", "challenges look", "matches pace", "matches look"}
+// doubted are the columns of which the log has to say something, and what. For all but the first, something usual stands in.
+var doubted = map[string]string{
+	"challenges rules": "challenge stands still", // for rules that are not known here are those of another version
+	"challenges pace":  "can't be read", "challenges look": "can't be read", "matches pace": "can't be read", "matches look": "can't be read",
+}
 
 // Whatever text the database holds, nothing panics on it: not the start, and not what
 // members do then.
@@ -60,7 +63,7 @@ func TestNothingPanicsOnStoredText(t *testing.T) {
 		c.survives(id, accept)
 		if text := c.log.String(); strings.Contains(text, "panic") {
 			t.Errorf("%v is %q:\n%.3000s", column, nonsense, text)
-		} else if slices.Contains(doubted, column) && !strings.Contains(text, "can't be read") {
+		} else if !strings.Contains(text, doubted[column]) {
 			t.Errorf("%v is %q, and the log says nothing of it:\n%.3000s", column, nonsense, text)
 		}
 	}
