@@ -54,6 +54,9 @@ func (ts door) at(id int64, t *Table, h handler) bot.Handler {
 		if t == nil || t.match == nil || match.Elsewhere(t.match.Row, r) || t.match.Over() && !t.post.Stale() {
 			return bot.Reaction{}, cardtable.Refuse("match-over", nil)
 		}
+		if row := t.match.Row; row.Unwatched && !match.MayKnow(row, r.User.ID) && !ends(r) {
+			return bot.Reaction{}, match.ErrUnwatched
+		}
 		t.touched = t.room.Now()
 		if err := t.enter(ctx, r); err != nil {
 			return bot.Reaction{}, err
@@ -72,6 +75,10 @@ func (ts door) at(id int64, t *Table, h handler) bot.Handler {
 		return h(ctx, desk{t}, r)
 	}
 }
+
+// ends tells whether a request is about ending a match by force, which whoever manages the server may
+// do without looking on.
+func ends(r bot.Request) bool { return r.Path == "server end" || r.Name() == pages.PathForce }
 
 // ofCommand is the handler that the game of a table has for a command. If a typed move
 // names its match, that name is taken off.

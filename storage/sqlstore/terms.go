@@ -28,6 +28,7 @@ var (
 		{"hintless", func(t *storage.Terms) any { return &t.Hintless }},
 		{"private", func(t *storage.Terms) any { return &t.Private }},
 		{"friendly", func(t *storage.Terms) any { return &t.Friendly }},
+		{"unwatched", func(t *storage.Terms) any { return &t.Unwatched }},
 	}
 	termsOfTournaments = slices.DeleteFunc(slices.Clone(terms), func(t term) bool { return t.column == "private" })
 )

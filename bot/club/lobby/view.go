@@ -27,7 +27,7 @@ func (s *Services) gameOf(c storage.Challenge) (cardtable.Game, error) {
 func (s *Services) view(c storage.Challenge) pages.Challenge {
 	rules, seats := s.rulesOf(c)
 	v := pages.Challenge{ID: c.ID, From: pages.Person(c.From), Rules: rules, Seats: seats, Pace: pace.Of(c.Pace), Expires: c.Expires, Seal: fair.SealOf(c.Secret),
-		Anyone: c.Anyone, Rematch: c.Rematch != 0, DealOf: c.DealOf, Series: pages.SeriesOf(c.Series), Hintless: c.Hintless, Friendly: c.Friendly}
+		Anyone: c.Anyone, Rematch: c.Rematch != 0, DealOf: c.DealOf, Series: pages.SeriesOf(c.Series), Agreed: prefs.Agreed(c.Terms)}
 	for _, p := range c.To {
 		v.To = append(v.To, pages.Guest{Person: pages.Person(p.Person), Answer: p.Answer})
 	}

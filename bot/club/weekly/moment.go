@@ -67,7 +67,7 @@ func (s *sum) lookAt(ctx context.Context, id int64, of Moments, best *found) err
 	if errors.Is(err, storage.ErrNotFound) { // it has gone meanwhile
 		return nil
 	}
-	if err != nil || row.Result == nil || row.Private || row.Origin.Hidden || s.Hides(ctx, row) {
+	if err != nil || row.Result == nil || !match.MayKnow(row, "") || row.Origin.Hidden || s.Hides(ctx, row) {
 		return err
 	}
 	m, err := s.Weekly.Load(ctx, row)

@@ -25,11 +25,16 @@ func Look() Option {
 }
 
 // Terms are the options of a command that begins matches which all games have: prefs.TypedTerms reads them.
-func Terms() []Option { return []Option{Pace(), Look(), Hints(), Rated()} }
+func Terms() []Option { return []Option{Pace(), Look(), Hints(), Rated(), Onlookers()} }
 
 // Rated is an option that says whether a match counts for ratings.
 func Rated() Option {
 	return Text("rated", Said("rating.on", pages.RatedOn), Said("rating.off", pages.RatedOff))
+}
+
+// Onlookers is an option that says whether others may look on.
+func Onlookers() Option {
+	return Text("onlookers", Said("onlookers.yes", "yes"), Said("onlookers.no", pages.OnlookersNo))
 }
 
 // Hints is an option that says whether there are hints.

@@ -12,8 +12,10 @@ import (
 // private one in a direct message, that the member may see.
 func MeantBy(m storage.Match, r bot.Request) error {
 	switch {
-	case !MayKnow(m, r.User.ID), r.Guild != "" && Elsewhere(m, r):
+	case r.Guild != "" && Elsewhere(m, r):
 		return bot.ErrNoRoute
+	case !MayKnow(m, r.User.ID):
+		return hidden(m)
 	case m.Guild != r.Guild && !m.Private && !m.Roams():
 		return cardtable.Refuse("only-server", nil)
 	}
@@ -30,8 +32,20 @@ func Along(m storage.Match, r bot.Request) bool {
 	return m.Private && (m.Roams() || r.Guild == "" || m.Guild == r.Guild)
 }
 
-// MayKnow tells whether a member may see a stored match at all. That of a pair only its players
-// may, until both pairs have played its deal.
+// MayKnow tells whether a member may see a stored match at all. One at which nobody may look on only
+// its players may, and that of a pair until both pairs have played its deal.
 func MayKnow(m storage.Match, member string) bool {
-	return !m.Private && !(m.Fixture.Quiet() && m.Origin.Hidden) || slices.ContainsFunc(m.Players, func(p storage.Person) bool { return p.ID == member })
+	closed := m.Private || m.Unwatched || m.Fixture.Quiet() && m.Origin.Hidden
+	return !closed || slices.ContainsFunc(m.Players, func(p storage.Person) bool { return p.ID == member })
 }
+
+// hidden refuses a look at a match that whoever asks may not know.
+func hidden(m storage.Match) error {
+	if m.Unwatched && !m.Private {
+		return ErrUnwatched
+	}
+	return bot.ErrNoRoute
+}
+
+// ErrUnwatched refuses to let anybody look on at a match whose players have agreed that nobody may.
+var ErrUnwatched = cardtable.Refuse("onlookers.refused", nil)

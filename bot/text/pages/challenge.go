@@ -24,20 +24,19 @@ const (
 
 // Challenge is what messages say of a challenge.
 type Challenge struct {
-	ID       int64
-	From     Person
-	To       []Guest
-	Rules    string // as the game writes them
-	Seats    int    // how many play by them
-	Pace     pace.Pace
-	Expires  time.Time
-	Seal     string    // of the secret that the deal comes from, "" for none
-	Anyone   bool      // anyone may accept; To are those who have
-	Hintless bool      // nobody gets hints
-	Friendly bool      // it counts for no ratings
-	Rematch  bool      // of those who played before
-	DealOf   int64     // the match whose deal is dealt once more, 0 for a new one
-	Series   plan.Form // that it is to; zero for one match
+	ID      int64
+	From    Person
+	To      []Guest
+	Rules   string // as the game writes them
+	Seats   int    // how many play by them
+	Pace    pace.Pace
+	Expires time.Time
+	Seal    string    // of the secret that the deal comes from, "" for none
+	Anyone  bool      // anyone may accept; To are those who have
+	Agreed  []string  // what is agreed on besides, as keys of its sentences
+	Rematch bool      // of those who played before
+	DealOf  int64     // the match whose deal is dealt once more, 0 for a new one
+	Series  plan.Form // that it is to; zero for one match
 }
 
 // Guest is somebody whom a challenge invites. Answer is "accepted" or
@@ -52,7 +51,7 @@ type Guest struct {
 func (c Challenge) Message(say i18n.Texts) bot.Message {
 	data := c.data(say)
 	data["When"] = fmt.Sprintf("<t:%d:R>", c.Expires.Unix())
-	said := []string{c.opening(say, data), c.series(say), say.Say("time.challenge", i18n.Data{"Pace": PaceName(say, c.Pace)}), c.hintless(say), c.friendly(say), SameDeal(say, c.DealOf)}
+	said := []string{c.opening(say, data), c.series(say), say.Say("time.challenge", i18n.Data{"Pace": PaceName(say, c.Pace)}), c.agreed(say), SameDeal(say, c.DealOf)}
 	var mentions []string
 	for _, g := range c.To {
 		if _, is := g.Computer(); is {
@@ -112,7 +111,7 @@ func (c Challenge) Closed(say i18n.Texts, how string) bot.Message {
 	m := bot.Message{Content: c.sentence(say, how, c.data(say))}
 	if how == "accepted" {
 		if c.atOnce() {
-			m.Content = markup.Lines(say.Say("rival.begins", c.data(say)), c.hintless(say), c.friendly(say))
+			m.Content = markup.Lines(say.Say("rival.begins", c.data(say)), c.agreed(say))
 		}
 		m.Content = markup.Lines(m.Content, c.series(say), SameDeal(say, c.DealOf), c.seal(say))
 		m.Rows = [][]bot.Button{{c.rulesButton(say)}}
@@ -120,21 +119,16 @@ func (c Challenge) Closed(say i18n.Texts, how string) bot.Message {
 	return m
 }
 
-// hintless says that nobody gets hints.
-func (c Challenge) hintless(say i18n.Texts) string {
-	if !c.Hintless {
-		return ""
+// agreed says what is agreed on besides rules, pace and look. Of cards that are known it is said
+// anyway that they count for no ratings.
+func (c Challenge) agreed(say i18n.Texts) string {
+	var lines []string
+	for _, key := range c.Agreed {
+		if key != "rating.friendly" || c.DealOf == 0 {
+			lines = append(lines, say.Say(key, nil))
+		}
 	}
-	return say.Say("hint.table-off", nil)
-}
-
-// friendly says that the match counts for no ratings. Of one with cards that are known that is
-// said anyway.
-func (c Challenge) friendly(say i18n.Texts) string {
-	if !c.Friendly || c.DealOf != 0 {
-		return ""
-	}
-	return say.Say("rating.friendly", nil)
+	return markup.Lines(lines...)
 }
 
 // atOnce tells that only the computer is challenged.

@@ -42,7 +42,7 @@ func (g Gathering) taken() int { return 1 + len(g.To) + g.Computers }
 func (g Gathering) Message(say i18n.Texts) bot.Message {
 	said := []string{say.Say("gather.open", g.data(say)), g.terms(say), g.series(say)}
 	said = append(said, g.places(say)...)
-	said = append(said, g.free(say), say.Say("gather.closes", i18n.Data{"When": markup.Ago(g.Expires)}), g.hintless(say), g.friendly(say), g.seal(say))
+	said = append(said, g.free(say), say.Say("gather.closes", i18n.Data{"When": markup.Ago(g.Expires)}), g.agreed(say), g.seal(say))
 	return bot.Message{Content: markup.Lines(said...), Rows: [][]bot.Button{g.seats(say), g.openers(say)}}
 }
 
@@ -124,7 +124,7 @@ func (g Gathering) Closed(say i18n.Texts, how string) bot.Message {
 	}
 	data := g.data(say)
 	data["Names"] = markup.And(say, g.names(say))
-	said := markup.Lines(say.Say("gather.started", data), g.terms(say), g.hintless(say), g.friendly(say), g.seal(say))
+	said := markup.Lines(say.Say("gather.started", data), g.terms(say), g.agreed(say), g.seal(say))
 	return bot.Message{Content: said, Rows: [][]bot.Button{{g.rulesButton(say)}}}
 }
 

@@ -16,6 +16,9 @@ const (
 	RatedOff = "no"
 )
 
+// OnlookersNo is the value of the option that lets nobody look on.
+const OnlookersNo = "no"
+
 // Rating is a rating as people read it.
 type Rating rating.Shown
 

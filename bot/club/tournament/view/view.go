@@ -9,6 +9,7 @@ import (
 	"stopp/bot/club/tournament/pairing"
 	"stopp/bot/club/tournament/sheet"
 	"stopp/bot/club/tournament/terms"
+	"stopp/bot/service/prefs"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/markup"
 	"stopp/bot/text/pace"
@@ -86,11 +87,8 @@ func (v View) Conditions() []string {
 	} else {
 		lines = append(lines, v.say("tournament.round-early", lasts))
 	}
-	if v.Terms.Hintless {
-		lines = append(lines, v.Say.Say("hint.table-off", nil))
-	}
-	if v.Terms.Friendly {
-		lines = append(lines, v.Say.Say("rating.friendly", nil))
+	for _, key := range prefs.Agreed(v.Terms) {
+		lines = append(lines, v.Say.Say(key, nil))
 	}
 	return lines
 }

@@ -159,7 +159,7 @@ func wanted(o bot.OptionSpec) int {
 		return 60
 	case "series":
 		return 40
-	case "rules", "card", "number", "hints", "look", "rated", "language":
+	case "rules", "card", "number", "hints", "look", "rated", "onlookers", "language":
 		return 5
 	}
 	return 25

@@ -271,7 +271,7 @@ var unshown = map[string]string{
 }
 
 // ofCommands are the keys of what Discord is told beforehand.
-var ofCommands = regexp.MustCompile(`^command\.|\.menu-|^(hint|rating)\.(on|off)$`)
+var ofCommands = regexp.MustCompile(`^command\.|\.menu-|^(hint|rating)\.(on|off)$|^onlookers\.(yes|no)$`)
 
 // Every sentence of the catalogues is in a message here, so that new ones are
 // seen.

@@ -40,7 +40,7 @@ func answers(t *teller) {
 		"challenge-nobody", "challenge-self", "challenge-bot", "challenge-level", "challenge-needs-two",
 		"people.wait-own", "people.wait-joined", "people.not-now", "people.ignore-self",
 		"people.rematch-not-yours", "people.rematch-nowhere", "rival.no-seat",
-		"choose.late", "choose.each", "looks.unknown", "server.not-you")
+		"choose.late", "choose.each", "onlookers.refused", "looks.unknown", "server.not-you")
 	to := i18n.Data{"To": ben.Name, "Link": link}
 	for _, key := range []string{"challenge-wait", "challenge-accepted-before", "challenge-not-yours", "people.rematch-wait", "people.rematch-changed", "challenge-playing",
 		"challenge-twice", "people.twice-anyone"} {

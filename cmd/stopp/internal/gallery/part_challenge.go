@@ -75,9 +75,9 @@ func challenges(t *teller) {
 	live.Pace = 10
 	unhurried := challenge("pagat", ben)
 	hintless := challenge("pagat", ben)
-	hintless.Hintless = true
+	hintless.Agreed = []string{"hint.table-off", "onlookers.none"}
 	friendly := challenge("pagat", ben)
-	friendly.Friendly = true
+	friendly.Agreed = []string{"rating.friendly"}
 	unhurried.Pace, unhurried.Seal = pace.None, ""
 	for _, s := range []struct {
 		when string

@@ -21,7 +21,7 @@ func gathering(computers int, joined ...pages.Person) pages.Gathering {
 
 func gatherings(t *teller) {
 	daily := gathering(0, ben)
-	daily.Pace, daily.Level, daily.Seal, daily.Hintless = pace.Daily, "", "", true
+	daily.Pace, daily.Level, daily.Seal, daily.Agreed = pace.Daily, "", "", []string{"hint.table-off"}
 	for _, s := range []struct {
 		when string
 		g    pages.Gathering
