@@ -2,12 +2,12 @@
 
 alter table challenges add column
     unwatched integer not null          -- 1 if only who plays may look on, else 0
-        default 0 check (unwatched in (0, 1));
+        default 0;
 
 alter table tournaments add column
     unwatched integer not null          -- 1 if only who plays may look on, else 0
-        default 0 check (unwatched in (0, 1));
+        default 0;
 
 alter table matches add column
     unwatched integer not null          -- 1 if only who plays may look on, else 0
-        default 0 check (unwatched in (0, 1));
+        default 0;
