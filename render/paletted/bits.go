@@ -16,7 +16,7 @@ func (w *writer) reset() { w.at, w.held, w.n = 0, 0, 0 }
 // begin begins a block again.
 func (w *writer) begin() {
 	w.reset()
-	head := theCode().head
+	head := theCode.head
 	w.reserve(4 * len(head))
 	for _, v := range head {
 		w.put(v)

@@ -1,7 +1,5 @@
 package paletted
 
-import "sync"
-
 // word is what is written for something: some bits, the first one lowest.
 type word struct {
 	bits uint32
@@ -19,7 +17,9 @@ type code struct {
 }
 
 // theCode is made of codeLengths.
-var theCode = sync.OnceValue(func() *code {
+var theCode = newCode()
+
+func newCode() *code {
 	c := new(code)
 	var lit, dist huffman
 	for i := range codeLengths {
@@ -44,7 +44,7 @@ var theCode = sync.OnceValue(func() *code {
 	}
 	c.head = header(&lit, &dist)
 	return c
-})
+}
 
 // price is how many bits a repetition takes.
 func (c *code) price(n, back int) int {

@@ -66,7 +66,7 @@ func (p *places) swap(bytes uint64, at int) int {
 // pack packs lines of a length in bytes, on which cells are seen, to the middle of a
 // block. It looks at nothing else, so that the same lines always give the same bits.
 func (p *packer) pack(lines []byte, length int, cells []Cell) (packed []byte, bits int) {
-	p.code = theCode()
+	p.code = theCode
 	p.writer.reset()
 	p.find(lines, length, cells)
 	bits = p.size()

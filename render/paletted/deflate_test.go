@@ -42,6 +42,6 @@ func block(packed []byte, bits int) []byte {
 	var w writer
 	w.begin()
 	w.copy(packed, bits)
-	w.put(theCode().byte[endBlock])
+	w.put(theCode.byte[endBlock])
 	return w.bytes()
 }

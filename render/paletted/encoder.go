@@ -94,7 +94,7 @@ func (e *Encoder) pixels(p Picture) {
 		e.bits.copy(b.packed, b.bits)
 		sum = joined(sum, b.sum, b.size)
 	}
-	e.bits.put(theCode().byte[endBlock])
+	e.bits.put(theCode.byte[endBlock])
 	e.file = append(e.file, e.bits.bytes()...)
 	e.file = binary.BigEndian.AppendUint32(e.file, sum)
 }

@@ -112,7 +112,7 @@ func (c *code) write(to []written, t step, b []uint8) []written {
 // row is a line. All are found when one is first needed.
 func (s *Sprite) row(y int) *row {
 	s.once.Do(func() {
-		f := finder{Sprite: s, code: theCode(), head: map[uint32]int32{}, next: make([]int32, len(s.pix))}
+		f := finder{Sprite: s, code: theCode, head: map[uint32]int32{}, next: make([]int32, len(s.pix))}
 		for y := range s.h {
 			s.rows = append(s.rows, f.row(y))
 		}

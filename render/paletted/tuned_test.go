@@ -85,7 +85,7 @@ func count(t *testing.T, name string, lit, dist *huffman) {
 	at := bytes.Index(file, []byte("IDAT"))
 	size := int(binary.BigEndian.Uint32(file[at-4:]))
 	r := reader{in: file[at+6 : at+size]}
-	for _, w := range theCode().head {
+	for _, w := range theCode.head {
 		if got := r.take(uint(w.n)); got != w.bits {
 			t.Logf("%s is packed with another code", name)
 			return
