@@ -3,6 +3,7 @@ package session_test
 import (
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -13,9 +14,9 @@ import (
 
 // failing has the n-th transaction from now on fail, and tells afterwards whether there were so many.
 func (c *club) failing(n int, do func()) (met bool) {
+	var begun atomic.Int64 // several things may be under way
 	c.db.Around = func(_ bool, work func() error) error {
-		if n--; n == 0 {
-			met = true
+		if begun.Add(1) == int64(n) {
 			return storage.ErrBusy
 		}
 		return work()
@@ -23,7 +24,7 @@ func (c *club) failing(n int, do func()) (met bool) {
 	do()
 	c.room.Wait()
 	c.db.Around = nil
-	return met
+	return begun.Load() >= int64(n)
 }
 
 // ticksOn lets time pass as a bot has it that ticks, and drops what the log says: the failures belong there.

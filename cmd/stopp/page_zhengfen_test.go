@@ -81,7 +81,13 @@ func newWalk(t *testing.T, names ...string) *walk {
 			who.SetLocale(language)
 		}
 		w.people = append(w.people, who)
-		w.phones[who.ID] = pagetest.Phone(t, browser, w.Page()+"&as="+who.ID)
+		tab := pagetest.Phone(t, browser, w.Page()+"&as="+who.ID)
+		w.phones[who.ID] = tab
+		t.Cleanup(func() {
+			if tab.T = t; t.Failed() {
+				t.Logf("%s sees:\n%s", name, pagetest.Ask[string](tab, "document.body.innerText"))
+			}
+		})
 	}
 	return w
 }
