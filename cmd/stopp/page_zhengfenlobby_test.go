@@ -45,9 +45,10 @@ func (w *walk) sits(who sandbox.Member, n int) {
 func (w *walk) gathered(n int) {
 	for i, who := range w.people[1:n] {
 		if i == 2 {
-			w.swallow("", "/interactions/*/*/callback")
+			swallowed := w.swallow("", "/interactions/*/*/callback")
 			press := who.Press(w.lobby().Message, keyID(w.onLobby(), pages.PathJoin+"/"))
 			w.until(who.Name+" sits there", func() bool { return w.lobby().Taken() == i+2 })
+			swallowed()
 			w.restart()
 			w.again(press)
 			w.phone(who).Sees("article .text", who.Name)

@@ -227,7 +227,7 @@ func (w *walk) killed() {
 		id = w.onHand(hand.PathDo) + a.String()
 	}
 	count := w.row().Count
-	w.swallow("", "/interactions/*/*/callback")
+	swallowed := w.swallow("", "/interactions/*/*/callback")
 	var press *sandbox.Use
 	if id != "" {
 		press = who.Press(w.hand[who.ID], id)
@@ -235,6 +235,7 @@ func (w *walk) killed() {
 		press = who.Choose(w.hand[who.ID], strings.TrimSuffix(w.onHand(hand.PathList), "/"), drill.PlayKey(a.Play, ":"))
 	}
 	w.until("the action is written", func() bool { return w.row().Count == count+1 })
+	swallowed()
 	w.restart()
 	w.again(press)
 	w.wrote(press, a.String())

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"sync/atomic"
 	"time"
 
 	"stopp/bot/discord/sandbox"
@@ -13,9 +14,15 @@ import (
 // never is how long a request takes that does not arrive.
 const never = time.Hour
 
-// swallow keeps requests from Discord until the next restart.
-func (e *evening) swallow(method, path string) {
-	e.Server.Fail(sandbox.Fault{Method: method, Path: path, Before: never, Times: -1})
+// swallow keeps requests from Discord until the next restart. What it returns waits for the first of them: one that is
+// still on its way as the faults are cleared would be carried out.
+func (e *evening) swallow(method, path string) (met func()) {
+	var one atomic.Bool
+	e.Server.Fail(sandbox.Fault{Method: method, Path: path, Before: never, Times: -1, Chance: func() bool { one.Store(true); return true }})
+	return func() {
+		e.Helper()
+		e.until("a request is swallowed", one.Load)
+	}
 }
 
 // restart kills the program and starts it again, on a Discord without faults.
@@ -55,9 +62,10 @@ func killedAfterTap(e *evening) {
 	who, on := e.member(mover(m)), e.table()
 	e.update(e.click(who, on, e.label(mv.From)))
 	messages := e.Messages(on.Channel)
-	e.swallow("", "/interactions/*/*/callback")
+	swallowed := e.swallow("", "/interactions/*/*/callback")
 	tap := e.click(who, on, e.label(mv.To))
 	e.written(m)
+	swallowed()
 	e.restart()
 	e.again(tap)
 
@@ -119,9 +127,10 @@ func (e *evening) untouched(who sandbox.Member, after sandbox.Message) {
 // ping once.
 func killedAfterLay(e *evening) {
 	m, lay, on, messages := e.lastLay()
-	e.swallow("", "/interactions/*/*/callback")
+	swallowed := e.swallow("", "/interactions/*/*/callback")
 	press := e.press(e.member(mover(m)), on, keyLay)
 	e.written(m)
+	swallowed()
 	e.restart()
 	e.again(press)
 	e.wrote(press, lay.String())
