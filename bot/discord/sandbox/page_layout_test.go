@@ -82,6 +82,7 @@ func TestPageLayout(t *testing.T) {
 	upload(t, s, "PATCH", "/api/v9"+url+"/"+m.body.ID, body("After"), files).want(t, 200, 0)
 	ada.Sees(".box h5", "After")
 	ada.Until("document.activeElement === kept && kept.isConnected && box.isConnected")
+	ada.Click(".veil", "")
 	ada.Click(".alt", "ALT")
 	ada.Sees("figcaption", "small and red")
 	ada.Click(".button", "Aside")

@@ -201,13 +201,13 @@ func (b *Tab) Lacks(selector, text string) {
 }
 
 // Click presses with the mouse what matches a selector and shows a text. On a page that moves
-// at that moment, or while a button still waits for the answer to the last press, a click hits
-// nothing; as people do, it presses again.
+// at that moment a click hits nothing, or what has become another button, which it holds back; and a
+// button that still waits for the answer to the last press takes no notice. As people do, it presses again.
 func (b *Tab) Click(selector, text string) {
 	b.T.Helper()
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); {
 		x, y := b.Find(selector, text)
-		Ask[bool](b, fmt.Sprintf("(window.pressed = false, %s?.addEventListener('click', () => { window.pressed = true; }, {once: true, capture: true}), true)", Showing(selector, text)))
+		Ask[bool](b, fmt.Sprintf(watched, Showing(selector, text)))
 		b.Do(chromedp.MouseClickXY(x, y))
 		if !Ask[bool](b, "window.pressed === false") { // a click may lead to another page, which knows nothing of it
 			return
@@ -216,6 +216,21 @@ func (b *Tab) Click(selector, text string) {
 	}
 	b.T.Fatalf("nothing is hit where %s shows %q", selector, text)
 }
+
+// watched is JavaScript that notes whether the next click hits an element (a format's %s) and is taken there. Otherwise it is
+// held back.
+const watched = `(() => {
+	window.pressed = false;
+	window.wanted = () => %s;
+	window.watch ??= document.addEventListener('click', (click) => {
+		if (!window.wanted) return; // such as the click on a field that follows one on its label
+		const e = window.wanted();
+		window.pressed = Boolean(e?.contains(click.target)) && e.getAttribute('aria-busy') !== 'true';
+		if (!window.pressed) click.stopImmediatePropagation();
+		window.wanted = null;
+	}, true) ?? true;
+	return true;
+})()`
 
 // Enter follows the way into a thread once there is a message in it: what leads
 // there is drawn again with each.
