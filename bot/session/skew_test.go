@@ -58,7 +58,7 @@ func TestTheClockIsWrongInPrivate(t *testing.T) {
 
 // A clock that is put back makes no request older than those before it. Who has a private
 // table brought once more plays on in the new message, and in it alone; so does who has
-// their hand brought. (Found by `stopp drill faults`: for a day no press there counted.)
+// their hand brought. (Found by `TestDrillFaults`: for a day no press there counted.)
 func TestTheClockIsPutBack(t *testing.T) {
 	back := func(c *club) {
 		c.now = c.now.Add(-24 * time.Hour)

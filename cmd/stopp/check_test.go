@@ -139,10 +139,10 @@ func TestWholeBackup(t *testing.T) {
 	e.seat(e.ada, e.ben)
 	e.turn()
 	copied := filepath.Join(t.TempDir(), "copy.db")
-	if status, says := said(t, "backup", "--config", e.config, copied); status != 0 {
+	if status, says := said(t, "backup", "--config", e.Config, copied); status != 0 {
 		t.Fatal(says)
 	}
-	for _, file := range []string{e.file, copied} {
+	for _, file := range []string{e.File, copied} {
 		if status, says := said(t, "check", file); status != 0 || !strings.Contains(says, "stored: 1") {
 			t.Errorf("status %d: %s", status, says)
 		}

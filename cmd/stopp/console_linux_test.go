@@ -14,7 +14,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
-	"stopp/cmd/stopp/internal/drill"
+	"stopp/cmd/stopp/internal/load"
 	"stopp/internal/eventually"
 )
 
@@ -22,7 +22,7 @@ import (
 type console struct {
 	keys  *os.File // what is typed, and what is shown
 	slave *os.File
-	shown drill.Journal
+	shown load.Journal
 	args  []string
 	pid   int
 	done  chan syscall.WaitStatus

@@ -1,24 +1,467 @@
 package main
 
 import (
+	"cmp"
+	"context"
+	"errors"
 	"flag"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
-	"stopp/cmd/stopp/internal/drill"
+	"stopp/bot"
+	"stopp/bot/discord/sandbox"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
+	"stopp/cmd/stopp/internal/load"
 	"stopp/internal/gate"
-	"stopp/storage/postgres/postgrestest"
+	"stopp/storage/sqlstore"
 )
 
-var doubtFor = flag.Duration("doubt", 0, "for how long TestDrillDoubt lets things go wrong; 0 for a few seconds")
+// doubtDrill makes transactions of the database and requests to Discord fail, come late, or be carried
+// out without an answer, one in OneIn by chance, while members use whatever they see. Then that
+// ends, and within Recovers of the program's time everything that is open has to go on without a
+// restart.
+type doubtDrill struct {
+	Database string // the address of an empty one, "" for a file
+	OneIn    int    // how many of them something meets
+	Steps    int    // what members do; 0 for as much as there is time for
+	For      time.Duration
+	Seed     uint64
+	Name     string // the program's, see Start; "" is the usual one
+	Keep     bool   // the folder stays where something remains
+
+	Report func(doubts) // hears now and then how far it is
+}
+
+// doubts counts what there was.
+type doubts struct {
+	Deeds    int // what members did
+	Answered int
+	Busy     int            // of these, told that the database is busy
+	Discord  int            // requests that something met
+	Database int            // transactions
+	Cuts     int            // commits at which the line to a server was cut
+	Open     map[string]int // things that were open when the faults ended, by kind
+	After    time.Duration  // until all went on, by the program's clock
+}
+
+func (d doubts) String() string {
+	var open []string
+	for _, kind := range slices.Sorted(maps.Keys(d.Open)) {
+		open = append(open, fmt.Sprint(kind, " ", d.Open[kind]))
+	}
+	return fmt.Sprintf("%d deeds, %d answered, %d of these told that the database is busy; met: %d requests, %d transactions, %d commits; open: %s; %v until all went on",
+		d.Deeds, d.Answered, d.Busy, d.Discord, d.Database, d.Cuts, strings.Join(open, ", "), d.After.Round(time.Second))
+}
+
+// recovers is how long everything may take to go on, by the program's clock.
+const recovers = 2 * time.Minute
+
+// doubt is a drill that runs.
+type doubt struct {
+	doubtDrill
+	*strollers
+	standing *standing
+	wire     *wire        // nil for a file
+	chance   *rand.Rand   // of Discord's alone
+	met      atomic.Int64 // requests that something met
+	began    time.Time
+	counts   doubts
+}
+
+// Run plays until it is done. What does not go on is in the error, a lossError.
+func (d doubtDrill) Run(ctx context.Context) (counts doubts, err error) {
+	f, err := d.open(ctx, d.Database)
+	if err != nil {
+		return counts, err
+	}
+	defer func() {
+		counts = f.counted()
+		err = f.end(err)
+	}()
+	if err := f.stroll(ctx); err != nil {
+		return counts, err
+	}
+	return counts, f.goesOn(ctx)
+}
+
+// unsteadyProgram is the name of a program whose database fails now and then, and unsteadyFile says how often.
+const (
+	unsteadyProgram = "stopp-unsteady"
+	unsteadyFile    = "unsteady"
+)
+
+// open starts the program, and has members.
+func (d doubtDrill) open(ctx context.Context, address string) (f *doubt, err error) {
+	names := []string{"Ada", "Ben", "Cleo", "Dora", "Eve", "Finn", "Gus", "Hal", "Ida", "Jan"}
+	channels := []string{"streitpatience", "side-table"}
+	f = &doubt{doubtDrill: d, chance: rand.New(rand.NewPCG(d.Seed, 5))}
+	program := address
+	if address != "" {
+		if f.wire, err = layWire(address, d.Seed); err != nil {
+			return nil, err
+		}
+		if program, err = f.wire.through(address); err != nil {
+			return nil, errors.Join(err, f.close())
+		}
+	}
+	g, err := newGround(sandbox.Config{Members: names, Channels: channels, Patience: load.Patience}, program)
+	if err != nil {
+		return nil, errors.Join(err, f.close())
+	}
+	g.name = cmp.Or(d.Name, unsteadyProgram)
+	if address != "" {
+		g.File = address
+	}
+	f.strollers = newStrollers(g, names, d.Seed)
+	for _, c := range channels {
+		f.channels = append(f.channels, g.ChannelID(c))
+	}
+	if err := errors.Join(f.steady(), g.launch()); err != nil {
+		return nil, errors.Join(err, f.close())
+	}
+	if err := g.Arrive(ctx, load.Patience); err != nil {
+		return nil, errors.Join(err, f.close())
+	}
+	if f.standing, err = openStanding(g, f.channels, f.now); err != nil {
+		return nil, errors.Join(err, f.close())
+	}
+	f.strollers.players = f.standing.players
+	return f, nil
+}
+
+// now is the program's time.
+func (f *doubt) now() time.Time { return time.Now().Add(f.ahead) }
+
+// steady ends all faults.
+func (f *doubt) steady() error { return f.shake(0) }
+
+// shake makes one in oneIn fail, 0 for none.
+func (f *doubt) shake(oneIn int) error {
+	f.ClearFaults()
+	if f.wire != nil {
+		f.wire.cut(oneIn)
+	}
+	if oneIn > 0 {
+		f.shakeDiscord(oneIn)
+	}
+	path := filepath.Join(f.Folder, unsteadyFile)
+	if err := os.WriteFile(path+".new", steadiness(oneIn, f.Seed, f.wire != nil), 0o600); err != nil {
+		return err
+	}
+	return os.Rename(path+".new", path)
+}
+
+// doubtful are what meets a request.
+var doubtful = []sandbox.Fault{
+	{Status: 503},
+	{Status: 500, CarriedOut: true},
+	{HangUp: true},
+	{Before: latest},
+	{Delay: latest},
+	{Status: 429, RetryAfter: 300 * time.Millisecond, Scope: "user"},
+	{Status: 429, RetryAfter: 300 * time.Millisecond, Scope: "shared"},
+}
+
+func (f *doubt) shakeDiscord(oneIn int) {
+	for _, fault := range doubtful {
+		fault.Times, fault.Chance = -1, func() bool { // Discord asks one at a time
+			strikes := f.chance.IntN(oneIn*len(doubtful)) == 0
+			if strikes {
+				f.met.Add(1)
+			}
+			return strikes
+		}
+		f.Fail(fault)
+	}
+}
+
+// stroll has members do things while all of that goes on, and time pass.
+func (f *doubt) stroll(ctx context.Context) error {
+	if err := f.shake(f.OneIn); err != nil {
+		return err
+	}
+	f.began = time.Now()
+	if err := f.openAll(ctx); err != nil {
+		return err
+	}
+	for n := 0; (f.Steps == 0 || n < f.Steps) && (f.For == 0 || time.Since(f.began) < f.For); n++ {
+		if err := f.step(ctx); err != nil {
+			return err
+		}
+		if err := f.pass(ctx); err != nil {
+			return err
+		}
+		if n%500 == 499 && f.Report != nil {
+			f.Report(f.counted())
+		}
+		if err := f.alive(); err != nil {
+			return err
+		}
+	}
+	f.landed()
+	return f.steady()
+}
+
+// pass lets time pass, mostly moments, now and then hours.
+func (f *doubt) pass(ctx context.Context) error {
+	n := f.rng.IntN(600)
+	if n >= 60 {
+		return nil
+	}
+	f.landed()                                     // while hours pass no answer comes
+	if err := load.Rest(ctx, latest); err != nil { // and what Discord has taken, the bot hears late
+		return err
+	}
+	switch {
+	case n == 0:
+		return f.later(ctx, time.Duration(1+f.rng.IntN(12))*time.Hour)
+	case n < 6:
+		return f.later(ctx, time.Duration(1+f.rng.IntN(20))*time.Minute)
+	}
+	return f.later(ctx, time.Duration(1+f.rng.IntN(40))*time.Second)
+}
+
+// How time passes after the faults: in steps, in each of which something may take so long.
+const (
+	recoverStep = 5 * time.Second
+	recoverLook = 20 * time.Millisecond
+	recoverWait = time.Second
+)
+
+// goesOn waits until everything goes on, and says what does not.
+func (f *doubt) goesOn(ctx context.Context) error {
+	began := f.now()
+	var wrong []string
+	for {
+		var err error
+		if wrong, err = f.stands(ctx); err != nil {
+			return err
+		}
+		if f.counts.After = f.now().Sub(began); len(wrong) == 0 || f.counts.After >= recovers {
+			break
+		}
+		if err := f.later(ctx, recoverStep); err != nil {
+			return err
+		}
+	}
+	lies, err := f.lies(ctx)
+	if err != nil {
+		return err
+	}
+	if wrong = slices.Concat(wrong, lies, f.panics()); len(wrong) > 0 {
+		return &lossError{fmt.Sprintf("after %v %d things are not as they should be:\n%s", f.counts.After.Round(time.Second), len(wrong), strings.Join(wrong, "\n"))}
+	}
+	return nil
+}
+
+// stands says what does not go on yet: what is shown wrongly or, if nothing is, what does not work.
+func (f *doubt) stands(ctx context.Context) ([]string, error) {
+	wrong, err := f.calm(ctx)
+	if f.counts.Open == nil {
+		f.counts.Open = f.standing.kinds()
+	}
+	if err != nil || len(wrong) > 0 {
+		return wrong, err
+	}
+	return f.works(ctx)
+}
+
+// calm looks until all is well, for a moment.
+func (f *doubt) calm(ctx context.Context) (wrong []string, err error) {
+	for end := time.Now().Add(recoverWait); ; {
+		if wrong, err = f.standing.look(ctx); err != nil || len(wrong) == 0 || time.Now().After(end) {
+			return wrong, err
+		}
+		if err := load.Rest(ctx, recoverLook); err != nil {
+			return nil, err
+		}
+	}
+}
+
+// works presses one live button of everything that is open, and names those that do not work.
+func (f *doubt) works(ctx context.Context) (wrong []string, err error) {
+	for of, r := range f.standing.open {
+		people := f.members(ctx, of)
+		if len(people) == 0 {
+			continue
+		}
+		who := people[0]
+		if r.alone {
+			wrong = append(wrong, f.brings(ctx, who, of)...)
+			continue
+		}
+		m, _ := f.Message(r.message)
+		for _, t := range touches(m) {
+			if is, live := belongs(t.id); live && is == of {
+				_, why := f.answered(ctx, &deed{who, fmt.Sprintf("%s under %s", t.id, m.ID), who.Press(m.ID, t.id)})
+				wrong = append(wrong, why...)
+				break
+			}
+		}
+	}
+	return wrong, ctx.Err()
+}
+
+// answered waits for an answer, and says what is not right about it.
+func (f *doubt) answered(ctx context.Context, d *deed) (m sandbox.Message, wrong []string) {
+	ctx, cancel := context.WithTimeout(ctx, load.Patience)
+	defer cancel()
+	if err := d.use.Answered(ctx); err != nil {
+		return m, []string{fmt.Sprintf("%v: %v", d, err)}
+	}
+	if d.use.AnswerType() == changed {
+		return m, nil
+	}
+	m, err := d.use.Answer(ctx)
+	if err == nil && refuses(m.Words()) {
+		wrong = []string{fmt.Sprintf("%v is answered: %q", d, m.Words())}
+	}
+	return m, wrong
+}
+
+// brings has somebody find a match that nobody else sees, and says where it can't be found.
+func (f *doubt) brings(ctx context.Context, who sandbox.Member, of thing) []string {
+	who, bring := who.Direct(), bot.Path(pages.PathBring, pages.Key(of.id))
+	list, wrong := f.answered(ctx, &deed{who, "/matches", who.Command("matches", nil)})
+	for page := 0; len(wrong) == 0; page++ {
+		on := ""
+		for _, t := range touches(list) {
+			if t.id == bring {
+				table, wrong := f.answered(ctx, &deed{who, bring, who.Press(list.ID, bring)})
+				if len(wrong) == 0 && !slices.ContainsFunc(touches(table), func(t touch) bool { is, _ := belongs(t.id); return is == of }) {
+					wrong = []string{fmt.Sprintf("%s’s match %d comes without buttons: %s", who.Name, of.id, brief(table))}
+				}
+				return wrong
+			}
+			if t.id == bot.Path(pages.PathMatches, page+1, "on") {
+				on = t.id
+			}
+		}
+		if on == "" {
+			return []string{fmt.Sprintf("%s’s match %d is not on their list: %s", who.Name, of.id, brief(list))}
+		}
+		turned := &deed{who, on, who.Press(list.ID, on)}
+		if _, wrong = f.answered(ctx, turned); len(wrong) == 0 {
+			list, _ = f.Message(list.ID)
+		}
+	}
+	return wrong
+}
+
+// refuses tells whether an answer says that something can't be done by any fault of the program's.
+func refuses(said string) bool {
+	texts := i18n.Fallback()
+	return said == texts.Say("busy", nil) || said == texts.Say("failed", nil)
+}
+
+// lies finds who was told that nothing was changed, though something was written, and what was done twice.
+func (f *doubt) lies(ctx context.Context) (wrong []string, err error) {
+	written, err := f.standing.written(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for id, tables := range written {
+		slices.Sort(tables)
+		if twice := len(slices.Compact(slices.Clone(tables))) < len(tables); twice {
+			wrong = append(wrong, fmt.Sprintf("interaction %s is written twice: %v", id, tables))
+		}
+	}
+	busy := i18n.Fallback().Say("busy", nil)
+	for _, d := range f.deeds {
+		said, _ := d.told(ctx)
+		if said == busy {
+			f.counts.Busy++
+		}
+		if tables := written[d.use.ID]; said == busy && len(tables) > 0 {
+			wrong = append(wrong, fmt.Sprintf("%v was told that nothing was changed, and is written in %v", d, tables))
+		}
+	}
+	return wrong, nil
+}
+
+// panics finds them in the log.
+func (f *doubt) panics() (wrong []string) {
+	for line := range strings.Lines(f.Program.Log.String()) {
+		if strings.Contains(line, "panic") {
+			wrong = append(wrong, "the log says "+strings.TrimSpace(line))
+		}
+	}
+	return wrong
+}
+
+// counted is what there was so far.
+func (f *doubt) counted() doubts {
+	c := f.counts
+	c.Deeds, c.Discord = len(f.deeds), int(f.met.Load())
+	for _, d := range f.deeds {
+		if d.use.AnswerType() != 0 {
+			c.Answered++
+		}
+	}
+	if info, err := os.Stat(filepath.Join(f.Folder, unsteadyFile+".count")); err == nil {
+		c.Database = int(info.Size())
+	}
+	if f.wire != nil {
+		c.Cuts = int(f.wire.cuts.Load())
+	}
+	return c
+}
+
+// end closes everything. A lossError says where the database is, if it is to be kept; one on a server is copied to a file.
+func (f *doubt) end(err error) error {
+	loss := (*lossError)(nil)
+	if !errors.As(err, &loss) || !f.Keep {
+		return errors.Join(err, f.close())
+	}
+	folder := f.keep()
+	loss.what += "\nthe folder is " + folder + ", with the program's log and the database"
+	err = errors.Join(err, os.WriteFile(filepath.Join(folder, "log"), []byte(f.Program.Log.String()), 0o600))
+	if f.wire != nil {
+		ctx, cancel := context.WithTimeout(context.Background(), load.Patience)
+		defer cancel()
+		err = errors.Join(err, f.Program.Leave(load.Patience))
+		_, failed := sqlstore.Transfer(ctx, f.File, filepath.Join(folder, "stopp.db"), func(int, int) {})
+		err = errors.Join(err, failed)
+	}
+	return errors.Join(err, f.close())
+}
+
+// close ends everything.
+func (f *doubt) close() (err error) {
+	if f.standing != nil {
+		err = f.standing.db.Close()
+	}
+	if f.strollers != nil {
+		err = errors.Join(err, f.ground.Close())
+	}
+	if f.wire != nil {
+		f.wire.close()
+	}
+	return err
+}
+
+var (
+	doubtFor      = flag.Duration("doubt", 0, "for how long TestDrillDoubt lets things go wrong; 0 for a few seconds")
+	doubtSteps    = flag.Int("steps", 0, "how much members do in it at most; 0 for as much as there is time for")
+	doubtOneIn    = flag.Int("onein", 50, "one in so many requests and transactions fails in a TestDrillDoubt of more than seconds, is late, or is done without an answer")
+	doubtDatabase = flag.String("database", "", "the address of an empty database of PostgreSQL, for TestDrillDoubt to play with besides a file and a server of its own")
+)
 
 // doubting is the short form of the drill, or the long one that was asked for.
-func doubting(database string) drill.Doubt {
-	d := drill.Doubt{Setup: drill.Setup{Database: database}, OneIn: 20, Steps: 50, Seed: 1}
-	if *doubtFor > 0 {
-		d.OneIn, d.Steps, d.For = 50, 0, *doubtFor
+func doubting(database string) doubtDrill {
+	if *doubtFor == 0 && *doubtSteps == 0 {
+		return doubtDrill{Database: database, OneIn: 20, Steps: 50, Seed: *drillSeed}
 	}
-	return d
+	return doubtDrill{Database: database, OneIn: *doubtOneIn, Steps: *doubtSteps, For: *doubtFor, Seed: *drillSeed, Keep: true}
 }
 
 // One in so many of all requests and transactions fails, is late or is done without an answer, with something of every kind open: then
@@ -26,21 +469,21 @@ func doubting(database string) drill.Doubt {
 func TestDrillDoubt(t *testing.T) {
 	t.Parallel()
 	gate.Only(t)
-	for _, database := range []string{drill.SQLite, drill.Postgres} {
-		t.Run(database, func(t *testing.T) {
+	databases := map[string]func(*testing.T) string{"sqlite": func(*testing.T) string { return "" }, "postgres": onServer}
+	if *doubtDatabase != "" {
+		databases["address"] = func(*testing.T) string { return *doubtDatabase }
+	}
+	for name, database := range databases {
+		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			d := doubting(database)
-			if database == drill.Postgres {
-				address, err := shared.Database(t.Context())
-				postgrestest.Need(t, err)
-				d.Database = address
-			}
+			d := doubting(database(t))
+			d.Report = func(counts doubts) { t.Log(counts) }
 			began := time.Now()
 			counts, err := d.Run(t.Context())
-			if err != nil || counts.Answered == 0 || counts.Discord == 0 || counts.Database == 0 || database == drill.Postgres && counts.Cuts == 0 || len(counts.Open) < 4 {
+			if err != nil || counts.Answered == 0 || counts.Discord == 0 || counts.Database == 0 || d.Database != "" && counts.Cuts == 0 || len(counts.Open) < 4 {
 				t.Errorf("%v: %v", counts, err)
 			}
-			t.Logf("%v: %v", time.Since(began).Round(time.Millisecond), counts)
+			t.Logf("one in %d, seed %d, %v: %v", d.OneIn, d.Seed, time.Since(began).Round(time.Millisecond), counts)
 		})
 	}
 }

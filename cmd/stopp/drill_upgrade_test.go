@@ -5,7 +5,6 @@ import (
 	"testing"
 	"time"
 
-	"stopp/cmd/stopp/internal/drill"
 	"stopp/internal/gate"
 	"stopp/storage/postgres"
 )
@@ -33,15 +32,15 @@ func TestDrillUpgrade(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
 	database := onServer(t)
-	fleet := drill.Fleet{Database: database, Processes: 2, Lease: 3 * time.Second, Versions: []string{"stopp-next", "stopp"}, Seed: 1, Report: func(trouble drill.Trouble, tally drill.Tally) {
-		t.Logf("process %d %s: after %v people play on everywhere; %v", trouble.Ship, trouble.What, trouble.After.Round(time.Millisecond), tally)
+	fleet := fleetDrill{Database: database, Processes: 2, Lease: 3 * time.Second, Versions: []string{"stopp-next", "stopp"}, Seed: 1, Report: func(what trouble, counts tally) {
+		t.Logf("process %d %s: after %v people play on everywhere; %v", what.Ship, what.What, what.After.Round(time.Millisecond), counts)
 	}}
 	began := time.Now()
-	tally, err := fleet.Run(t.Context())
-	if err != nil || tally.Answered == 0 || tally.Starts != 6 {
-		t.Errorf("%v, %v", tally, err)
+	counts, err := fleet.Run(t.Context())
+	if err != nil || counts.Answered == 0 || counts.Starts != 6 {
+		t.Errorf("%v, %v", counts, err)
 	}
-	t.Logf("%v: %v", time.Since(began).Round(time.Millisecond), tally)
+	t.Logf("%v: %v", time.Since(began).Round(time.Millisecond), counts)
 	db, err := sql.Open("pgx", database)
 	if err != nil {
 		t.Fatal(err)

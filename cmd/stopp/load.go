@@ -8,7 +8,7 @@ import (
 	"slices"
 	"time"
 
-	"stopp/cmd/stopp/internal/drill"
+	"stopp/cmd/stopp/internal/load"
 	"stopp/storage/sqlstore"
 )
 
@@ -65,14 +65,14 @@ func (c *loadCmd) Validate() error {
 // check refuses databases that there can't be.
 func (o loadOn) check() error {
 	for _, where := range o.Database {
-		if where != drill.SQLite && where != drill.Postgres && !sqlstore.Remote(where) {
-			return fmt.Errorf("--database: one is neither %s nor %s nor an address, postgres://…", drill.SQLite, drill.Postgres)
+		if where != load.SQLite && where != load.Postgres && !sqlstore.Remote(where) {
+			return fmt.Errorf("--database: one is neither %s nor %s nor an address, postgres://…", load.SQLite, load.Postgres)
 		}
 	}
 	if len(o.Processes) == 0 || slices.Min(o.Processes) < 1 {
 		return errors.New("--processes are 1 or more")
 	}
-	if !slices.Contains(o.Processes, 1) && slices.Contains(o.Database, drill.SQLite) {
+	if !slices.Contains(o.Processes, 1) && slices.Contains(o.Database, load.SQLite) {
 		return errors.New("several processes share a server of PostgreSQL, not a file")
 	}
 	if len(o.Processes) > 1 && slices.ContainsFunc(o.Database, sqlstore.Remote) {
@@ -82,7 +82,7 @@ func (o loadOn) check() error {
 }
 
 // setups are all that is measured side by side. A server has to be empty.
-func (o loadOn) setups(ctx context.Context) (all []drill.Setup, err error) {
+func (o loadOn) setups(ctx context.Context) (all []load.Setup, err error) {
 	for _, where := range o.Database {
 		if sqlstore.Remote(where) {
 			switch has, _, err := sqlstore.Schema(ctx, where); {
@@ -93,8 +93,8 @@ func (o loadOn) setups(ctx context.Context) (all []drill.Setup, err error) {
 			}
 		}
 		for _, n := range o.Processes {
-			if n == 1 || where != drill.SQLite {
-				all = append(all, drill.Setup{Database: where, Programs: o.Programs, Processes: n})
+			if n == 1 || where != load.SQLite {
+				all = append(all, load.Setup{Database: where, Programs: o.Programs, Processes: n})
 			}
 		}
 	}
@@ -109,25 +109,25 @@ func (c *loadCmd) Run(ctx context.Context, s *streams) error {
 	}
 	fmt.Fprintf(s.out, loadLine, "with", "a second", "answered", "pictures", "posts", "half", "90 %", "99 %", "longest", "failed", "bot each", "database each", "Discord each", "memory")
 	p := c.Players
-	load := drill.Load{
+	all := load.Load{
 		Setups: setups,
-		Seats:  drill.Seats{Tables: p.Tables, Rings: p.Rings, Alone: p.Alone, Stay: p.Stay, Servers: p.Over, Pace: p.Pace, Seed: p.Seed},
+		Seats:  load.Seats{Tables: p.Tables, Rings: p.Rings, Alone: p.Alone, Stay: p.Stay, Servers: p.Over, Pace: p.Pace, Seed: p.Seed},
 		Rates:  c.Rates, For: c.For,
-		Report: func(p drill.Point) { report(s.out, p) },
-		Told: func(setup drill.Setup, h drill.Held) {
+		Report: func(p load.Point) bool { return report(s.out, p) },
+		Told: func(setup load.Setup, h load.Held) {
 			if h.Games > 0 {
 				fmt.Fprintf(s.out, "%s: %v\n", with(setup), h)
 			}
 		},
 	}
-	return load.Run(ctx)
+	return all.Run(ctx)
 }
 
 // loadLine is how a line of the table looks.
 const loadLine = "%-12s %8s %8s %8s %7s %9s %9s %9s %9s %6s %9s %13s %12s %7s\n"
 
-// report prints how it went at one rate.
-func report(out io.Writer, p drill.Point) {
+// report prints how it went at one rate, and says whether it is worth while to go on to the next.
+func report(out io.Writer, p load.Point) bool {
 	rate := fmt.Sprintf("%.4g", p.Rate)
 	fmt.Fprintf(out, loadLine, with(p.Setup), rate, fmt.Sprintf("%.4g", float64(p.Answered)/p.Took.Seconds()), fmt.Sprint(p.Pictures), fmt.Sprint(p.Posts),
 		ms(p.At(0.5)), ms(p.At(0.9)), ms(p.At(0.99)), ms(p.At(1)), fmt.Sprint(p.Failed), ms(p.Each(p.Program)), ms(p.Each(p.Database)), ms(p.Each(p.Discord)), fmt.Sprintf("%d MB", p.Program.Memory>>20))
@@ -143,10 +143,11 @@ func report(out io.Writer, p drill.Point) {
 	if p.Broken() {
 		fmt.Fprintf(out, "%s breaks at %s a second.\n", with(p.Setup), rate)
 	}
+	return !p.Broken()
 }
 
 // with names what is measured.
-func with(s drill.Setup) string {
+func with(s load.Setup) string {
 	if s.Processes > 1 {
 		return fmt.Sprintf("%v × %d", s, s.Processes)
 	}

@@ -4,7 +4,9 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
+	"stopp/cmd/stopp/internal/load"
 	"stopp/internal/gate"
 	"stopp/storage/postgres/postgrestest"
 )
@@ -33,6 +35,28 @@ func TestLoadRefuses(t *testing.T) {
 	} {
 		if status, text := said(t, append([]string{"load"}, strings.Fields(args)...)...); status == 0 || !strings.Contains(text, says) {
 			t.Errorf("%s: status %d, %s; it does not say %q", args, status, text, says)
+		}
+	}
+}
+
+// The short form of the load: some presses at a rate that any machine can do. Each
+// answer has a picture but for those to lays, whose message becomes a log.
+func TestLoad(t *testing.T) {
+	gate.Only(t)
+	t.Parallel()
+	var points []load.Point
+	var held load.Held
+	all := load.Load{Seats: load.Seats{Tables: 4, Rings: 1, Alone: 4, Stay: 1, Seed: 1}, Rates: []float64{10, 20}, For: time.Second, Report: func(p load.Point) bool { points = append(points, p); return true },
+		Told: func(_ load.Setup, h load.Held) { held = h }}
+	if err := all.Run(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if held.Games != 4 || held.Actions == 0 || !strings.HasPrefix(held.String(), "4 patiences") {
+		t.Errorf("%+v", held)
+	}
+	for _, p := range points {
+		if p.Answered+p.Failed == 0 || p.Pictures == 0 && p.Answered > 5 || p.At(1) < p.At(0.5) {
+			t.Errorf("%+v", p)
 		}
 	}
 }

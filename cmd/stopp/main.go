@@ -22,11 +22,6 @@
 //	stopp review FILE        look back at a match: faults, costly moves, luck
 //	stopp puzzle             find the fault in the day's puzzle
 //	stopp load               how quickly the bot answers at which rate
-//	stopp drill kill         kill the bot in the middle of matches, and see what is lost
-//	stopp drill faults       let Discord and the machine go wrong at every step, and see what is lost
-//	stopp drill doubt        let requests and commits fail or lose their answers, and see what does not go on
-//	stopp drill fleet        kill, pause and end bots that share one database, and see what is lost
-//	stopp drill soak         play for long, and see whether memory stays flat
 //	stopp --version          which version this is
 //
 // FILE may be - for standard input. The exit status is 0 when it is done, 1
@@ -87,7 +82,6 @@ type commands struct {
 	Play       playCmd       `cmd:"" help:"Play a match against the computer, in the terminal."`
 	Review     reviewCmd     `cmd:"" help:"Look back at a match: faults, calls, the moves that cost most, and luck."`
 	Load       loadCmd       `cmd:"" help:"Measure how quickly the bot answers on this machine, at rates up to where it breaks."`
-	Drill      drillCmd      `cmd:"" help:"Put the bot to the test: let things go wrong on this machine, and see that nothing is lost."`
 	Tournament tournamentCmd `cmd:"" help:"Draw all rounds of a tournament once more, say whether they are as the rules give them, and print how it stands."`
 	Puzzle     puzzleCmd     `cmd:"" help:"Ask the puzzle of a day: is there a fault in the last moves?"`
 }

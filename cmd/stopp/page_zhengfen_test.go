@@ -9,6 +9,7 @@ import (
 
 	"stopp/bot/discord/sandbox"
 	"stopp/bot/discord/sandbox/page/pagetest"
+	"stopp/cmd/stopp/internal/load"
 	"stopp/game"
 	"stopp/game/zhengfen"
 	"stopp/internal/gate"
@@ -102,21 +103,11 @@ func (w *walk) phone(who sandbox.Member) *pagetest.Tab {
 // fen is the match as the database has it, and as everybody may see it.
 func (w *walk) fen() zhengfen.Match {
 	w.Helper()
-	row := w.row()
-	at, err := zhengfen.Game().Open(row.Version, row.Deal)
+	m, err := load.Replay[zhengfen.Match](w.row(), w.actions())
 	if err != nil {
 		w.Fatal(err)
 	}
-	for _, a := range w.actions() {
-		seat := game.NoSeat
-		if a.Seat != game.NoSeat.String() {
-			seat, _ = game.ParseSeat(a.Seat)
-		}
-		if at, err = at.Act(seat, a.Text); err != nil {
-			w.Fatalf("%s: %v", a.Text, err)
-		}
-	}
-	return at.(zhengfen.Match)
+	return m
 }
 
 // sitting is who sits at a seat; ok is false for a computer.

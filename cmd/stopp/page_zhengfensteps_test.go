@@ -13,7 +13,7 @@ import (
 	plays "stopp/bot/games/zhengfen/choose"
 	"stopp/bot/games/zhengfen/hand"
 	"stopp/bot/text/pages"
-	"stopp/cmd/stopp/internal/drill"
+	"stopp/cmd/stopp/internal/load"
 	"stopp/game"
 	"stopp/game/zhengfen"
 	"stopp/game/zhengfen/opponent"
@@ -88,7 +88,7 @@ func (w *walk) byCards() {
 	}
 	tab.Shot("zheng-fen-8-cards")
 	tab.Click(on+".several .button", "")
-	id := w.onHand(hand.PathPlay) + drill.PlayKey(a.Play, "/")
+	id := w.onHand(hand.PathPlay) + load.PlayKey(a.Play, "/")
 	w.until("it is said what the cards are", func() bool { return keyID(w.inHand(who), id) != "" })
 	tab.Until(fmt.Sprintf("document.querySelector('.button[data-id=%q]') && !document.querySelector('details[open]')", id))
 	w.fits(who)
@@ -146,7 +146,7 @@ func (w *walk) click(who sandbox.Member, a zhengfen.Action, atTable bool) (taps 
 		w.tap(who, w.onHand(hand.PathDo)+a.String())
 		return 1
 	}
-	if id := keyID(w.inHand(who), w.onHand(hand.PathPlay)+drill.PlayKey(a.Play, "/")); id != "" {
+	if id := keyID(w.inHand(who), w.onHand(hand.PathPlay)+load.PlayKey(a.Play, "/")); id != "" {
 		w.tap(who, id)
 		return 1
 	}
@@ -163,7 +163,7 @@ func (w *walk) chosen(who sandbox.Member, p zhengfen.Play) (choices int) {
 		choices++
 		menu := plays.Menu(all, path)
 		if slices.Contains(menu.Plays, p) {
-			w.choose(who, drill.PlayKey(p, ":"))
+			w.choose(who, load.PlayKey(p, ":"))
 			return choices
 		}
 		i := slices.IndexFunc(menu.Groups, func(g plays.Group) bool { return slices.Contains(g.Plays, p) })
@@ -222,7 +222,7 @@ func (w *walk) person() (who sandbox.Member, a zhengfen.Action) {
 func (w *walk) killed() {
 	who, a := w.person()
 	w.freshHand(who)
-	id := keyID(w.inHand(who), w.onHand(hand.PathPlay)+drill.PlayKey(a.Play, "/"))
+	id := keyID(w.inHand(who), w.onHand(hand.PathPlay)+load.PlayKey(a.Play, "/"))
 	if a.Verb != zhengfen.Playing {
 		id = w.onHand(hand.PathDo) + a.String()
 	}
@@ -232,7 +232,7 @@ func (w *walk) killed() {
 	if id != "" {
 		press = who.Press(w.hand[who.ID], id)
 	} else {
-		press = who.Choose(w.hand[who.ID], strings.TrimSuffix(w.onHand(hand.PathList), "/"), drill.PlayKey(a.Play, ":"))
+		press = who.Choose(w.hand[who.ID], strings.TrimSuffix(w.onHand(hand.PathList), "/"), load.PlayKey(a.Play, ":"))
 	}
 	w.until("the action is written", func() bool { return w.row().Count == count+1 })
 	swallowed()

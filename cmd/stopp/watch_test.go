@@ -16,7 +16,7 @@ import (
 
 	"stopp/bot/discord/sandbox"
 	"stopp/cmd/stopp/internal/config"
-	"stopp/cmd/stopp/internal/drill"
+	"stopp/cmd/stopp/internal/load"
 	"stopp/internal/eventually"
 )
 
@@ -84,7 +84,7 @@ func TestWatched(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer local.Close()
-	var log drill.Journal
+	var log load.Journal
 	bot := service{token: local.Token(), discord: local.URL(), database: filepath.Join(t.TempDir(), "stopp.db"), log: slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug}))}
 	if bot.watch, err = watching(config.Metrics{Listen: "127.0.0.1:0", Pprof: true}, bot.log); err != nil {
 		t.Fatal(err)

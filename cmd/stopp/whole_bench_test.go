@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"stopp/bot/discord/sandbox"
+	"stopp/cmd/stopp/internal/load"
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/internal/eventually"
@@ -89,12 +90,10 @@ func (c *clocked) deal() {
 	if err != nil || len(open) != 1 {
 		c.b.Fatalf("%d matches, %v", len(open), err)
 	}
-	deal, err := streit.ParseDeal(open[0].Deal)
-	if err != nil {
+	c.match = open[0].ID
+	if c.game, err = load.Replay[streit.Match](open[0], nil); err != nil {
 		c.b.Fatal(err)
 	}
-	c.match = open[0].ID
-	c.game, _ = streit.New(deal)
 }
 
 // table waits for the message that shows all that was done.

@@ -30,10 +30,7 @@ func (e *evening) later(d time.Duration) {
 // setClock puts the program's clock ahead of the machine's, and waits until the program goes by that, if it runs.
 func (e *evening) setClock(ahead time.Duration) {
 	e.Helper()
-	if err := os.WriteFile(e.clock+".new", []byte(ahead.String()), 0o600); err != nil {
-		e.Fatal(err)
-	}
-	if err := os.Rename(e.clock+".new", e.clock); err != nil {
+	if err := e.ground.setClock(ahead); err != nil {
 		e.Fatal(err)
 	}
 	e.until("the program goes by the new time", func() bool {

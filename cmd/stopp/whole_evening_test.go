@@ -6,8 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -30,13 +28,10 @@ const longWait = time.Minute
 type evening struct {
 	*testing.T            // of the step that is running
 	whole      *testing.T // of all steps together
-	*sandbox.Server
+	*ground
 	ada, ben, cleo sandbox.Member
 	dora           sandbox.Member // who plays with nobody
 	everybody      []sandbox.Member
-	config, file   string        // paths of configuration and database
-	clock          string        // path of the file that moves the program's clock
-	ahead          time.Duration // how far it was moved
 	program        *process
 	book           *sqlstore.DB // the database as seen from outside; closed while the program is killed
 	logs           []string     // of the programs that were killed
@@ -63,30 +58,24 @@ type requests struct {
 // More members can be there than the usual four.
 func newEvening(t *testing.T, more ...string) *evening {
 	t.Helper()
-	return newEveningIn(t, inFile(t), more...)
+	return newEveningIn(t, "", more...)
 }
 
-// newEveningIn is newEvening with a database in a file or on a server.
+// newEveningIn is newEvening with a database at an address; "" is a file.
 func newEveningIn(t *testing.T, database string, more ...string) *evening {
 	t.Helper()
 	names := append([]string{"Ada", "Ben", "Cleo", "Dora"}, more...)
-	s, err := sandbox.Start(sandbox.Config{Unlimited: true, Patience: longWait, Heartbeat: 1000 * time.Hour, Members: names})
+	g, err := newGround(sandbox.Config{Patience: longWait, Members: names}, database, "log_level = 'debug'")
 	if err != nil {
 		t.Fatal(err)
 	}
-	folder := t.TempDir()
-	e := &evening{T: t, whole: t, Server: s, ada: s.Member("Ada"), ben: s.Member("Ben"), cleo: s.Member("Cleo"), dora: s.Member("Dora"),
-		config: filepath.Join(folder, "config.toml"), file: database, clock: filepath.Join(folder, "clock")}
+	e := &evening{T: t, whole: t, ground: g, ada: g.Member("Ada"), ben: g.Member("Ben"), cleo: g.Member("Cleo"), dora: g.Member("Dora")}
 	for _, name := range names {
-		e.everybody = append(e.everybody, s.Member(name))
+		e.everybody = append(e.everybody, g.Member(name))
 	}
-	t.Cleanup(func() { e.closeBook(); s.Close() })
-	s.HoldOffline(true)
+	t.Cleanup(func() { e.closeBook(); g.Close() })
+	g.HoldOffline(true)
 	e.checkRequests()
-	text := fmt.Sprintf("database = %q\nlog_level = 'debug'\n", e.file)
-	if err := os.WriteFile(e.config, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
 	e.start()
 	return e
 }
@@ -150,16 +139,12 @@ func unasked(x sandbox.Exchange) bool {
 // start starts the program, with more flags than the usual, and waits until it can be used.
 func (e *evening) start(more ...string) {
 	e.Helper()
-	args := append([]string{"run", "--discord", e.URL(), "--config", e.config, "--clock", e.clock}, more...)
-	e.program = startProgram(e.whole, []string{"DISCORD_TOKEN=" + e.Token()}, args...)
-	ctx, cancel := e.soon()
-	defer cancel()
-	err := e.AwaitBot(ctx)
-	if err == nil {
-		err = e.AwaitCommand(ctx, "help")
+	if err := e.launch(more...); err != nil {
+		e.Fatal(err)
 	}
-	if err != nil {
-		e.Fatalf("the program does not come: %v\n%s", err, e.program.Log.String())
+	e.program = &process{e.Program}
+	if err := e.Arrive(e.Context(), longWait); err != nil {
+		e.Fatal(err)
 	}
 	e.openBook()
 }
@@ -167,7 +152,7 @@ func (e *evening) start(more ...string) {
 func (e *evening) openBook() {
 	e.Helper()
 	var err error
-	if e.book, err = sqlstore.Open(e.file); err != nil {
+	if e.book, err = e.Book(); err != nil {
 		e.Fatal(err)
 	}
 }

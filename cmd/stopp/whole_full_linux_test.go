@@ -19,7 +19,7 @@ func TestWholeFullDatabase(t *testing.T) {
 	e.seat(e.ada, e.ben)
 	m := e.lead("a card can be turned", regularly(streit.Turn))
 	who, on := e.member(mover(m)), e.table()
-	info, err := os.Stat(e.file + "-wal")
+	info, err := os.Stat(e.File + "-wal")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +37,7 @@ func TestWholeFullDatabase(t *testing.T) {
 // limitFiles sets how long the program may make its files, in bytes.
 func (e *evening) limitFiles(size uint64) {
 	e.Helper()
-	if err := e.program.LimitFiles(size); err != nil {
+	if err := limitFiles(e.program.Program, size); err != nil {
 		e.Skip(err)
 	}
 }

@@ -72,9 +72,9 @@ func nobodyListens(t testing.TB) string {
 // configure adds to the configuration.
 func (e *evening) configure(format string, args ...any) {
 	e.Helper()
-	text, err := os.ReadFile(e.config)
+	text, err := os.ReadFile(e.Config)
 	if err == nil {
-		err = os.WriteFile(e.config, fmt.Appendf(text, format, args...), 0o600)
+		err = os.WriteFile(e.Config, fmt.Appendf(text, format, args...), 0o600)
 	}
 	if err != nil {
 		e.Fatal(err)
@@ -189,7 +189,7 @@ func TestEndpointWithoutADoor(t *testing.T) {
 	if log := e.program.Log.String(); !strings.Contains(log, "no endpoint is set there") {
 		t.Error(log)
 	}
-	if err := os.WriteFile(e.config, fmt.Appendf(nil, "database = %q\nlog_level = 'debug'\n", e.file), 0o600); err != nil {
+	if err := os.WriteFile(e.Config, fmt.Appendf(nil, "database = %q\nlog_level = 'debug'\n", e.File), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	e.restart()

@@ -19,14 +19,14 @@ func TestWholeSecondProgramIsRefused(t *testing.T) {
 	e := newEvening(t)
 	e.seat(e.ada, e.ben)
 	link := filepath.Join(t.TempDir(), "link.db")
-	if err := os.Symlink(e.file, link); err != nil {
+	if err := os.Symlink(e.File, link); err != nil {
 		t.Skip("no links here:", err)
 	}
 	host, err := os.Hostname()
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, file := range []string{e.file, link} {
+	for _, file := range []string{e.File, link} {
 		second := e.another(file, "300ms")
 		if status := second.exit(t); status != 1 {
 			t.Errorf("exit status %d", status)
@@ -50,7 +50,7 @@ func TestWholeSecondProgramWaits(t *testing.T) {
 	t.Parallel()
 	e := newEvening(t)
 	e.seat(e.ada, e.ben)
-	second := e.another(e.file, longWait.String())
+	second := e.another(e.File, longWait.String())
 	e.until("the second one waits", func() bool { return strings.Contains(second.Log.String(), "waiting for it to end") })
 	e.closeBook()
 	e.program.leave(t)
@@ -68,11 +68,11 @@ func TestWholeKilledHolderLetsGo(t *testing.T) {
 	e := newEvening(t)
 	e.seat(e.ada, e.ben)
 	e.kill()
-	if _, err := os.Stat(e.file + ".lock"); err != nil {
+	if _, err := os.Stat(e.File + ".lock"); err != nil {
 		t.Fatal(err)
 	}
 	e.HoldOffline(true)
-	e.program = e.another(e.file, "0s")
+	e.program = e.another(e.File, "0s")
 	e.until("the next one plays", func() bool { return strings.Contains(e.program.Log.String(), "at the table") })
 	e.openBook()
 	e.turn()

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"flag"
 	"fmt"
@@ -9,14 +8,13 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"runtime"
-	"strconv"
 	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
 
 	"stopp/bot/discord/sandbox"
+	"stopp/cmd/stopp/internal/load"
 	"stopp/game/streit"
 	"stopp/storage"
 	"stopp/storage/sqlite/sqlitetest"
@@ -77,7 +75,7 @@ func (c *crowd) start(b *testing.B) {
 			b.Fatalf("%v\n%s", err, p.Log.String())
 		}
 		connected += time.Since(began)
-		before += worked(b, p)
+		before += load.UsageOf(p.ID()).CPU.Seconds()
 		began = time.Now()
 		for ; !c.answered(ctx); unanswered++ {
 			if ctx.Err() != nil {
@@ -86,11 +84,11 @@ func (c *crowd) start(b *testing.B) {
 		}
 		cancel()
 		answered += time.Since(began)
-		after += worked(b, p)
+		after += load.UsageOf(p.ID()).CPU.Seconds()
 		b.StopTimer()
-		first += resident(b, p)
+		first += float64(load.UsageOf(p.ID()).Memory) / 1e6
 		settle(b, p)
-		later += resident(b, p)
+		later += float64(load.UsageOf(p.ID()).Memory) / 1e6
 		sent += c.sent.Load()
 		p.leave(b)
 		b.StartTimer()
@@ -116,45 +114,13 @@ func (c *crowd) answered(ctx context.Context) bool {
 func settle(b *testing.B, p *process) {
 	b.Helper()
 	for i, before := 0, -1.0; i < 60; i++ {
-		now := worked(b, p)
+		now := load.UsageOf(p.ID()).CPU.Seconds()
 		if now-before < 0.02 {
 			return
 		}
 		before = now
 		time.Sleep(2 * time.Second)
 	}
-}
-
-// worked is for how many seconds a process has had a processor.
-func worked(b *testing.B, p *process) float64 {
-	b.Helper()
-	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", p.ID()))
-	_, rest, _ := strings.Cut(string(text), ") ")
-	words := strings.Fields(rest)
-	if err != nil || len(words) < 13 {
-		b.Skip("no /proc on ", runtime.GOOS)
-	}
-	user, _ := strconv.Atoi(words[11])
-	system, _ := strconv.Atoi(words[12])
-	return float64(user+system) / 100
-}
-
-// resident is how much of a process is in memory, in millions of bytes.
-func resident(b *testing.B, p *process) float64 {
-	b.Helper()
-	f, err := os.Open(fmt.Sprintf("/proc/%d/status", p.ID()))
-	if err != nil {
-		b.Skip("no /proc on ", runtime.GOOS)
-	}
-	defer f.Close()
-	for lines := bufio.NewScanner(f); lines.Scan(); {
-		var kB float64
-		if n, _ := fmt.Sscanf(lines.Text(), "VmRSS: %f kB", &kB); n == 1 {
-			return kB * 1024 / 1e6
-		}
-	}
-	b.Fatal("the system does not tell what is resident")
-	return 0
 }
 
 // seat makes a database with so many tables, that of Ada and Ben and those of others, all of

@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"stopp/cmd/stopp/internal/drill"
+	"stopp/cmd/stopp/internal/load"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
@@ -12,9 +12,8 @@ import (
 
 // What members play, and the keys for it.
 var (
-	choose, after, mover = drill.Choose, drill.After, drill.Mover
-	faulty, taps         = drill.Faulty, drill.Taps
-	groupOf              = drill.GroupOf
+	choose, after, mover = load.Choose, load.After, load.Mover
+	taps                 = load.Taps
 )
 
 // line is a way from one position to another, by regular moves.

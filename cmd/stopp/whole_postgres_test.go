@@ -40,11 +40,8 @@ func inBoth(t *testing.T, test func(*testing.T, string)) {
 	}
 }
 
-// inFile is the path of a database that is not there yet.
-func inFile(t *testing.T) string {
-	t.Helper()
-	return filepath.Join(t.TempDir(), "stopp.db")
-}
+// inFile is where a database is in a file of its own.
+func inFile(*testing.T) string { return "" }
 
 // password is what nobody may read.
 const password = "swordfish"
@@ -91,7 +88,7 @@ func TestCopiesInPostgreSQL(t *testing.T) {
 		}
 	}
 	says(1, "another Stopp plays", "copy", database, copied)
-	says(0, "is a copy of postgres://stopp@/", "backup", "--config", e.config, backup)
+	says(0, "is a copy of postgres://stopp@/", "backup", "--config", e.Config, backup)
 	says(0, "stored: 1", "check", backup)
 	says(0, "stored: 1", "check", database)
 	says(0, "as they are kept", "ratings", "--database", database)

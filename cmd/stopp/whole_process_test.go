@@ -3,17 +3,17 @@ package main
 import (
 	"testing"
 
-	"stopp/cmd/stopp/internal/drill"
+	"stopp/cmd/stopp/internal/load"
 )
 
 // process is the real program, running.
-type process struct{ *drill.Program }
+type process struct{ *load.Program }
 
 // startProgram starts stopp as a process of its own, in a folder of its own.
 // Settings are added to the environment.
 func startProgram(t testing.TB, settings []string, args ...string) *process {
 	t.Helper()
-	p, err := drill.Start("", t.TempDir(), settings, args...)
+	p, err := load.Start("", t.TempDir(), settings, args...)
 	if err != nil {
 		t.Fatal(err)
 	}

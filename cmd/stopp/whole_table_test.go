@@ -10,28 +10,28 @@ import (
 	"stopp/bot/discord/sandbox"
 	"stopp/bot/games/streit/view"
 	"stopp/bot/text/pages"
-	"stopp/cmd/stopp/internal/drill"
+	"stopp/cmd/stopp/internal/load"
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/storage"
 )
 
 // key is a button of the keypad.
-type key = drill.Key
+type key = load.Key
 
 // The keys that are no houses, at a table for two.
 const (
-	keyReserve      = drill.KeyReserve
-	keyTurned       = drill.KeyTurned
-	keyTheirReserve = drill.KeyTheirReserve
-	keyTheirWaste   = drill.KeyTheirWaste
-	keyTurn         = drill.KeyTurn
-	keyLay          = drill.KeyLay
-	keyStopp        = drill.KeyStopp
-	keyMore         = drill.KeyMore
+	keyReserve      = load.KeyReserve
+	keyTurned       = load.KeyTurned
+	keyTheirReserve = load.KeyTheirReserve
+	keyTheirWaste   = load.KeyTheirWaste
+	keyTurn         = load.KeyTurn
+	keyLay          = load.KeyLay
+	keyStopp        = load.KeyStopp
+	keyMore         = load.KeyMore
 )
 
-var keyOf = drill.KeyOf
+var keyOf = load.KeyOf
 
 // row is the match in the database.
 func (e *evening) row() storage.Match {
@@ -55,23 +55,9 @@ func (e *evening) actions() []storage.Action {
 // shadow replays the match from what the database has of it.
 func (e *evening) shadow() streit.Match {
 	e.Helper()
-	deal, err := streit.ParseDeal(e.row().Deal)
+	m, err := load.Replay[streit.Match](e.row(), e.actions())
 	if err != nil {
 		e.Fatal(err)
-	}
-	m, err := streit.New(deal)
-	if err != nil {
-		e.Fatal(err)
-	}
-	for _, a := range e.actions() {
-		action, err := streit.ParseAction(a.Text)
-		if err != nil {
-			e.Fatal(err)
-		}
-		seat, _ := game.ParseSeat(a.Seat)
-		if m, _, err = m.Do(seat, action); err != nil {
-			e.Fatalf("action %d, %s %s: %v", a.Number, a.Seat, a.Text, err)
-		}
 	}
 	return m
 }

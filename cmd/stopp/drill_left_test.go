@@ -1,0 +1,62 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"stopp/bot/discord/sandbox"
+)
+
+// left reports keys of the match under messages that are not its table, "" for none. Somebody who
+// sits elsewhere presses one of them once, which has to remove them: after a crash nothing else
+// finds such a message. A message that Discord has refused to edit may stay.
+func (t *playTable) left() string {
+	if t.row.ID == 0 || t.f.guild != "" {
+		return ""
+	}
+	all := t.behind()
+	for _, m := range all {
+		if !t.pressed[m.ID] {
+			t.pressed[m.ID] = true
+			t.f.count(func(t *tally) { t.Left++ })
+			t.stranger().In(m.Channel).Press(m.ID, t.keypad(m))
+		}
+	}
+	if len(all) <= t.f.scars {
+		return ""
+	}
+	return fmt.Sprintf("match %d, whose table is %s, has keys under %s, too: %q", t.row.ID, t.row.Message, all[0].ID, all[0].Words())
+}
+
+// behind are the messages with keys of the match that its table has left behind: all older than the
+// living one. A match that is over has no living one.
+func (t *playTable) behind() (all []sandbox.Message) {
+	if t.ledger != nil && t.row.Message == "" {
+		return nil
+	}
+	for _, channel := range slices.Compact([]string{t.row.Home, t.row.Channel}) {
+		for _, m := range t.f.Messages(channel) {
+			if t.keypad(m) != "" && (t.ledger == nil || earlier(m.ID, t.row.Message)) {
+				all = append(all, m)
+			}
+		}
+	}
+	return all
+}
+
+// earlier tells whether a message was posted before another one.
+func earlier(message, other string) bool {
+	a, _ := strconv.ParseUint(message, 10, 64)
+	b, _ := strconv.ParseUint(other, 10, 64)
+	return a < b
+}
+
+// stranger is a member who does not sit at the table.
+func (t *playTable) stranger() sandbox.Member {
+	ada := t.f.Member("Ada")
+	if slices.ContainsFunc(t.who, func(who sandbox.Member) bool { return who.ID == ada.ID }) {
+		return t.f.Member("Hal")
+	}
+	return ada
+}

@@ -1,0 +1,13 @@
+//go:build !unix
+
+package main
+
+import (
+	"errors"
+
+	"stopp/cmd/stopp/internal/load"
+)
+
+// suspend can't have a program stand still here.
+func suspend(*load.Program) error { return errors.ErrUnsupported }
+func resume(*load.Program) error  { return errors.ErrUnsupported }

@@ -1,0 +1,224 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"stopp/bot/discord/sandbox"
+	"stopp/internal/gate"
+)
+
+// pointsDrill lets a member play patiences and kills the program at one point after another: when
+// a transaction was written, and when Discord has carried out a request. After each start
+// everything is compared with what was done.
+type pointsDrill struct {
+	Cuts int // how often it is killed
+	Seed uint64
+	Name string // of a program that calls Written after each transaction
+	Keep bool   // the folder stays where something was lost
+}
+
+// killPoint is where a program was killed: at a kind of step, at its first or second transaction or
+// request.
+type killPoint struct{ Step, At string }
+
+// cutFile says after which transaction, counted from now, the program kills itself, behind a
+// number that no other such file has. It lies in the folder where the program runs.
+const cutFile = "cut"
+
+// countdown is how far a cut file has been counted.
+var countdown struct {
+	sync.Mutex
+	file string
+	left int
+}
+
+// countWritten kills this very program if Points wants it killed after the transaction that has
+// just been written.
+func countWritten() {
+	c := &countdown
+	c.Lock()
+	defer c.Unlock()
+	text, err := os.ReadFile(cutFile)
+	if err != nil {
+		return
+	}
+	if c.file != string(text) {
+		c.file = string(text)
+		_, n, _ := strings.Cut(c.file, " ")
+		c.left, _ = strconv.Atoi(n)
+	}
+	if c.left--; c.left != 0 {
+		return
+	}
+	if self, err := os.FindProcess(os.Getpid()); err == nil {
+		_ = self.Kill()
+	}
+	select {} // nothing happens between this and the end
+}
+
+// Run kills until it is done, or something is lost: then the error is a lossError. It tells how
+// often the program was killed where.
+func (d pointsDrill) Run(ctx context.Context) (t tally, cuts map[killPoint]int, err error) {
+	f, err := openFloor(ctx, d.Name, d.Seed)
+	if err != nil {
+		return t, nil, err
+	}
+	defer func() {
+		err = f.end(err, d.Keep, "")
+		t = f.counted()
+	}()
+	p := &soloist{f: f, who: f.Member("Ida"), eager: true}
+	f.parties = []company{p}
+	k, cuts := &cutter{floor: f, p: p, rng: rand.New(rand.NewPCG(d.Seed, 1))}, map[killPoint]int{}
+	f.OnRequest(k.heard)
+	for n, tries := 0, 0; n < d.Cuts; tries++ {
+		if err := ctx.Err(); err != nil {
+			return t, cuts, context.Cause(ctx)
+		}
+		cut, died, err := k.once(ctx, tries)
+		if err != nil {
+			return t, cuts, err
+		}
+		if died {
+			n++
+			cuts[cut]++
+		}
+	}
+	return t, cuts, f.settled(ctx)
+}
+
+// cutter kills the program of a floor where one member plays.
+type cutter struct {
+	*floor
+	p        *soloist
+	rng      *rand.Rand
+	requests atomic.Int64 // until the one at which it is killed, 0 for none
+	armed    int          // how often
+}
+
+// heard kills the program when Discord has carried out a request and has not answered it.
+func (k *cutter) heard(sandbox.Exchange) {
+	if k.requests.Add(-1) == 0 {
+		_ = k.Program.Signal(os.Kill)
+	}
+}
+
+// places are where the program is killed, one after the other.
+var places = []string{"transaction 1", "request 1", "transaction 2", "request 2"}
+
+// once has the member do one thing, and the program killed on the way, if it goes so far.
+// Every second thing is done in peace.
+func (k *cutter) once(ctx context.Context, n int) (cut killPoint, died bool, err error) {
+	if k.Program.Ended() { // it was killed when nobody looked any more
+		return cut, false, k.again(ctx)
+	}
+	if n%2 == 1 {
+		return cut, false, k.p.step(ctx)
+	}
+	cut.At = places[n/2%len(places)]
+	k.shut()
+	if err := k.arm(cut.At); err != nil {
+		return cut, false, err
+	}
+	c, err := k.p.next()
+	if err != nil {
+		return cut, false, err
+	}
+	cut.Step = c.kind
+	select {
+	case <-k.Program.Done():
+		died = true
+	case <-time.After(250 * time.Millisecond): // it did not go so far
+	}
+	if err := k.arm(""); err != nil {
+		return cut, died, err
+	}
+	return cut, died, k.after(ctx, c, died)
+}
+
+// again starts the program once more after it was killed.
+func (k *cutter) again(ctx context.Context) error {
+	k.shut()
+	if err := errors.Join(k.killed(), k.gone(ctx)); err != nil {
+		return err
+	}
+	k.count(func(t *tally) { t.Kills++ })
+	k.p.forget()
+	k.p.doubt()
+	return k.start(ctx)
+}
+
+// arm has the program killed at a place, "" for nowhere.
+func (k *cutter) arm(at string) error {
+	what, text, _ := strings.Cut(at, " ")
+	path := filepath.Join(k.Folder, cutFile)
+	k.requests.Store(0)
+	switch what {
+	case "request":
+		n, err := strconv.ParseInt(text, 10, 64)
+		k.requests.Store(n)
+		return err
+	case "transaction":
+		k.armed++
+		return os.WriteFile(path, fmt.Appendf(nil, "%d %s", k.armed, text), 0o600)
+	}
+	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return err
+	}
+	return nil
+}
+
+// after starts the program again, has Discord deliver once more what was not answered, half
+// of the time, and holds all against all.
+func (k *cutter) after(ctx context.Context, c *claim, died bool) error {
+	if !died {
+		var err error
+		if k.book, err = k.Book(); err == nil {
+			err = k.p.answered(ctx, c)
+		}
+		return err
+	}
+	unsure := k.p.unsure
+	if err := k.again(ctx); err != nil {
+		return err
+	}
+	k.p.unsure = unsure
+	if c.use.AnswerType() == 0 && k.rng.IntN(2) == 0 && k.Redeliver(c.use.ID) {
+		k.count(func(t *tally) { t.Redelivered++ })
+		if err := c.use.Answered(ctx); err != nil && !errors.Is(err, sandbox.ErrNoResponse) {
+			return &lossError{fmt.Sprintf("delivered again, %v: %v", c, err)}
+		}
+	}
+	if c.use.AnswerType() != 0 {
+		c.sure = !c.loose
+		k.count(func(t *tally) { t.Answered++ })
+	}
+	return k.settled(ctx)
+}
+
+var cuts = flag.Int("cuts", 6, "how often TestDrillPoints kills the program")
+
+// A private patience, and the program killed at one point after the other of what its player
+// does: after each transaction, and when each request was carried out.
+func TestDrillPoints(t *testing.T) {
+	gate.Only(t)
+	t.Parallel()
+	points := pointsDrill{Cuts: *cuts, Seed: *drillSeed, Name: "stopp-cut", Keep: long()}
+	counts, where, err := points.Run(t.Context())
+	if err != nil || counts.Kills < *cuts || len(where) < 4 || counts.Actions == 0 {
+		t.Errorf("%v at %v: %v", counts, where, err)
+	}
+	t.Logf("%v, killed at %v", counts, where)
+}
