@@ -16,7 +16,6 @@
 //	stopp solve FILE         whether a patience can still be won, and how
 //	stopp draw FILE          a position as text or picture
 //	stopp replay FILE        a record step by step, or as an animated picture
-//	stopp gallery OUT        a page of all pictures and messages, to look at
 //	stopp arena --a X --b Y  computer players against each other
 //	stopp play               a match against the computer, or a patience, in the terminal; also Zheng Fen
 //	stopp review FILE        look back at a match: faults, costly moves, luck
@@ -77,7 +76,6 @@ type commands struct {
 	Solve      solveCmd      `cmd:"" help:"Say whether a patience can still be won from where it stands, and how."`
 	Draw       drawCmd       `cmd:"" help:"Draw a position as a monospace block, or as a picture."`
 	Replay     replayCmd     `cmd:"" help:"Show a record step by step, as monospace blocks or as an animated picture."`
-	Gallery    galleryCmd    `cmd:"" help:"Write one HTML page of all pictures and messages, with made-up data."`
 	Arena      arenaCmd      `cmd:"" help:"Let two levels of computer players play against each other and report what that proves."`
 	Play       playCmd       `cmd:"" help:"Play a match against the computer, in the terminal."`
 	Review     reviewCmd     `cmd:"" help:"Look back at a match: faults, calls, the moves that cost most, and luck."`

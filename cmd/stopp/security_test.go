@@ -90,15 +90,14 @@ func TestDependenciesAreListed(t *testing.T) {
 // predictable are the folders that use numbers which can be foreseen, and where that does no harm: each is given
 // a seed by others, or decides nothing about cards.
 var predictable = []string{
-	"bot/discord",                // how long to wait before the next try
-	"cmd/stopp/internal/gallery", // made-up tables
-	"cmd/stopp/internal/load",    // members who play
-	"game/cards",                 // shuffles by a seed that is handed in
-	"game/gametest",              // tests
-	"game/streit/coach",          // looks ahead
-	"game/streit/opponent",       // computer players
-	"game/zhengfen/opponent",     // likewise
-	"storage/postgres",           // pauses between two tries
+	"bot/discord",             // how long to wait before the next try
+	"cmd/stopp/internal/load", // members who play
+	"game/cards",              // shuffles by a seed that is handed in
+	"game/gametest",           // tests
+	"game/streit/coach",       // looks ahead
+	"game/streit/opponent",    // computer players
+	"game/zhengfen/opponent",  // likewise
+	"storage/postgres",        // pauses between two tries
 }
 
 // Secrets of deals come from the system, and nothing that makes deals knows another source of chance.

@@ -1,16 +1,87 @@
+// Package gallery makes one page of all that Stopp shows, with made-up data, so
+// that people can look at it before and after a change:
+//
+//	go test ./cmd/stopp/internal/gallery -page gallery.html
+//
+// The same messages stand as text in testdata. The package is tests alone.
 package gallery
 
 import (
+	_ "embed"
+	"flag"
+	"html/template"
 	"image"
+	"io"
+	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 	"unicode/utf16"
 	"unicode/utf8"
 
+	"golang.org/x/text/language"
+
+	"stopp/bot/text/i18n"
 	"stopp/internal/gate"
 	"stopp/render"
 )
+
+// sections are what the page shows, in this order. Something new to show is a
+// new section here.
+var sections = []func() section{
+	deals, middles, fans, verdicts, others, ends, fights, themes, phones, languages, packs, texts, films,
+}
+
+// section is a part of the page.
+type section struct {
+	Title, About string
+	Side         bool // small things, shown side by side
+	Items        []item
+}
+
+// item is a picture with what belongs to it.
+type item struct {
+	Caption string
+	Image   *picture
+	Alt     string
+	Width   int      // in pixels as shown, 0 for as much as there is room for
+	Text    []string // monospace blocks
+}
+
+//go:embed page.html
+var pageText string
+
+// write writes the page, of what is told in each language and of sections: HTML that needs nothing else. The
+// same program always writes the same page.
+func write(w io.Writer, tell telling, sections []func() section) error {
+	p := page{Languages: i18n.Languages, pictures: album{}}
+	for _, part := range parts {
+		p.Parts = append(p.Parts, talking{part, part.talks(tell)})
+	}
+	for _, make := range sections {
+		p.Sections = append(p.Sections, make())
+	}
+	body, err := template.New("page").Funcs(template.FuncMap{"picture": p.pictures.class, "pictures": p.pictures.style}).Parse(pageText)
+	if err != nil {
+		return err
+	}
+	return body.Execute(w, p)
+}
+
+// page is what the page shows.
+type page struct {
+	Languages []language.Tag
+	Parts     []talking
+	Sections  []section
+	pictures  album
+}
+
+// talking is a part of what people read, in every language.
+type talking struct {
+	part
+	Talks []talk
+}
 
 // withoutPictures is a page without those that stand in it: millions of letters, in which nothing else is looked for.
 func withoutPictures(page string) string {
@@ -25,18 +96,32 @@ func withoutPictures(page string) string {
 	}
 }
 
+var pagePath = flag.String("page", "", "where TestPage writes the page, such as gallery.html; what is no whole path begins at the module's folder")
+
 // The page needs nothing but itself, and shows all there is.
-func TestPage(t *testing.T) { gate.Few(t, fewSections, len(sections), pageShows) }
+func TestPage(t *testing.T) {
+	if *pagePath == "" {
+		gate.Few(t, fewSections, len(sections), pageShows)
+		return
+	}
+	save(t, *pagePath, pageWith(t, len(sections)))
+}
 
 // fewSections are those without pictures in every style, which take long to draw.
 const fewSections = 7
 
-func pageShows(t *testing.T, n int) {
+// pageWith is the page with so many sections.
+func pageWith(t *testing.T, n int) string {
+	t.Helper()
 	var page strings.Builder
 	if err := write(&page, in, sections[:n]); err != nil {
 		t.Fatal(err)
 	}
-	text := withoutPictures(page.String())
+	return page.String()
+}
+
+func pageShows(t *testing.T, n int) {
+	text := withoutPictures(pageWith(t, n))
 	for _, outside := range regexp.MustCompile(`(?:src|href)="([^d#][^"]{0,40})|https?://|<script`).FindAllString(text, -1) {
 		t.Errorf("it needs %s", outside)
 	}
@@ -45,6 +130,17 @@ func pageShows(t *testing.T, n int) {
 	}
 	if got, want := strings.Count(text, "<section"), n+len(parts); got != want {
 		t.Errorf("%d sections, not %d", got, want)
+	}
+}
+
+// save writes the page where it is wanted.
+func save(t *testing.T, path, page string) {
+	t.Helper()
+	if !filepath.IsAbs(path) {
+		path = filepath.Join("../../../..", path)
+	}
+	if err := os.WriteFile(path, []byte(page), 0o644); err != nil {
+		t.Fatal(err)
 	}
 }
 
