@@ -49,7 +49,7 @@ type doubts struct {
 	Discord  int            // requests that something met
 	Database int            // transactions
 	Cuts     int            // commits at which the line to a server was cut
-	Open     map[string]int // things that were open when the faults ended, by kind
+	Open     map[string]int // things that were open once something of every kind was begun, by kind
 	After    time.Duration  // until all went on, by the program's clock
 }
 
@@ -193,6 +193,10 @@ func (f *doubt) stroll(ctx context.Context) error {
 	if err := f.openAll(ctx); err != nil {
 		return err
 	}
+	if _, err := f.standing.look(ctx); err != nil {
+		return err
+	}
+	f.counts.Open = f.standing.kinds()
 	for n := 0; (f.Steps == 0 || n < f.Steps) && (f.For == 0 || time.Since(f.began) < f.For); n++ {
 		if err := f.step(ctx); err != nil {
 			return err
@@ -266,9 +270,6 @@ func (f *doubt) goesOn(ctx context.Context) error {
 // stands says what does not go on yet: what is shown wrongly or, if nothing is, what does not work.
 func (f *doubt) stands(ctx context.Context) ([]string, error) {
 	wrong, err := f.calm(ctx)
-	if f.counts.Open == nil {
-		f.counts.Open = f.standing.kinds()
-	}
 	if err != nil || len(wrong) > 0 {
 		return wrong, err
 	}
