@@ -296,3 +296,24 @@ func TestTournamentsGoWithTheServer(t *testing.T) {
 	}
 	c.after(time.Hour)
 }
+
+// A table that comes after its round was shown, since Discord was too busy for its thread, is linked to without anybody's press.
+func TestTournamentLinksToATableThatComesLate(t *testing.T) {
+	c := held(newClub(t), "form", "robin", "places", "8")
+	c.threads("on")
+	c.joins(crowd(4)...)
+	restore := c.mute()
+	c.channel.threadErr = bot.ErrBusy
+	c.presses(anna, view.WordStart)
+	c.channel.threadErr = nil
+	restore()
+	for range 4 {
+		c.lives(20 * time.Second)
+	}
+	for _, m := range c.playing() {
+		if m.Channel == m.Home {
+			t.Errorf("match %d has no thread", m.ID)
+		}
+		c.says(c.shown("table").Content, pages.Link(m.Guild, m.Channel, ""))
+	}
+}

@@ -70,10 +70,23 @@ func (d *desk) tabulate(ctx context.Context, t storage.Tournament, v view.View) 
 	if err != nil {
 		return is, err
 	}
+	if t.Stage.State == storage.TournamentRunning && unposted(matches) {
+		d.steps.Retry(t.ID)
+	}
 	text := v
 	text.Look.Text = true
 	page, links := v.Usual(value), links(matches)
 	return due(t, table, digest(text.Table(value, links, page)), func() bot.Message { return v.Table(value, links, page) }), nil
+}
+
+// unposted tells whether a match is played whose table is not posted yet, so that no link leads there.
+func unposted(matches map[int]storage.Match) bool {
+	for _, m := range matches {
+		if m.Result == nil && m.Message == "" {
+			return true
+		}
+	}
+	return false
 }
 
 // due is what a message should be: short for what it shows, and how it is made.
