@@ -24,6 +24,14 @@ func (c *club) wantWeek(where string) bot.Message {
 	return page(c, c.send(c.managing(bot.Press, strings.TrimSuffix(bot.Path(pages.PathServerWeek, where), "/"))), bot.Update)
 }
 
+// wantsWeeks is that on a Monday, at noon, when there is nothing to tell.
+func (c *club) wantsWeeks() {
+	c.Helper()
+	c.onMonday(12 * time.Hour)
+	c.wantWeek(daypost.Here)
+	c.tick()
+}
+
 // onMonday puts the clock to the next Monday, after so much of it by UTC.
 func (c *club) onMonday(after time.Duration) {
 	c.onDay(1, after)
@@ -148,9 +156,7 @@ func TestWeeklySummary(t *testing.T) {
 // a crash leaves no second summary.
 func TestWeeklySummaryNamesWhoWantsIt(t *testing.T) {
 	c := newClub(t)
-	c.onMonday(12 * time.Hour)
-	c.wantWeek(daypost.Here)
-	c.tick()
+	c.wantsWeeks()
 	for range 4 {
 		c.now = c.now.Add(time.Hour)
 		c.recorded("stopp.record", person(anna), person(ben))
