@@ -62,7 +62,7 @@ func TestCommandsInTheGuides(t *testing.T) {
 			}
 		}
 	}
-	if count < 50 {
+	if count < 40 {
 		t.Errorf("only %d commands were found", count)
 	}
 }

@@ -58,7 +58,6 @@ func TestCtrlCEndsEveryCommand(t *testing.T) {
 		{"replay --gif out.gif " + record, "", working},
 		{"review --nodes 1000000000 " + record, "", working},
 		{"solve --nodes 1000000000 " + hard, "", working},
-		{"gallery out.html", "", working},
 		{"puzzle", "", asking},
 		{"puzzle --day 2026-11-21 --rules three", "nonsense\n", asking},
 	} {
