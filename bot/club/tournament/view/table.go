@@ -73,8 +73,12 @@ var medals = map[int]string{1: "🥇", 2: "🥈", 3: "🥉"}
 
 // Winners is the message in the end.
 func (v View) Winners(t pairing.Tournament) bot.Message {
+	podium := v.sheet(t).Podium()
 	lines := []string{v.Head(), v.say("tournament.finished", nil)}
-	for _, p := range v.sheet(t).Podium() {
+	if !slices.ContainsFunc(podium, func(s sheet.Stand) bool { return s.Score > 0 }) {
+		podium, lines[1] = nil, v.say("tournament.finished-without", nil) // all share the first place
+	}
+	for _, p := range podium {
 		if medal := medals[p.Place]; medal != "" && !t.LeftWithNothing(p.Line) && !terms.IsComputer(v.Entrants[p.Entrant]) {
 			line := medal + " " + v.Person(v.Entrants[p.Entrant].Person).Bold()
 			if p.Why != "" {

@@ -50,6 +50,19 @@ func TestNoMedalForWhoLeftWithNothing(t *testing.T) {
 	}
 }
 
+// Where nobody came to any match, so that all of them have lost, nobody stands first.
+func TestNoMedalWhereNobodyHasWon(t *testing.T) {
+	for _, text := range []string{
+		"knock-out\nentrants 4\nround\n1-4: missed A B\n3-2: missed A B\n",
+		"swiss rounds=1\nentrants 4\nround\n1-3: missed A B\n4-2: missed A B\n",
+	} {
+		on := read(t, text)
+		if m := of("en", on).Winners(on); strings.Contains(m.Content, "🥇") || !strings.Contains(m.Content, "Nobody has won a match") {
+			t.Errorf("%s\n%s", text, m.Content)
+		}
+	}
+}
+
 // The podium says what has put one ahead of another with as many points.
 func TestThePodiumShowsTheTieBreak(t *testing.T) {
 	const swiss = "swiss\nentrants 8\nround\n1-5: 1 2\n6-2: 2 1\n3-7: 1 2\n8-4: 2 1\nround\n4-1: 2 1\n2-3: 1 2\n5-8: 1 2\n7-6: 2 1\nround\n1-2: 1 2\n3-5: 1 2\n6-4: 2 1\n8-7: 2 1\n"

@@ -103,6 +103,7 @@ func (t *teller) podiums(v view.View) {
 		{"Buchholz without the lowest", "swiss\nentrants 8\nround\n1-5: 1 2\n6-2: 2 1\n3-7: 1 2\n8-4: 2 1\nround\n4-1: 2 1\n2-3: 1 2\n5-8: 1 2\n7-6: 2 1\nround\n1-2: 1 2\n3-5: 1 2\n6-4: 2 1\n8-7: 2 1\n"},
 		{"points of the games", "swiss rounds=1\nentrants 4\nround\n1-3: 1 2 (70 12)\n4-2: 2 1 (30 90)\n"},
 		{"wins at tables of several", "swiss rounds=2 table=3\nentrants 3\nround\n1-2-3: 1 2 3 (9 4 1)\nround\n3-2-1: 1 2 3 (7 4 2)\n"},
+		{"nobody came", "swiss rounds=1\nentrants 4\nround\n1-3: missed A B\n4-2: missed A B\n"},
 		{"a knock-out", "knock-out third\nentrants 4\nround\n1-4: 1 2\n3-2: 2 1\nround\n1-2: 1 2\n4-3: 1 2\n"},
 	} {
 		value, err := pairing.Decode("stopp tournament 1\nrules " + b.text)
