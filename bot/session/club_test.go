@@ -27,6 +27,7 @@ import (
 	"stopp/game/streit"
 	"stopp/game/streit/coach"
 	"stopp/storage"
+	"stopp/storage/postgres/postgrestest"
 	"stopp/storage/sqlstore"
 )
 
@@ -98,6 +99,33 @@ var empty = sync.OnceValue(func() []byte {
 	return data
 })
 
+// inPostgres names tests whose clubs have their databases on a server.
+const inPostgres = "PostgreSQL"
+
+// server is where those are.
+var server postgrestest.Shared
+
+// newPlace is where a new database is: a file, or on the server.
+func newPlace(t testing.TB) string {
+	t.Helper()
+	if slices.Contains(strings.Split(t.Name(), "/"), inPostgres) {
+		address, err := server.Filled(t.Context(), func(address string) error {
+			db, err := sqlstore.Open(address)
+			if err == nil {
+				err = db.Close()
+			}
+			return err
+		})
+		postgrestest.Need(t, err)
+		return address
+	}
+	file := filepath.Join(t.TempDir(), "stopp.db")
+	if err := os.WriteFile(file, empty(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
 // before is the number of the interaction before a club's first.
 const before = 1000
 
@@ -105,10 +133,7 @@ func newClub(t testing.TB) *club {
 	t.Helper()
 	c := &club{TB: t, now: time.Unix(1_800_000_000, 0), next: before}
 	c.channel = newChannel(func() time.Time { return c.now })
-	c.file = filepath.Join(t.TempDir(), "stopp.db")
-	if err := os.WriteFile(c.file, empty(), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	c.file = newPlace(t)
 	c.open()
 	c.threads("off")
 	t.Cleanup(func() {

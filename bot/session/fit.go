@@ -63,9 +63,9 @@ func (f fitter) fitMatches() {
 		lobby.House{Tables: forLobby(f.parts), Results: f.results, Staying: f.leaving.Staying, Matches: f.list, InPlace: f.inPlace, Doubt: f.rounds.Soon})
 	*f.solos = solo.Solos{Store: f.Store, Games: f.games, Tables: forSolo(f.tables), Prefs: f.prefs, Clock: f.clock, Secrets: f.Secrets, Now: f.Now, Staying: f.leaving.Staying,
 		Whispers: f.whispers, Jobs: f.jobs, Doubt: f.rounds.Soon}
-	*f.series = series.Room{Store: f.Store, Discord: f.Discord, Folds: f.folds, Jobs: f.jobs, Clock: f.clock, Prefs: f.prefs, Log: f.Log, Now: f.Now, Games: f.games,
-		House: series.House{Arrange: f.lobby.Arrange, Replay: f.past.Load, Resign: f.tables.ResignFor, Abandon: f.tables.Abandon,
-			Staying: f.leaving.Staying, Again: f.lobby.PlayAgain, Gone: f.goOnForgetting, Doubt: f.rounds.Soon}}
+	f.series.Fit(series.Services{Store: f.Store, Discord: f.Discord, Jobs: f.jobs, Clock: f.clock, Prefs: f.prefs, Log: f.Log, Now: f.Now, Games: f.games},
+		series.House{Arrange: f.lobby.Arrange, Replay: f.past.Load, Resign: f.tables.ResignFor, Abandon: f.tables.Abandon,
+			Staying: f.leaving.Staying, Again: f.lobby.PlayAgain, Gone: f.goOnForgetting})
 	*f.pairs = pairs.Room{Store: f.Store, Discord: f.Discord, Jobs: f.jobs, Clock: f.clock, Prefs: f.prefs, Log: f.Log}
 	*f.cups = *tournament.New(tournament.Services{Store: f.Store, Discord: f.Discord, Log: f.Log, Now: f.Now, Secrets: f.Secrets, Games: f.games,
 		Prefs: f.prefs, Jobs: f.jobs, Clock: f.clock},

@@ -12,5 +12,6 @@ import (
 func TestMain(m *testing.M) {
 	debug.SetGCPercent(400)
 	defer inmemory.Files()()
+	defer server.Close()
 	m.Run()
 }

@@ -132,7 +132,7 @@ func TestRaceByUnknownRules(t *testing.T) {
 // The last one is ready, and a transaction fails: the race runs a moment later, or nothing was changed and the press works the next
 // time. Each racer has one table.
 func TestRaceBeginsWhateverFails(t *testing.T) {
-	fresh := func() *club {
+	fresh := func(t *testing.T) *club {
 		c := dealt(t, 3)
 		id, m := c.races()
 		c.press(ben, id, button(c, m, "Ready").ID)
@@ -149,14 +149,14 @@ func TestRaceBeginsWhateverFails(t *testing.T) {
 		}
 		id, m := c.channel.last()
 		if row, tables := c.raceRow(), c.tables(); row.State != storage.RaceRunning || len(tables) != 2 || row.Message != id || !strings.Contains(m.Content, "4/52") {
-			t.Errorf("%+v, %d tables, %q", row, len(tables), m.Content)
+			c.Errorf("%+v, %d tables, %q", row, len(tables), m.Content)
 		}
 	})
 }
 
 // The last game of a race is over, and a transaction fails at that look: the result is shown a moment later.
 func TestRaceEndsWhateverFails(t *testing.T) {
-	fresh := func() *club {
+	fresh := func(t *testing.T) *club {
 		c := dealt(t, 3)
 		id, m := c.races()
 		for _, u := range []bot.User{anna, ben} {
@@ -168,7 +168,7 @@ func TestRaceEndsWhateverFails(t *testing.T) {
 	}
 	whateverFails(t, fresh, func(c *club) { c.room.Tick(); c.room.Wait() }, func(c *club, _ bool) {
 		if m := c.channel.messages[c.raceRow().Message]; c.raceRow().State != storage.RaceOver || !strings.Contains(m.Words(), "Deal ") {
-			t.Errorf("the race is %s, shown as %q", c.raceRow().State, m.Words())
+			c.Errorf("the race is %s, shown as %q", c.raceRow().State, m.Words())
 		}
 	})
 }

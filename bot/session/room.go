@@ -79,7 +79,7 @@ func (rm *Room) Start(ctx context.Context) error {
 	rm.ends.Start()
 	rm.pairs.Start()
 	rm.cups.Tick()
-	rm.series.Start()
+	rm.series.Tick()
 	if err := rm.results.JudgeAll(ctx); err != nil {
 		return err
 	}

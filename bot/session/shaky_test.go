@@ -1,6 +1,7 @@
 package session_test
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -9,17 +10,36 @@ import (
 
 	"stopp/bot"
 	"stopp/internal/eventually"
+	"stopp/internal/gate"
 	"stopp/storage"
 )
 
+// fault is how a transaction fails.
+type fault struct {
+	name    string
+	err     error
+	written bool // it is there all the same
+}
+
+// faults are all that can become of a write but that it is done, and what a program may not expect.
+var faults = []fault{{"busy", storage.ErrBusy, false}, {"unreachable", storage.ErrUnreachable, false}, {"in doubt, and not written", storage.ErrDoubtful, false},
+	{"in doubt, and written", storage.ErrDoubtful, true}, {"odd", errors.New("odd"), false}}
+
 // failing has the n-th transaction from now on fail, and tells afterwards whether there were so many.
-func (c *club) failing(n int, do func()) (met bool) {
+func (c *club) failing(n int, f fault, do func()) (met bool) {
 	var begun atomic.Int64 // several things may be under way
-	c.db.Around = func(_ bool, work func() error) error {
-		if begun.Add(1) == int64(n) {
-			return storage.ErrBusy
+	c.db.Around = func(write bool, work func() error) error {
+		switch {
+		case begun.Add(1) != int64(n):
+			return work()
+		case !write && errors.Is(f.err, storage.ErrDoubtful): // there is no doubt about what is read
+			return storage.ErrUnreachable
+		case f.written:
+			if err := work(); err != nil {
+				return err
+			}
 		}
-		return work()
+		return f.err
 	}
 	do()
 	c.room.Wait()
@@ -47,21 +67,46 @@ func (c *club) keyed(path string) (ids []string) {
 	return ids
 }
 
-// whateverFails does something in one new club after the other, in each of which another transaction fails, until there are no
-// more; then it looks. In the last one nothing has failed.
-func whateverFails(t *testing.T, fresh func() *club, do func(c *club), look func(c *club, peace bool)) {
+// whateverFails does something in one new club after the other, in each of which another transaction fails, until there are no more;
+// then it looks. In the last one nothing has failed. All of that happens in a file, and on a server. Outside the gate some
+// transactions fail, each in another way; there all of them do, in every way.
+func whateverFails(t *testing.T, fresh func(t *testing.T) *club, do func(c *club), look func(c *club, peace bool)) {
 	t.Helper()
-	for n, met := 1, true; met; n++ {
-		c := fresh()
-		if met = c.failing(n, func() { do(c) }); n > 40 {
-			t.Fatal("there is no end of it")
-		}
-		c.ticksOn()
-		look(c, !met)
-		if t.Failed() {
-			t.Fatalf("with transaction %d failing", n)
+	goes := func(t *testing.T, every int, ways ...fault) {
+		for n, met := 1, true; met; n += every {
+			c := fresh(t)
+			f := ways[n/every%len(ways)]
+			if met = c.failing(n, f, func() { do(c) }); n > 200 {
+				t.Fatal("there is no end of it")
+			}
+			c.ticksOn()
+			look(c, !met)
+			c.log.Reset()
+			if t.Failed() {
+				t.Fatalf("with transaction %d failing: %s", n, f.name)
+			}
 		}
 	}
+	gate.Few(t, 6, 1, func(t *testing.T, every int) {
+		t.Run("SQLite", func(t *testing.T) {
+			if every > 1 {
+				goes(t, every, faults...)
+				return
+			}
+			for _, f := range faults {
+				t.Run(f.name, func(t *testing.T) { goes(t, 1, f) })
+			}
+		})
+		t.Run(inPostgres, func(t *testing.T) {
+			if every > 1 {
+				goes(t, 3*every, faults...)
+				return
+			}
+			for _, f := range faults {
+				t.Run(f.name, func(t *testing.T) { goes(t, 1, f) })
+			}
+		})
+	})
 }
 
 // A race is asked for, and a transaction fails, be it the last one, which notes the message: there is one
@@ -70,10 +115,10 @@ func TestOneMessageWhateverFails(t *testing.T) {
 	one := func(c *club, peace bool, path, message string, err error) {
 		ids := c.keyed(path)
 		if err == nil && !slices.Equal(ids, []string{message}) || err != nil && (peace || len(ids) > 0) {
-			t.Errorf("%v: %q have buttons, and %q is noted", err, ids, message)
+			c.Errorf("%v: %q have buttons, and %q is noted", err, ids, message)
 		}
 	}
-	whateverFails(t, func() *club { return dealt(t, 3) }, func(c *club) { c.command(anna, "race", "user", ben.ID, "game", "grosse") }, func(c *club, peace bool) {
+	whateverFails(t, func(t *testing.T) *club { return dealt(t, 3) }, func(c *club) { c.command(anna, "race", "user", ben.ID, "game", "grosse") }, func(c *club, peace bool) {
 		row, err := c.db.Race(c.Context(), 1)
 		one(c, peace, "race/be-ready", row.Message, err)
 	})
@@ -85,14 +130,14 @@ func TestDeclinedHasNoButtonsWhateverFails(t *testing.T) {
 		message, _ = c.channel.last()
 		return message
 	}
-	raced := func() *club {
+	raced := func(t *testing.T) *club {
 		c := dealt(t, 3)
 		c.races()
 		return c
 	}
 	whateverFails(t, raced, func(c *club) { c.press(ben, asked(c), "race/not-now/1") }, func(c *club, peace bool) {
 		if ids, state := c.keyed("race/be-ready"), c.raceRow().State; (state == storage.RaceOpen) != (len(ids) == 1) || peace && state != storage.RaceOff {
-			t.Errorf("the race is %s, and %q have buttons", state, ids)
+			c.Errorf("the race is %s, and %q have buttons", state, ids)
 		}
 	})
 }
@@ -101,11 +146,11 @@ func TestDeclinedHasNoButtonsWhateverFails(t *testing.T) {
 // there is. It becomes a match.
 func TestNoChallengeAwaitsNobodyWhateverFails(t *testing.T) {
 	for _, private := range []string{"true", "false"} {
-		whateverFails(t, func() *club { return newClub(t) }, func(c *club) { c.command(anna, "challenge", "level", "beginner", "private", private) }, func(c *club, peace bool) {
+		whateverFails(t, func(t *testing.T) *club { return newClub(t) }, func(c *club) { c.command(anna, "challenge", "level", "beginner", "private", private) }, func(c *club, peace bool) {
 			open, err := c.db.OpenChallenges(c.Context())
 			matches, err2 := c.db.OpenMatches(c.Context())
 			if err != nil || err2 != nil || len(open) > 0 || peace && len(matches) != 1 {
-				t.Errorf("%d challenges, %d matches (%v, %v)", len(open), len(matches), err, err2)
+				c.Errorf("%d challenges, %d matches (%v, %v)", len(open), len(matches), err, err2)
 			}
 		})
 	}

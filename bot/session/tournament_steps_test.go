@@ -9,7 +9,6 @@ import (
 	"stopp/bot"
 	"stopp/bot/club/tournament/view"
 	"stopp/bot/text/pages"
-	"stopp/internal/gate"
 	"stopp/storage"
 )
 
@@ -32,27 +31,23 @@ func TestPostOfATournamentThatMayHaveArrived(t *testing.T) {
 // A tournament is started, and a transaction fails: a moment later both matches are played and each message stands there once; or
 // nothing was changed, and the press works the next time.
 func TestTournamentBeginsWhateverFails(t *testing.T) {
-	gate.Few(t, 9, 1, func(t *testing.T, every int) {
-		met := true
-		for n := 1; met; n += every {
-			c := newClub(t)
-			c.threads("on")
-			cup := held(c)
-			cup.joins(crowd(4)...)
-			signUp := cup.row().Posts["sign-up"].Message
-			start := func() { c.press(anna, signUp, bot.Path(view.Path, view.WordStart, pages.Key(1))) }
-			met = c.failing(n, start)
+	start := func(c *club) {
+		c.press(anna, (&cup{c, 1}).row().Posts["sign-up"].Message, bot.Path(view.Path, view.WordStart, pages.Key(1)))
+	}
+	fresh := func(t *testing.T) *club {
+		c := newClub(t)
+		c.threads("on")
+		held(c).joins(crowd(4)...)
+		return c
+	}
+	whateverFails(t, fresh, start, func(c *club, peace bool) {
+		cup := &cup{c, 1}
+		if cup.row().Stage.State == storage.TournamentOpen && !peace {
+			start(c)
 			c.ticksOn()
-			if cup.row().Stage.State == storage.TournamentOpen && met {
-				start()
-				c.ticksOn()
-			}
-			if n > 300 {
-				t.Fatal("there is no end of it")
-			}
-			if announced, of := cup.stands(); len(announced) != 2 || of != 2 || len(cup.playing()) != 2 {
-				t.Fatalf("with transaction %d failing: %d matches, announced as %q, %d messages of it", n, len(cup.playing()), announced, of)
-			}
+		}
+		if announced, of := cup.stands(); len(announced) != 2 || of != 2 || len(cup.playing()) != 2 {
+			c.Errorf("%d matches, announced as %q, %d messages of it", len(cup.playing()), announced, of)
 		}
 	})
 }

@@ -7,9 +7,10 @@ import (
 	"stopp/storage"
 )
 
-// Abandon ends a match without a result, in its queue; one that is over stays as it is.
-func (ts *Tables) Abandon(match int64) {
-	ts.outside(match, func(ctx context.Context, t *Table) error { return t.abandon(ctx) })
+// Abandon ends a match without a result, in its queue; one that is over stays as it is. Failed, if not nil, is called if that
+// can't be done now.
+func (ts *Tables) Abandon(match int64, failed func()) {
+	ts.outside(match, failed, func(ctx context.Context, t *Table) error { return t.abandon(ctx) })
 }
 
 // Alone are a member's running matches for one, the newest first.
@@ -31,7 +32,7 @@ func (ts *Tables) Shared(guild, channel string) (rows []storage.Match) {
 }
 
 // ResignFor resigns a running match for a member, in its queue. Where the match goes on without
-// them, it does.
-func (ts *Tables) ResignFor(match int64, member string) {
-	ts.outside(match, func(ctx context.Context, t *Table) error { return leaving{t}.resign(ctx, member) })
+// them, it does. Failed, if not nil, is called if that can't be done now.
+func (ts *Tables) ResignFor(match int64, member string, failed func()) {
+	ts.outside(match, failed, func(ctx context.Context, t *Table) error { return leaving{t}.resign(ctx, member) })
 }

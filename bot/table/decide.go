@@ -12,12 +12,12 @@ import (
 // on time loses, else the one to move. If that is the computer, or more than two play, it ends
 // without a result.
 func (ts *Tables) Decide(match int64) {
-	ts.outside(match, func(ctx context.Context, t *Table) error { return timer{t}.decide(ctx) })
+	ts.outside(match, nil, func(ctx context.Context, t *Table) error { return timer{t}.decide(ctx) })
 }
 
 // Withdraw resigns an open match for a member who leaves what it belongs to.
 func (ts *Tables) Withdraw(match int64, member string) {
-	ts.outside(match, func(ctx context.Context, t *Table) error {
+	ts.outside(match, nil, func(ctx context.Context, t *Table) error {
 		seat, resign := t.match.Seat(member), t.match.Game.Verbs.Resign
 		if seat == game.NoSeat || resign == "" {
 			return nil
@@ -31,10 +31,15 @@ func (ts *Tables) Withdraw(match int64, member string) {
 
 // outside does something at the table of a match, in its queue, and shows it. Nothing is done if
 // the table is over or does not exist. A match that this program can't read ends without a
-// result.
-func (ts *Tables) outside(match int64, do func(context.Context, *Table) error) {
+// result. Failed, if not nil, is called after an error.
+func (ts *Tables) outside(match int64, failed func(), do func(context.Context, *Table) error) {
 	t := ts.index.table(match)
-	ts.room.Jobs.Do(Queue(match), func(ctx context.Context) error {
+	ts.room.Jobs.Do(Queue(match), func(ctx context.Context) (err error) {
+		defer func() {
+			if err != nil && failed != nil {
+				failed()
+			}
+		}()
 		if t != nil {
 			if err := t.wake(ctx); err != nil {
 				return err

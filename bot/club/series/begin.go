@@ -8,50 +8,40 @@ import (
 	"stopp/storage"
 )
 
-// begin begins the next game of a series that waits for it, unless it can't go on.
-func (rm *Room) begin(ctx context.Context, s storage.Series) error {
-	if s.State != storage.SeriesPaused {
-		return nil
-	}
-	t, err := rm.read(ctx, s, s.Games)
-	if err != nil {
-		return err
-	}
+// begin begins the next game of a series that waits for it, unless it can't go on; more tells that it has done anything. One that
+// nobody here knows how to play stands still.
+func (rm *Room) begin(ctx context.Context, t told) (more bool, err error) {
 	if t.running() { // the program stopped before that was noted
-		return rm.begun(ctx, s)
+		return true, rm.begun(ctx, t)
 	}
-	if gone := rm.gone(ctx, s); len(gone) > 0 {
-		return rm.leave(ctx, s, gone...)
+	if t.unread {
+		return false, nil
+	}
+	if gone := rm.gone(ctx, t.Series); len(gone) > 0 {
+		_, err := rm.leave(ctx, t.ID, gone...)
+		return true, err
 	}
 	next, ok := t.plan.Next()
-	if !ok || t.Ending != "" {
-		return rm.end(ctx, t, storage.Match{})
+	if !ok {
+		return true, rm.end(ctx, t, storage.Match{})
 	}
-	if apart, err := rm.apart(ctx, s); err != nil || apart {
-		return rm.broken(ctx, t, err)
+	if apart, err := rm.apart(ctx, t.Series); err != nil || apart {
+		return true, rm.broken(ctx, t, err)
 	}
 	c, err := rm.Arrange(ctx, t.fixture(next))
 	if err != nil {
-		return err
+		return false, err
 	}
 	if c.Match == 0 { // somebody who is being forgotten has taken it back
-		return rm.broken(ctx, t, nil)
+		return true, rm.broken(ctx, t, nil)
 	}
-	return rm.begun(ctx, s)
+	return true, rm.begun(ctx, t)
 }
 
 // begun notes that the next game is played.
-func (rm *Room) begun(ctx context.Context, s storage.Series) error {
-	id, number := s.ID, s.Games+1
-	s, err := rm.sure(ctx, func(ctx context.Context) (storage.Series, error) { return rm.Store.ResumeSeries(ctx, id, number) })
-	if err != nil {
-		return err
-	}
-	rm.known.note(s)
-	if s.Ending != "" {
-		return rm.stop(ctx, s)
-	}
-	return rm.show(ctx, s)
+func (rm *Room) begun(ctx context.Context, t told) error {
+	_, err := rm.sure(ctx, t.ID, func(ctx context.Context) (storage.Series, error) { return rm.Store.ResumeSeries(ctx, t.ID, t.Games+1) })
+	return err
 }
 
 // broken ends a series as it stands, unless it is an error that keeps it from going on.
@@ -116,39 +106,29 @@ func (t told) fixture(next plan.Game) storage.Challenge {
 	return c
 }
 
-// leave ends a series that members have given up: they have lost the game that is played, too.
-func (rm *Room) leave(ctx context.Context, s storage.Series, members ...string) error {
-	id := s.ID
-	s, err := rm.sure(ctx, func(ctx context.Context) (storage.Series, error) { return rm.Store.LeaveSeries(ctx, id, members...) })
-	if err != nil {
-		return err
-	}
-	return rm.stop(ctx, s)
+// leave notes that members have given a series up: they have lost the game that is played, too.
+func (rm *Room) leave(ctx context.Context, id int64, members ...string) (storage.Series, error) {
+	return rm.sure(ctx, id, func(ctx context.Context) (storage.Series, error) { return rm.Store.LeaveSeries(ctx, id, members...) })
 }
 
-// stop ends a series that is to end: at once, if no game is played; else it ends with that.
-func (rm *Room) stop(ctx context.Context, s storage.Series) error {
-	rm.known.note(s)
-	t, err := rm.read(ctx, s, s.Games)
+// stop ends a series that is to end: at once, if no game is played; else it ends with that. More tells that it has written anything.
+// A game that can't be ended now is looked at again at the next tick.
+func (rm *Room) stop(ctx context.Context, t told) (more bool, err error) {
+	again := func() { rm.steps.Retry(t.ID) }
 	switch {
-	case err != nil:
-		return err
-	case s.State == storage.SeriesPaused && t.running():
-		return rm.begun(ctx, s)
-	case s.State == storage.SeriesPaused:
-		return rm.end(ctx, t, storage.Match{})
+	case t.State == storage.SeriesPaused && t.running():
+		return true, rm.begun(ctx, t)
+	case t.State == storage.SeriesPaused:
+		return true, rm.end(ctx, t, storage.Match{})
 	case !t.running(): // Take ends it
-		return nil
-	}
-	switch s.Ending {
-	case storage.SeriesAgreed, storage.SeriesBroken:
-		rm.Abandon(t.last().ID)
-	case storage.SeriesLeft:
-		for _, p := range s.Players {
-			if p.Gone {
-				rm.Resign(t.last().ID, p.ID)
+	case t.Ending == storage.SeriesLeft:
+		for _, p := range t.Players {
+			if p.Gone && !p.Forgotten() {
+				rm.Resign(t.last().ID, p.ID, again)
 			}
 		}
+	default:
+		rm.Abandon(t.last().ID, again)
 	}
-	return rm.show(ctx, s)
+	return false, nil
 }

@@ -9,10 +9,14 @@
 //	a game is over       take.go    the series pauses, or is over
 //	the pause is over    begin.go   the next game is arranged, once whatever crashes (lobby.Arrange)
 //	somebody presses     press.go   Go on, End the series
-//	all of it is shown   show.go    a message with the sheet after every game
+//	all of it is shown   steps.go   a message with the sheet after every game
 //
-// What is shown is compared with what the database says is shown, so a start shows what was
-// left.
+// What is due, and what is done where that fails, is decided in package reconcile; steps.go says what
+// a step of a series is. Unlike a race, a series is known by heart (known.go): members keep a place in
+// it, and the clock has to know when the next game begins.
+//
+// Nobody may know how a series is played, such as after a step back to an older version. Then it
+// stands still and its sheet says so. Its players can end it, and it keeps nobody from another match.
 //
 // # A series is its matches
 //

@@ -28,7 +28,7 @@ func (rm *Room) Files(ctx context.Context, row storage.Match, say i18n.Texts) ([
 		return nil, err
 	}
 	t, err := rm.read(ctx, s, s.Games)
-	if err != nil {
+	if err != nil || t.unread {
 		return nil, err
 	}
 	all := []bot.File{{Name: fmt.Sprintf("series-%s-sheet.txt", pages.Key(s.ID)), Alt: say.Say("score-sheet.title", nil), Data: []byte(rm.pageIn(t, say).text())}}

@@ -3,7 +3,6 @@ package series
 import (
 	"context"
 	"errors"
-	"time"
 
 	"stopp/bot"
 	"stopp/bot/games/cardtable"
@@ -11,7 +10,6 @@ import (
 	"stopp/bot/service/prefs"
 	"stopp/bot/service/registry"
 	"stopp/bot/text/i18n"
-	"stopp/bot/text/pages"
 	"stopp/storage"
 )
 
@@ -39,35 +37,32 @@ type handler func(ctx context.Context, s storage.Series, r bot.Request) (bot.Rea
 // at is the route of a button of a score sheet.
 func (rm *Room) at(h handler) bot.Route {
 	return func(r bot.Request) (string, bot.Handler) {
-		id, err := pages.KeyArg(r, 0)
-		if err != nil {
-			return "nowhere", bot.Failing(bot.ErrNoRoute)
-		}
-		return queue(id), func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-			rm.Prefs.Learn(ctx, r)
-			s, err := rm.Store.Series(ctx, id)
-			if errors.Is(err, storage.ErrNotFound) || err == nil && r.Elsewhere(s.Guild) {
-				return bot.Reaction{}, bot.ErrNoRoute
-			}
-			if err == nil && s.Of(r.User.ID) < 0 {
-				err = cardtable.Refuse("series.not-yours", nil)
-			}
-			if err != nil {
-				return bot.Reaction{}, err
+		return rm.steps.Route(r, 0, func(ctx context.Context, s storage.Series, r bot.Request) (bot.Reaction, error) {
+			if s.Of(r.User.ID) < 0 {
+				return bot.Reaction{}, cardtable.Refuse("series.not-yours", nil)
 			}
 			return h(ctx, s, r)
-		}
+		})
 	}
 }
 
-// updated answers a press with the sheet as it is now.
-func (rm *Room) updated(ctx context.Context, s storage.Series) (bot.Reaction, error) {
-	rm.known.note(s)
+// updated answers a press with the sheet as it is now. If that was not sent, or the sheet is another message, a look shows it. So does
+// one that begins the next game.
+func (rm *Room) updated(ctx context.Context, s storage.Series, r bot.Request) (bot.Reaction, error) {
 	t, err := rm.read(ctx, s, s.Games)
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: rm.sheet(t)}}, nil
+	then := func(_ context.Context, _ string, sent error) {
+		if sent == nil && r.Message == s.Sheet.Message {
+			rm.known.set(s.ID, func(is *standing) { is.shown = looks(s, t.unread) })
+			if !s.Ready() {
+				return
+			}
+		}
+		rm.steps.Enter(s.ID)
+	}
+	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: rm.sheet(t)}, Then: then}, nil
 }
 
 // goOn is the button that begins the next game without waiting: when all members have pressed
@@ -77,34 +72,28 @@ func (rm *Room) goOn(ctx context.Context, s storage.Series, r bot.Request) (bot.
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	if s.State != storage.SeriesPaused || number != s.Games+1 || s.Ending != "" {
+	if is, _ := rm.known.of(s.ID); is.unread || s.State != storage.SeriesPaused || number != s.Games+1 || s.Ending != "" {
 		return rm.old(ctx, s, r)
 	}
 	id := s.ID
-	s, err = rm.sure(ctx, func(ctx context.Context) (storage.Series, error) {
+	s, err = rm.sure(ctx, id, func(ctx context.Context) (storage.Series, error) {
 		return rm.Store.ReadySeries(ctx, id, r.User.ID, number)
 	})
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	reaction, err := rm.updated(ctx, s)
-	switch {
-	case err != nil:
-		rm.known.lags(s.ID, time.Time{})
-		err = doubt.Saved(err)
-	case s.Ready():
-		reaction.Then = func(context.Context, string, error) { rm.do(s.ID, rm.begin) }
-	case r.Private: // it was pressed below /match series, so the sheet does not show it yet
-		reaction.Then = func(context.Context, string, error) { rm.do(s.ID, rm.show) }
+	reaction, err := rm.updated(ctx, s, r)
+	if err != nil {
+		rm.steps.Retry(id)
 	}
-	return reaction, err
+	return reaction, doubt.Saved(err)
 }
 
 // old answers a press on a sheet that says what is no more: the newest one with that, an older
 // one without its buttons.
 func (rm *Room) old(ctx context.Context, s storage.Series, r bot.Request) (bot.Reaction, error) {
 	if r.Message == s.Sheet.Message {
-		return rm.updated(ctx, s)
+		return rm.updated(ctx, s, r)
 	}
 	return bot.Reaction{}, cardtable.Refuse("series.moved-on", i18n.Data{"Link": sheetLink(s)})
 }
@@ -125,7 +114,7 @@ func (rm *Room) askEnd(ctx context.Context, s storage.Series, r bot.Request) (bo
 // agree notes that a member would end the series as it stands. When all would, it ends.
 func (rm *Room) agree(ctx context.Context, s storage.Series, r bot.Request) (bot.Reaction, error) {
 	id := s.ID
-	s, err := rm.sure(ctx, func(ctx context.Context) (storage.Series, error) {
+	s, err := rm.sure(ctx, id, func(ctx context.Context) (storage.Series, error) {
 		return rm.Store.AgreeSeries(ctx, id, r.User.ID, true)
 	})
 	key := "series.asked"
@@ -138,7 +127,7 @@ func (rm *Room) agree(ctx context.Context, s storage.Series, r bot.Request) (bot
 // stay takes that back.
 func (rm *Room) stay(ctx context.Context, s storage.Series, r bot.Request) (bot.Reaction, error) {
 	id := s.ID
-	s, err := rm.sure(ctx, func(ctx context.Context) (storage.Series, error) {
+	s, err := rm.sure(ctx, id, func(ctx context.Context) (storage.Series, error) {
 		return rm.Store.AgreeSeries(ctx, id, r.User.ID, false)
 	})
 	return rm.said(r, "series.goes-on", s, err)
@@ -146,8 +135,7 @@ func (rm *Room) stay(ctx context.Context, s storage.Series, r bot.Request) (bot.
 
 // giveUp ends the series for a member, who has lost it, and the game that is played.
 func (rm *Room) giveUp(ctx context.Context, s storage.Series, r bot.Request) (bot.Reaction, error) {
-	id := s.ID
-	s, err := rm.sure(ctx, func(ctx context.Context) (storage.Series, error) { return rm.Store.LeaveSeries(ctx, id, r.User.ID) })
+	s, err := rm.leave(ctx, s.ID, r.User.ID)
 	return rm.said(r, "series.left", s, err)
 }
 
@@ -161,14 +149,7 @@ func (rm *Room) said(r bot.Request, key string, s storage.Series, err error) (bo
 		return bot.Reaction{}, err
 	}
 	m := bot.Message{Content: prefs.Reader(r).Say(key, i18n.Data{"Link": sheetLink(s)})}
-	then := func(context.Context, string, error) {
-		rm.do(s.ID, func(ctx context.Context, s storage.Series) error {
-			if s.State != storage.SeriesOver && s.Ending != "" {
-				return rm.stop(ctx, s)
-			}
-			return rm.show(ctx, s)
-		})
-	}
+	then := func(context.Context, string, error) { rm.steps.Enter(s.ID) }
 	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: m}, Then: then}, nil
 }
 
@@ -208,7 +189,7 @@ func (rm *Room) showMine(ctx context.Context, r bot.Request) (bot.Reaction, erro
 // mine is the series that a member means: the one of the channel, else the newest open one,
 // else that of the member's newest match of a series.
 func (rm *Room) mine(ctx context.Context, r bot.Request) (storage.Series, error) {
-	all := rm.known.find(func(s storage.Series) bool { return s.Guild == r.Guild && s.Of(r.User.ID) >= 0 })
+	all := rm.known.find(func(s standing) bool { return s.Guild == r.Guild && s.goes(r.User.ID) })
 	for _, s := range all {
 		if s.Sheet.Channel == r.Channel {
 			return rm.Store.Series(ctx, s.ID)

@@ -10,8 +10,6 @@ import (
 const (
 	// untoldFor is how far back a start looks for ends that were not told.
 	untoldFor = 30 * 24 * time.Hour
-	// toldWithin is how long a score sheet waits for the result of its game to be told.
-	toldWithin = 10 * time.Second
 )
 
 // Load notes the open series, and those whose end was not told.
@@ -25,24 +23,12 @@ func (rm *Room) Load(ctx context.Context) error {
 		return err
 	}
 	for _, s := range append(open, untold...) {
-		rm.known.note(s)
-		if s.State != storage.SeriesPlaying || s.Sheet.Games < s.Games {
-			rm.known.lags(s.ID, rm.Now())
+		rm.known.add(s, rm.Now())
+		if s.State == storage.SeriesPlaying && s.Sheet.Games == s.Games { // nothing has happened since it was shown
+			rm.known.set(s.ID, func(is *standing) { is.shown = looks(s, false) })
 		}
 	}
 	return nil
-}
-
-// Start ends what was about to end when the program stopped.
-func (rm *Room) Start() {
-	for _, s := range rm.known.find(func(s storage.Series) bool { return s.Ending != "" }) {
-		rm.do(s.ID, func(ctx context.Context, s storage.Series) error {
-			if s.State == storage.SeriesOver {
-				return nil
-			}
-			return rm.stop(ctx, s)
-		})
-	}
 }
 
 // Reread takes the ends of pauses in servers as the database has them, after a time in which
@@ -54,24 +40,23 @@ func (rm *Room) Reread(ctx context.Context, in func(guild string) bool) {
 	}
 	for _, s := range open {
 		if in(s.Guild) {
-			rm.known.note(s)
-			rm.known.lags(s.ID, time.Time{}) // the time that it shows is another
+			rm.known.note(s, rm.Now())
+			rm.steps.Retry(s.ID) // the time that it shows is another
 		}
 	}
 }
 
 // Purge forgets the series of a server.
 func (rm *Room) Purge(guild string) {
-	for _, s := range rm.known.find(func(s storage.Series) bool { return s.Guild == guild }) {
-		s.State = storage.SeriesOver
-		rm.known.note(s)
-		rm.known.shown(s.ID)
+	for _, s := range rm.known.find(func(s standing) bool { return s.Guild == guild }) {
+		rm.known.drop(s.ID)
+		rm.steps.Drop(s.ID)
 	}
 }
 
 // Next is when the next game of a series begins by itself first, zero for never.
 func (rm *Room) Next(halted func(guild string) bool) (first time.Time) {
-	for _, s := range rm.known.find(func(s storage.Series) bool { return !s.Next.IsZero() && !halted(s.Guild) }) {
+	for _, s := range rm.known.find(func(s standing) bool { return !s.Next.IsZero() && s.pauses() && !halted(s.Guild) }) {
 		if first.IsZero() || s.Next.Before(first) {
 			first = s.Next
 		}
@@ -79,54 +64,28 @@ func (rm *Room) Next(halted func(guild string) bool) (first time.Time) {
 	return first
 }
 
-// Tick begins the games whose pause is over, and shows what is still to be shown.
-func (rm *Room) Tick() {
-	for _, s := range rm.known.find(func(s storage.Series) bool { return rm.due(s) }) {
-		rm.do(s.ID, func(ctx context.Context, s storage.Series) error {
-			if !rm.due(s) {
-				if !rm.caughtUp(s) {
-					rm.known.note(s)
-				}
-				return nil
-			}
-			err := rm.begin(ctx, s)
-			if err != nil { // not again and again
-				s.Next = rm.Clock.In(s.Guild).Add(time.Minute)
-				rm.known.note(s)
-			}
-			return err
-		})
-	}
-	for _, id := range rm.known.late(rm.Now().Add(-toldWithin)) {
-		rm.do(id, rm.show)
-	}
-}
-
-// due tells whether the pause of a series is over, or all want the next game. That one begins
-// when they press, unless the program stops just then.
-func (rm *Room) due(s storage.Series) bool {
-	return s.State == storage.SeriesPaused && !rm.Clock.Halted(s.Guild) && (s.Ready() || !s.Next.IsZero() && !rm.Clock.In(s.Guild).Before(s.Next))
-}
+// Tick begins the games whose pause is over, and shows what is still to be shown. It only enters jobs.
+func (rm *Room) Tick() { rm.steps.Tick() }
 
 // Withdraw gives up a member's series; none tells that there are none.
 func (rm *Room) Withdraw(_ context.Context, member string) (none bool, err error) {
-	all := rm.known.find(func(s storage.Series) bool { return s.Of(member) >= 0 })
+	all := rm.known.find(func(s standing) bool { return s.goes(member) })
 	for _, s := range all {
-		rm.do(s.ID, func(ctx context.Context, s storage.Series) error {
-			if s.State == storage.SeriesOver || s.Of(member) < 0 {
-				return nil
-			}
-			defer rm.Gone(member)
-			s, err := rm.Store.ForgetInSeries(ctx, s.ID, member)
-			if err != nil {
-				return err
-			}
-			rm.known.note(s)
-			if s.State == storage.SeriesPaused {
-				return rm.stop(ctx, s)
-			}
-			return nil // whoever is forgotten resigns the match
-		})
+		rm.Jobs.Do(rm.steps.Queue(s.ID), func(ctx context.Context) error { return rm.withdraw(ctx, s.ID, member) })
 	}
 	return len(all) == 0, nil
+}
+
+// withdraw gives up a series for a member who is being forgotten. They resign the match that is played when it is its turn.
+func (rm *Room) withdraw(ctx context.Context, id int64, member string) error {
+	defer rm.Gone(member)
+	s, err := rm.get(ctx, id)
+	if err != nil || s.State == storage.SeriesOver || s.Of(member) < 0 {
+		return err
+	}
+	_, err = rm.sure(ctx, id, func(ctx context.Context) (storage.Series, error) { return rm.Store.ForgetInSeries(ctx, id, member) })
+	if err == nil {
+		rm.steps.Enter(id)
+	}
+	return err
 }

@@ -2,6 +2,7 @@ package series
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -18,6 +19,8 @@ type told struct {
 	storage.Series
 	plan  plan.Series
 	games []storage.Match // those that count, in their order; then the one that is played, if any
+	// unread tells that nobody here knows how it is played, such as after a step back to an older version. Then there is no plan.
+	unread bool
 }
 
 // first is its first match, by which all others are made.
@@ -38,8 +41,9 @@ func (rm *Room) read(ctx context.Context, s storage.Series, games int) (told, er
 	}
 	t.games = all
 	form, err := plan.Parse(s.Form)
-	if err != nil {
-		return t, err
+	if t.unread = err != nil || s.State != storage.SeriesOver && !rm.plays(t.first()); t.unread {
+		rm.known.set(s.ID, func(is *standing) { is.unread = true })
+		return t, nil
 	}
 	t.plan = plan.Series{Form: form, Players: len(s.Players)}
 	if games >= s.Games { // how it stood before had nothing to do with who gave it up later
@@ -52,12 +56,26 @@ func (rm *Room) read(ctx context.Context, s storage.Series, games int) (told, er
 	}
 	for i := range games {
 		r, err := rm.result(ctx, all[i], t.plan.Game(i+1).Seats)
+		var unknown *game.VersionError
+		if errors.As(err, &unknown) {
+			return told{Series: s, games: all, unread: true}, nil
+		}
 		if err != nil {
 			return t, err
 		}
 		t.plan.Results = append(t.plan.Results, r)
 	}
 	return t, nil
+}
+
+// plays tells whether further games like a match can be played here.
+func (rm *Room) plays(row storage.Match) bool {
+	g, is := rm.Games.Of(row.Game)
+	if is {
+		_, _, err := g.Rules(row.Rules)
+		is = err == nil
+	}
+	return is
 }
 
 // left are the players who have given a series up.
@@ -135,10 +153,15 @@ func alone(places []int) int {
 func (t told) running() bool { return t.last().Result == nil }
 
 // over tells whether nothing more is played.
-func (t told) over() bool { return t.State == storage.SeriesOver || t.Ending != "" || t.plan.Over() }
+func (t told) over() bool {
+	return t.State == storage.SeriesOver || t.Ending != "" || !t.unread && t.plan.Over()
+}
 
 // end is how a series came out that ends now.
 func (t told) end(season string) storage.SeriesEnd {
+	if t.unread {
+		return storage.SeriesEnd{Ending: t.Ending, Winner: plan.Nobody}
+	}
 	t.plan.Ended = t.Ending == storage.SeriesLeft
 	st := t.plan.Standing()
 	e := storage.SeriesEnd{Ending: t.Ending, Places: st.Places, Winner: -1, Season: season}

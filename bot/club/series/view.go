@@ -29,11 +29,15 @@ type Page struct {
 	Series  storage.Series
 	Running string // the link to the game that is played, "" while none is
 	Number  int    // which game that is
+	Unread  bool   // nobody here knows how it is played
 }
 
 // pageIn is a series as messages in a language show it.
 func (rm *Room) pageIn(t told, say i18n.Texts) Page {
-	p := Page{Sheet: sheet.Sheet{Say: say, People: pages.Known(say, match.Persons(people(t.Series))), Look: pages.LookOf(t.first().Look), Of: t.plan.Sheet()}, Series: t.Series}
+	p := Page{Unread: t.unread, Series: t.Series, Sheet: sheet.Sheet{Say: say, People: pages.Known(say, match.Persons(people(t.Series))), Look: pages.LookOf(t.first().Look)}}
+	if !t.unread {
+		p.Of = t.plan.Sheet()
+	}
 	if row := t.last(); row.Result == nil && t.State == storage.SeriesPlaying {
 		p.Running, p.Number = pages.Link(row.Guild, row.Channel, row.Message), row.Fixture.Number
 	}
@@ -55,6 +59,9 @@ func (rm *Room) Line(ctx context.Context, row storage.Match, say i18n.Texts) (li
 		rm.Log.Warn("how a series stands is not known", "series", row.Fixture.ID, "error", err)
 		return "", true
 	}
+	if t.unread {
+		return "", s.State != storage.SeriesOver
+	}
 	return rm.pageIn(t, say).Standing(), s.State != storage.SeriesOver && !t.over()
 }
 
@@ -71,15 +78,25 @@ func (p Page) Message() bot.Message {
 
 // above is the sheet above some lines.
 func (p Page) above(lines ...string) bot.Message {
-	f := p.Sheet.Framed()
+	f := p.framed()
 	f.Below = []string{markup.Lines(lines...)}
 	return f.Message()
 }
 
-// Past is a sheet below which there is a newer one.
-func (p Page) Past() bot.Message {
-	return p.Sheet.Message()
+// framed is the sheet, or that there is none because nobody here knows how the series is played.
+func (p Page) framed() pages.Framed {
+	if !p.Unread {
+		return p.Sheet.Framed()
+	}
+	f := pages.Framed{Colour: pages.FrameOver, Head: p.say("series.unknown-rules", nil)}
+	if p.going() {
+		f.Head = markup.Lines(f.Head, p.say("series.stands-still", i18n.Data{"End": p.say("series.end", nil)}))
+	}
+	return f
 }
+
+// Past is a sheet below which there is a newer one.
+func (p Page) Past() bot.Message { return p.framed().Message() }
 
 // Told is the end for the channel where the series was agreed on.
 func (p Page) Told() bot.Message {
@@ -110,6 +127,8 @@ func (p Page) going() bool { return p.Series.State != storage.SeriesOver && p.Se
 func (p Page) next() string {
 	switch s := p.Series; {
 	case !p.going():
+		return ""
+	case p.Unread && s.State == storage.SeriesPaused:
 		return ""
 	case p.Running != "":
 		return p.say("series.running", i18n.Data{"Game": p.Number, "Link": p.Running})
@@ -168,12 +187,15 @@ func (p Page) ending() string {
 // keys are the buttons of the newest sheet.
 func (p Page) keys() (keys []bot.Button) {
 	if p.Series.State == storage.SeriesOver {
+		if p.Unread {
+			return nil
+		}
 		return []bot.Button{p.button("people.rematch-key", bot.Green, PathAgain)}
 	}
 	if !p.going() {
 		return nil
 	}
-	if p.Series.State == storage.SeriesPaused {
+	if p.Series.State == storage.SeriesPaused && !p.Unread {
 		keys = append(keys, p.button("series.go-on", bot.Green, PathGo, p.Series.Games+1))
 	}
 	return append(keys, p.button("series.end", bot.Grey, PathEnd))

@@ -81,7 +81,7 @@ type Tables interface {
 	// Open makes the table of a match that has just been written down, or finds it.
 	Open(ctx context.Context, row storage.Match) (Table, error)
 	// Abandon ends a match without a result.
-	Abandon(match int64)
+	Abandon(match int64, failed func())
 	// Find is the table of a match, nil where there is none any more.
 	Find(match int64) Table
 }
@@ -183,7 +183,7 @@ func (s *Solos) Deal(ctx context.Context, write func(context.Context) ([]storage
 }
 
 // Abandon ends a match for one without a result, behind what is done at its table.
-func (s *Solos) Abandon(match int64) { s.Tables.Abandon(match) }
+func (s *Solos) Abandon(match int64) { s.Tables.Abandon(match, nil) }
 
 // Running are a member's running matches for one, the newest first.
 func (s *Solos) Running(member string) []storage.Match { return s.Tables.Alone(member) }

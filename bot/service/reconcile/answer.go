@@ -33,7 +33,7 @@ func (e *Engine[T]) Route(r bot.Request, arg int, press Press[T]) (string, bot.H
 // Here is a thing of the server of a request, or bot.ErrNoRoute.
 func (e *Engine[T]) Here(ctx context.Context, id int64, r bot.Request) (T, error) {
 	t, err := e.Kind.Get(ctx, id)
-	if errors.Is(err, storage.ErrNotFound) || err == nil && e.Kind.Head(t).Guild != r.Guild {
+	if errors.Is(err, storage.ErrNotFound) || err == nil && r.Elsewhere(e.Kind.Head(t).Guild) {
 		return t, bot.ErrNoRoute
 	}
 	return t, err
@@ -72,7 +72,7 @@ func (e *Engine[T]) note(ctx context.Context, id int64, name string, m display.M
 		return err
 	}
 	h := e.Kind.Head(t)
-	if noted := h.noted(name); noted.ID == "" || noted.ID == m.ID {
+	if noted := h.noted(name, ""); noted.ID == "" || noted.ID == m.ID {
 		return e.kept.Note(ctx, e.post(t, h, Post{Name: name}), m)
 	}
 	e.kept.Forget(id, name)

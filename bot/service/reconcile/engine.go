@@ -62,8 +62,8 @@ func (e *Engine[T]) with(id int64, do func(*thing)) {
 	do(e.things[id])
 }
 
-// drop forgets a thing.
-func (e *Engine[T]) drop(id int64) {
+// Drop forgets a thing, such as one of a server that the bot has left.
+func (e *Engine[T]) Drop(id int64) {
 	e.mu.Lock()
 	delete(e.things, id)
 	e.mu.Unlock()
@@ -145,7 +145,7 @@ func (e *Engine[T]) look(ctx context.Context, id int64) error {
 	e.with(id, func(th *thing) { th.again = false })
 	more, err := e.once(ctx, id)
 	if errors.Is(err, storage.ErrNotFound) {
-		e.drop(id)
+		e.Drop(id)
 		return nil
 	}
 	if e.with(id, func(th *thing) { more = th.went(more, err, e.Now()) }); more {
@@ -196,7 +196,7 @@ func (e *Engine[T]) once(ctx context.Context, id int64) (step bool, err error) {
 		e.with(id, func(th *thing) { th.stands = h.Stands })
 		return false, e.show(ctx, t)
 	}
-	if h.First == "" || e.known(h, h.First).ID != "" {
+	if h.First == "" || e.known(h, Post{Name: h.First}).ID != "" {
 		return true, nil
 	}
 	if t, err = e.Kind.Get(ctx, id); err == nil {
@@ -206,8 +206,8 @@ func (e *Engine[T]) once(ctx context.Context, id int64) (step bool, err error) {
 }
 
 // known is a message of a thing as it is known here.
-func (e *Engine[T]) known(h Head, name string) display.Message {
-	return e.kept.Of(h.ID, name, h.noted(name))
+func (e *Engine[T]) known(h Head, p Post) display.Message {
+	return e.kept.Of(h.ID, p.Name, h.noted(p.Name, p.Channel))
 }
 
 // show brings the messages of a thing up to date, one after the other: a later one may lead to one before.
@@ -215,7 +215,12 @@ func (e *Engine[T]) show(ctx context.Context, t T) error {
 	id := e.Kind.Head(t).ID
 	e.Prefs.Recall(ctx, e.Kind.Head(t).Guild)
 	posts, err := e.Kind.Posts(ctx, t)
-	for at := 0; err == nil && at < len(posts); at++ {
+	for been := map[string]bool{}; err == nil; {
+		at := slices.IndexFunc(posts, func(p Post) bool { return !been[p.Name] })
+		if at < 0 {
+			break
+		}
+		been[posts[at].Name] = true
 		changed := false
 		if changed, err = e.put(ctx, t, posts[at]); !changed || err != nil {
 			continue
@@ -253,7 +258,7 @@ func (e *Engine[T]) refused(h Head, err error) {
 // put has a message be as it should, and tells whether it is another one now, or shows something else.
 func (e *Engine[T]) put(ctx context.Context, t T, p Post) (changed bool, err error) {
 	h := e.Kind.Head(t)
-	known := e.known(h, p.Name)
+	known := e.known(h, p)
 	switch {
 	case p.Redrawn && known.ID == "" && !known.Tried:
 		return false, nil
@@ -275,6 +280,6 @@ func (e *Engine[T]) put(ctx context.Context, t T, p Post) (changed bool, err err
 
 // post is a message for package display.
 func (e *Engine[T]) post(t T, h Head, p Post) display.Post {
-	return display.Post{Thing: h.ID, Name: p.Name, Noted: h.noted(p.Name), Is: p.Is, Make: p.Make,
+	return display.Post{Thing: h.ID, Name: p.Name, Noted: h.noted(p.Name, p.Channel), Is: p.Is, Make: p.Make,
 		Note: func(ctx context.Context, m display.Message) error { return e.Kind.Note(ctx, t, p.Name, m) }}
 }

@@ -1,4 +1,4 @@
-// Package reconcile runs things that go by steps: a race, a tournament. How such a thing stands is
+// Package reconcile runs things that go by steps: a race, a series, a tournament. How such a thing stands is
 // in the database. The engine reads it, does the next step that is due, comes back until nothing
 // is, and brings its messages up to date. So no event has to arrive, and a thing that stopped goes
 // on from what is written down. People who build controllers call it to reconcile.
@@ -66,18 +66,20 @@ type Head struct {
 	First string
 }
 
-// noted is a message as it is noted.
-func (h Head) noted(name string) display.Message {
+// noted is a message as it is noted; one that is not there is to come to a channel, if not to that of all.
+func (h Head) noted(name, channel string) display.Message {
 	m := h.Posts[name]
-	m.Channel = cmp.Or(m.Channel, h.Channel)
+	m.Channel = cmp.Or(m.Channel, channel, h.Channel)
 	return m
 }
 
 // Post is a message as it should be.
 type Post struct {
 	Name string
-	Is   string                      // short for what it should show
-	Make func(anew bool) bot.Message // told whether it is for a new message
+	// Channel is where it is posted, if that is not where all messages of the thing belong.
+	Channel string
+	Is      string                      // short for what it should show
+	Make    func(anew bool) bot.Message // told whether it is for a new message
 	// Answered tells that the answer to a command makes it: for Grace nobody else posts it.
 	Answered bool
 	// Redrawn tells that it is not worth posting, if nobody can have seen it.

@@ -57,6 +57,7 @@ type Shared struct {
 	server *Server
 	err    error // why there is none
 	made   int   // how many databases
+	filled string
 }
 
 // Database is the address of an empty database that no other test has. It is ErrNone where there
@@ -64,6 +65,27 @@ type Shared struct {
 func (s *Shared) Database(ctx context.Context) (address string, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	return s.database(ctx, "template1")
+}
+
+// Filled is Database, but with what fill makes in one of them, the first time: all others are copies of that.
+func (s *Shared) Filled(ctx context.Context, fill func(address string) error) (address string, err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.filled == "" {
+		if address, err = s.database(ctx, "template1"); err == nil {
+			err = fill(address)
+		}
+		if err != nil {
+			return "", err
+		}
+		s.filled = fmt.Sprint("test", s.made)
+	}
+	return s.database(ctx, s.filled)
+}
+
+// database makes a copy of a database.
+func (s *Shared) database(ctx context.Context, of string) (address string, err error) {
 	if s.server == nil && s.err == nil {
 		s.server, s.err = Start()
 	}
@@ -77,7 +99,7 @@ func (s *Shared) Database(ctx context.Context) (address string, err error) {
 	defer db.Close()
 	s.made++
 	name := fmt.Sprint("test", s.made)
-	if _, err := db.ExecContext(ctx, "create database "+name); err != nil {
+	if _, err := db.ExecContext(ctx, "create database "+name+" template "+of); err != nil {
 		return "", err
 	}
 	return strings.Replace(s.server.Address, "/postgres?", "/"+name+"?", 1), nil
