@@ -9,8 +9,16 @@ import (
 	"stopp/storage/engine"
 )
 
+var actionRow rowOf[storage.Action] = func(a *storage.Action) []field {
+	return []field{{"number", &a.Number}, {"seat", &a.Seat}, {"text", &a.Text}, {"at", (*date)(&a.At)}, {"interaction", (*idText)(&a.Interaction)}, {"part", &a.Part}}
+}
+
+var (
+	actionsOf    = "select " + actionRow.columns("") + " from actions where match = ? order by number"
+	insertAction = "insert into actions (" + actionRow.columns("") + ", match) values (" + actionRow.marks() + ",?)"
+)
+
 const (
-	actionsOf  = "select number, seat, text, at, interaction, part from actions where match = ? order by number"
 	actionOnce = "select 1 from actions where interaction = ? and part = ? and interaction <> ''"
 	draftOnce  = "select 1 from drafts where interaction = ?"
 )
@@ -69,10 +77,9 @@ func checkNew(ctx context.Context, tx *sql.Tx, as []storage.Action) error {
 }
 
 func (db matches) insertActions(ctx context.Context, tx *sql.Tx, match int64, after int, as []storage.Action) error {
-	const insert = "insert into actions (match, number, seat, text, at, interaction, part) values (?,?,?,?,?,?,?)"
 	for i, a := range as {
-		if _, err := tx.ExecContext(ctx, insert,
-			match, after+1+i, a.Seat, a.Text, millis(db.orNow(a.At)), engine.Number(a.Interaction), a.Part); err != nil {
+		a.Number, a.At = after+1+i, db.orNow(a.At)
+		if _, err := tx.ExecContext(ctx, insertAction, append(actionRow.values(a), match)...); err != nil {
 			return err
 		}
 	}
@@ -81,18 +88,6 @@ func (db matches) insertActions(ctx context.Context, tx *sql.Tx, match int64, af
 
 // Actions returns a match's actions in their order; none for a match that does
 // not exist.
-func (db matches) Actions(ctx context.Context, match int64) (all []storage.Action, err error) {
-	err = db.read(ctx, fmt.Sprintf("actions of match %d", match), func(tx *sql.Tx) error {
-		all, err = list(ctx, tx, scanAction, actionsOf, match)
-		return err
-	})
-	return all, err
-}
-
-func scanAction(r row) (storage.Action, error) {
-	var a storage.Action
-	var at sql.NullInt64
-	err := r.Scan(&a.Number, &a.Seat, &a.Text, &at, &a.Interaction, &a.Part)
-	a.At = moment(at)
-	return a, err
+func (db matches) Actions(ctx context.Context, match int64) ([]storage.Action, error) {
+	return readAll(ctx, db.handle, fmt.Sprintf("actions of match %d", match), actionRow.scan, actionsOf, match)
 }

@@ -49,12 +49,8 @@ func meets(ctx context.Context, tx *sql.Tx, match int64) error {
 
 // Between is how often each player of a match has won, by seat, when exactly these have played the
 // game in its server, up to the end of that match. It is nil if that is not counted.
-func (db matches) Between(ctx context.Context, match int64) (wins []int, err error) {
-	err = db.read(ctx, "matches among the same people", func(tx *sql.Tx) error {
-		wins, err = list(ctx, tx, scanNumber, between, match)
-		return err
-	})
-	return wins, err
+func (db matches) Between(ctx context.Context, match int64) ([]int, error) {
+	return readAll(ctx, db.handle, "matches among the same people", scanNumber, between, match)
 }
 
 const (

@@ -17,27 +17,17 @@ const (
 
 // Block notes that a member does not want to be challenged by a person.
 func (db people) Block(ctx context.Context, by string, p storage.Person) error {
-	return db.write(ctx, "block", func(tx *sql.Tx) error {
-		_, err := tx.ExecContext(ctx, blockOne, by, p.ID, p.Name, millis(db.Now()))
-		return err
-	})
+	return db.exec(ctx, "block", blockOne, by, p.ID, p.Name, millis(db.Now()))
 }
 
 // Unblock takes a Block back; where there is none it changes nothing.
 func (db people) Unblock(ctx context.Context, by, person string) error {
-	return db.write(ctx, "unblock", func(tx *sql.Tx) error {
-		_, err := tx.ExecContext(ctx, unblockOne, by, person)
-		return err
-	})
+	return db.exec(ctx, "unblock", unblockOne, by, person)
 }
 
 // Blocked lists whom a member has blocked, the first one first.
-func (db people) Blocked(ctx context.Context, by string) (all []storage.Person, err error) {
-	err = db.read(ctx, "blocked", func(tx *sql.Tx) error {
-		all, err = list(ctx, tx, scanPerson, blockedBy, by)
-		return err
-	})
-	return all, err
+func (db people) Blocked(ctx context.Context, by string) ([]storage.Person, error) {
+	return readAll(ctx, db.handle, "blocked", scanPerson, blockedBy, by)
 }
 
 // Blocks tells whether one of some members has blocked a person.

@@ -10,9 +10,9 @@ import (
 	"stopp/storage"
 )
 
-const (
-	careersOf = "select game, computer, season, " + careerColumns + " from careers where person = ? and guild = ? order by game, season, computer"
+var careersOf = selectCareer + "where person = ? and guild = ? order by game, season, computer"
 
+const (
 	within     = "season >= ? and (? = '' or season <= ?)"
 	pastimesOf = "select rules, sum(games) n, sum(won) from pastimes where person = ? and guild = ? and game = ? and " + within + " group by rules order by n desc, rules limit ?"
 	// A member has played in few servers.
@@ -38,18 +38,11 @@ var putRatingDays = []string{fmt.Sprintf(putRatingDay, "'*'", ""), fmt.Sprintf(p
 // Careers are what a member's matches came to month by month, in a server, Everywhere or among
 // those that are Private: at all games, in the order of months. The person "" is the
 // whole server.
-func (db careers) Careers(ctx context.Context, person, guild string) (all []storage.Career, err error) {
-	err = db.read(ctx, "careers of a member", func(tx *sql.Tx) error {
-		all, err = list(ctx, tx, func(r row) (storage.Career, error) {
-			var game, season string
-			var computer bool
-			c, err := scanCareer(prefixed{r, []any{&game, &computer, &season}})
-			c.Game, c.Computer, c.Season = game, computer, season
-			return c, err
-		}, careersOf, person, guild)
-		return err
-	})
-	return all, err
+func (db careers) Careers(ctx context.Context, person, guild string) ([]storage.Career, error) {
+	return readAll(ctx, db.handle, "careers of a member", func(r row) (storage.Career, error) {
+		c, err := careerRow.scan(r)
+		return c.Career, err
+	}, careersOf, person, guild)
 }
 
 // Pastimes are the rules that a member plays most by in some months, in a server or Everywhere.
@@ -59,37 +52,25 @@ func (db careers) Pastimes(ctx context.Context, person, guild, game string, in s
 	if guild == storage.Everywhere {
 		query, args = pastimesAnywhere, []any{person, game, in.From, in.To, in.To, limit}
 	}
-	err = db.read(ctx, "rules of a member", func(tx *sql.Tx) error {
-		all, err = list(ctx, tx, func(r row) (p storage.Pastime, err error) {
-			err = r.Scan(&p.Rules, &p.Games, &p.Won)
-			return p, err
-		}, query, args...)
-		return err
-	})
-	return all, err
+	return readAll(ctx, db.handle, "rules of a member", func(r row) (p storage.Pastime, err error) {
+		err = r.Scan(&p.Rules, &p.Games, &p.Won)
+		return p, err
+	}, query, args...)
 }
 
 // Weeks are how much was played in a server in the weeks since one, as 2026-11-16. Those without a
 // match are left out.
-func (db careers) Weeks(ctx context.Context, guild, game, since string) (all []storage.Week, err error) {
-	err = db.read(ctx, "weeks of "+guild, func(tx *sql.Tx) error {
-		all, err = list(ctx, tx, func(r row) (w storage.Week, err error) {
-			err = r.Scan(&w.Monday, &w.People, &w.Computer)
-			return w, err
-		}, weeksOf, guild, game, since)
-		return err
-	})
-	return all, err
+func (db careers) Weeks(ctx context.Context, guild, game, since string) ([]storage.Week, error) {
+	return readAll(ctx, db.handle, "weeks of "+guild, func(r row) (w storage.Week, err error) {
+		err = r.Scan(&w.Monday, &w.People, &w.Computer)
+		return w, err
+	}, weeksOf, guild, game, since)
 }
 
 // Longest is the longest match of some months in a server.
 func (db careers) Longest(ctx context.Context, guild, game string, in storage.Span) (l storage.Longest, err error) {
 	err = db.read(ctx, "longest match of "+guild, func(tx *sql.Tx) error {
-		err := tx.QueryRowContext(ctx, longestOf, guild, game, in.From, in.To, in.To).Scan(&l.Match, &l.Length)
-		if errors.Is(err, sql.ErrNoRows) {
-			return nil
-		}
-		return err
+		return absent(tx.QueryRowContext(ctx, longestOf, guild, game, in.From, in.To, in.To).Scan(&l.Match, &l.Length))
 	})
 	return l, err
 }
@@ -147,11 +128,7 @@ const nameIn = "select name from players where person = ? and guild = ? and name
 // NameIn is how a member was called last in a server; "" for one who has not played there.
 func (db careers) NameIn(ctx context.Context, person, guild string) (name string, err error) {
 	err = db.read(ctx, "name of a member", func(tx *sql.Tx) error {
-		err := tx.QueryRowContext(ctx, nameIn, person, guild).Scan(&name)
-		if errors.Is(err, sql.ErrNoRows) {
-			return nil
-		}
-		return err
+		return absent(tx.QueryRowContext(ctx, nameIn, person, guild).Scan(&name))
 	})
 	return name, err
 }

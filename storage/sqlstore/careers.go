@@ -13,18 +13,30 @@ const (
 	setSeason = "update matches set season = ? where id = ? and season is null"
 	// Whether others that are over wait to be counted. They are counted in their order.
 	othersWait = "select 1 from matches indexed by matches_without_season where season is null and ended is not null and id <> ? limit 1"
-
-	careerColumns = "games, won, drawn, points, counts, opening, running, longest, gauged, due, came"
-	careerOf      = "select " + careerColumns + " from careers where person = ? and guild = ? and game = ? and computer = ? and season = ?"
-	putCareer     = `insert into careers (person, guild, game, computer, season, ` + careerColumns + `) values (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)
-		on conflict (person, guild, game, computer, season) do update set games = excluded.games, won = excluded.won, drawn = excluded.drawn, points = excluded.points, counts = excluded.counts,
-			opening = excluded.opening, running = excluded.running, longest = excluded.longest, gauged = excluded.gauged, due = excluded.due, came = excluded.came`
 	addPastime = `insert into pastimes (person, guild, game, season, rules, games, won) values (?,?,?,?,?,1,?)
 		on conflict (person, guild, game, season, rules) do update set games = pastimes.games + 1, won = pastimes.won + excluded.won`
 	addWeek = `insert into weeks (guild, game, week, people, computer) values (?,?,?,?,?)
 		on conflict (guild, game, week) do update set people = weeks.people + excluded.people, computer = weeks.computer + excluded.computer`
 	addLongest = `insert into longest (guild, game, season, match, length) values (?,?,?,?,?)
 		on conflict (guild, game, season) do update set match = excluded.match, length = excluded.length where excluded.length > longest.length`
+)
+
+// careerAt is a row of careers: a career with whose it is, and where.
+type careerAt struct {
+	person, guild string
+	storage.Career
+}
+
+var careerRow rowOf[careerAt] = func(c *careerAt) []field {
+	return []field{{"person", &c.person}, {"guild", &c.guild}, {"game", &c.Game}, {"computer", &c.Computer}, {"season", &c.Season},
+		{"games", &c.Games}, {"won", &c.Won}, {"drawn", &c.Drawn}, {"points", &c.Points}, {"counts", (*countsText)(&c.Counts)},
+		{"opening", &c.Run.Opening}, {"running", &c.Run.Running}, {"longest", &c.Run.Longest}, {"gauged", &c.Fortune.Matches}, {"due", &c.Fortune.Due}, {"came", &c.Fortune.Came}}
+}
+
+var (
+	selectCareer = "select " + careerRow.columns("") + " from careers "
+	careerOf     = selectCareer + "where person = ? and guild = ? and game = ? and computer = ? and season = ?"
+	putCareer    = careerRow.replace("careers", "person, guild, game, computer, season")
 )
 
 // career is what it adds to that of a seat.
@@ -124,12 +136,12 @@ func countBout(ctx context.Context, tx *sql.Tx, match int64, s *storage.Score) e
 // growth is what a match adds to careers.
 type growth struct {
 	keys     [][]any
-	next     []storage.Career
+	next     []careerAt
 	pastimes rows
 }
 
 func (g *growth) add(person, guild string, next storage.Career) {
-	g.keys, g.next = append(g.keys, []any{person, guild, next.Game, next.Computer, next.Season}), append(g.next, next)
+	g.keys, g.next = append(g.keys, []any{person, guild, next.Game, next.Computer, next.Season}), append(g.next, careerAt{person, guild, next})
 }
 
 // seat counts a match for one who played.
@@ -153,14 +165,16 @@ func (g *growth) server(b *bout, s *storage.Score) {
 
 // write adds to each career what comes after it.
 func (g *growth) write(ctx context.Context, tx *sql.Tx) error {
-	was, err := askEach(ctx, tx, careerOf, g.keys, scanCareer)
+	was, err := askEach(ctx, tx, careerOf, g.keys, careerRow.scan)
 	if err != nil {
 		return err
 	}
 	put := rows{query: putCareer}
 	for i, next := range g.next {
-		c := was[i].Then(next)
-		put.add(append(g.keys[i], columnsOf(c)...)...)
+		was := was[i]
+		was.Game, was.Computer, was.Season = next.Game, next.Computer, next.Season
+		next.Career = was.Then(next.Career)
+		put.add(careerRow.values(next)...)
 	}
 	g.pastimes.query = addPastime
 	if err := put.write(ctx, tx); err != nil {
@@ -180,19 +194,4 @@ func countWeek(ctx context.Context, tx *sql.Tx, b *bout, s *storage.Score) error
 	}
 	_, err := tx.ExecContext(ctx, addLongest, b.guild, b.game, s.Season, b.match, s.Length)
 	return err
-}
-
-// columnsOf is what scanCareer reads.
-func columnsOf(c storage.Career) []any {
-	return []any{c.Games, c.Won, c.Drawn, c.Points, c.Counts.String(), c.Run.Opening, c.Run.Running, c.Run.Longest, c.Fortune.Matches, c.Fortune.Due, c.Fortune.Came}
-}
-
-// scanCareer reads careerColumns.
-func scanCareer(r row) (c storage.Career, err error) {
-	var counts string
-	err = r.Scan(&c.Games, &c.Won, &c.Drawn, &c.Points, &counts, &c.Run.Opening, &c.Run.Running, &c.Run.Longest, &c.Fortune.Matches, &c.Fortune.Due, &c.Fortune.Came)
-	if err == nil {
-		c.Counts, err = storage.ParseCounts(counts)
-	}
-	return c, err
 }

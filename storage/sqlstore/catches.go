@@ -66,13 +66,9 @@ func tease(ctx context.Context, tx *sql.Tx, match int64, all []storage.Catch) er
 }
 
 // Teasings are what the result of a match can say of who was caught in it, as it was when it ended.
-func (db boards) Teasings(ctx context.Context, match int64) (all []storage.Teasing, err error) {
-	err = db.read(ctx, "who was caught", func(tx *sql.Tx) error {
-		all, err = list(ctx, tx, func(r row) (t storage.Teasing, err error) {
-			err = r.Scan(&t.Of, &t.By, &t.Kind, &t.Count)
-			return t, err
-		}, teasingsOf, match)
-		return err
-	})
-	return all, err
+func (db boards) Teasings(ctx context.Context, match int64) ([]storage.Teasing, error) {
+	return readAll(ctx, db.handle, "who was caught", func(r row) (t storage.Teasing, err error) {
+		err = r.Scan(&t.Of, &t.By, &t.Kind, &t.Count)
+		return t, err
+	}, teasingsOf, match)
 }

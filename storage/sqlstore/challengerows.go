@@ -3,21 +3,36 @@ package sqlstore
 import (
 	"context"
 	"database/sql"
-	"slices"
 
 	"stopp/storage"
 )
 
+var challengeRow rowOf[storage.Challenge] = func(c *storage.Challenge) []field {
+	return append(terms(&c.Terms), []field{
+		{"guild", &c.Guild}, {"channel", &c.Channel}, {"message", &c.Message}, {"from_id", &c.From.ID}, {"from_name", &c.From.Name}, {"from_seat", &c.FromSeat},
+		{"interaction", &c.Interaction}, {"secret", &c.Secret}, {"anyone", &c.Anyone},
+		{"places", &c.Gathering.Places}, {"computers", &c.Gathering.Computers}, {"level", &c.Gathering.Level},
+		{"rematch", (*orNull)(&c.Rematch)}, {"deal_of", (*orNull)(&c.DealOf)}, {"created", (*date)(&c.Created)}, {"expires", (*date)(&c.Expires)},
+		{"series", &c.Series}, {"fixture", &c.Fixture.Of}, {"fixture_of", &c.Fixture.ID}, {"fixture_number", &c.Fixture.Number},
+		{"home", &c.Home}, {"starts", &c.Starts}, {"drawn", (*drawn)(&c.Origin)}, {"state", &c.State},
+	}...)
+}
+
+var invitedRow rowOf[storage.Invited] = func(i *storage.Invited) []field {
+	return []field{{"person", &i.ID}, {"name", &i.Name}, {"answer", &i.Answer}, {"interaction", &i.Interaction}}
+}
+
 var (
-	selectChallenge = "select id, guild, channel, message, from_id, from_name, " + terms.columns("") + `,
-	interaction, secret, anyone, places, computers, level, from_seat, coalesce(rematch, 0), coalesce(deal_of, 0), created, expires, state,
-	series, fixture, fixture_of, fixture_number, home, starts, drawn,
-	coalesce((select m.id from matches m where m.challenge = c.id), 0) from challenges c `
+	selectChallenge        = "select " + challengeRow.columns("") + ", id, coalesce((select m.id from matches m where m.challenge = c.id), 0) from challenges c "
+	insertChallengeRow     = challengeRow.insert("challenges") + " returning id"
 	challengeByID          = selectChallenge + "where id = ?"
 	challengeByInteraction = selectChallenge + "where interaction = ?"
 	openChallenges         = selectChallenge + "where state = 'open'/*of guild*/ order by id"
 	challengeOfFixture     = selectChallenge + "where fixture = ? and fixture_of = ? and fixture_number = ? and fixture <> ''"
 	rematchOf              = selectChallenge + "where rematch = ? order by id desc limit 1"
+
+	invitedBy  = "select " + invitedRow.columns("") + " from invited where challenge = ? order by seat"
+	putInvited = "insert into invited (" + invitedRow.columns("") + ", challenge, seat) values (" + invitedRow.marks() + ",?,?)"
 )
 
 func challenge(ctx context.Context, tx *sql.Tx, query string, key ...any) (storage.Challenge, error) {
@@ -25,21 +40,12 @@ func challenge(ctx context.Context, tx *sql.Tx, query string, key ...any) (stora
 	if err != nil {
 		return c, err
 	}
-	c.To, err = list(ctx, tx, scanInvited, invitedBy, c.ID)
+	c.To, err = list(ctx, tx, invitedRow.scan, invitedBy, c.ID)
 	return c, err
 }
 
-func scanChallenge(r row) (storage.Challenge, error) {
-	var c storage.Challenge
-	var created, expires sql.NullInt64
-	var from string
-	err := r.Scan(slices.Concat([]any{&c.ID, &c.Guild, &c.Channel, &c.Message, &c.From.ID, &c.From.Name}, terms.into(&c.Terms), []any{
-		&c.Interaction, &c.Secret, &c.Anyone, &c.Gathering.Places, &c.Gathering.Computers, &c.Gathering.Level, &c.FromSeat, &c.Rematch, &c.DealOf, &created, &expires, &c.State,
-		&c.Series, &c.Fixture.Of, &c.Fixture.ID, &c.Fixture.Number, &c.Home, &c.Starts, &from, &c.Match})...)
-	if err == nil {
-		c.Origin, err = readDrawn(from)
-	}
-	c.Created, c.Expires = moment(created), moment(expires)
+func scanChallenge(r row) (c storage.Challenge, err error) {
+	err = r.Scan(append(challengeRow.into(&c), &c.ID, &c.Match)...)
 	return c, err
 }
 
@@ -66,8 +72,6 @@ func closeChallenge(ctx context.Context, tx *sql.Tx, id int64, state string) (st
 	return c, changeOne(ctx, tx, "update challenges set state = ? where id = ?", state, id)
 }
 
-const invitedBy = "select person, name, answer, interaction from invited where challenge = ? order by seat"
-
 func insertInvited(ctx context.Context, tx *sql.Tx, id int64, all []storage.Invited) error {
 	for i, p := range all {
 		p.Interaction = ""
@@ -79,15 +83,8 @@ func insertInvited(ctx context.Context, tx *sql.Tx, id int64, all []storage.Invi
 }
 
 func insertOne(ctx context.Context, tx *sql.Tx, id int64, seat int, p storage.Invited) error {
-	_, err := tx.ExecContext(ctx, `insert into invited (challenge, seat, person, name, answer, interaction)
-		values (?,?,?,?,?,?)`, id, seat, p.ID, p.Name, p.Answer, p.Interaction)
+	_, err := tx.ExecContext(ctx, putInvited, append(invitedRow.values(p), id, seat)...)
 	return err
-}
-
-func scanInvited(r row) (storage.Invited, error) {
-	var i storage.Invited
-	err := r.Scan(&i.ID, &i.Name, &i.Answer, &i.Interaction)
-	return i, err
 }
 
 // setAnswer notes what a member said; nothing for one who isn't invited.

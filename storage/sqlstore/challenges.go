@@ -33,13 +33,8 @@ func (db challenges) CreateChallenge(ctx context.Context, c storage.Challenge) (
 
 func insertChallenge(ctx context.Context, tx *sql.Tx, c storage.Challenge) (storage.Challenge, error) {
 	var id int64
-	err := tx.QueryRowContext(ctx, "insert into challenges ("+terms.columns("")+`, guild, channel, message, from_id, from_name,
-		interaction, secret, anyone, places, computers, level, from_seat, rematch, deal_of, created, expires,
-		series, fixture, fixture_of, fixture_number, home, starts, drawn, state)
-		values (`+terms.marks()+`,?,?,?,?,?,?,?,?,?,?,?,?,nullif(?,0),nullif(?,0),?,?,?,?,?,?,?,?,?,'open') returning id`,
-		append(terms.values(c.Terms), c.Guild, c.Channel, c.Message, c.From.ID, c.From.Name,
-			c.Interaction, c.Secret, c.Anyone, c.Gathering.Places, c.Gathering.Computers, c.Gathering.Level, c.FromSeat, c.Rematch, c.DealOf, millis(c.Created), millis(c.Expires),
-			c.Series, c.Fixture.Of, c.Fixture.ID, c.Fixture.Number, c.Home, c.Starts, drawn(c.Origin))...).Scan(&id)
+	c.State = storage.StateOpen
+	err := tx.QueryRowContext(ctx, insertChallengeRow, challengeRow.values(c)...).Scan(&id)
 	if err != nil {
 		return c, err
 	}
@@ -50,28 +45,18 @@ func insertChallenge(ctx context.Context, tx *sql.Tx, c storage.Challenge) (stor
 }
 
 // Challenge returns a challenge, or ErrNotFound.
-func (db challenges) Challenge(ctx context.Context, id int64) (c storage.Challenge, err error) {
-	err = db.read(ctx, fmt.Sprintf("challenge %d", id), func(tx *sql.Tx) error {
-		c, err = challenge(ctx, tx, challengeByID, id)
-		return err
-	})
-	return c, err
+func (db challenges) Challenge(ctx context.Context, id int64) (storage.Challenge, error) {
+	return readIn(ctx, db.handle, fmt.Sprintf("challenge %d", id), func(tx *sql.Tx) (storage.Challenge, error) { return challenge(ctx, tx, challengeByID, id) })
 }
 
 // Rematch returns the newest challenge to play a match again, or ErrNotFound.
-func (db challenges) Rematch(ctx context.Context, match int64) (c storage.Challenge, err error) {
-	err = db.read(ctx, fmt.Sprintf("rematch of %d", match), func(tx *sql.Tx) error {
-		c, err = challenge(ctx, tx, rematchOf, match)
-		return err
-	})
-	return c, err
+func (db challenges) Rematch(ctx context.Context, match int64) (storage.Challenge, error) {
+	return readIn(ctx, db.handle, fmt.Sprintf("rematch of %d", match), func(tx *sql.Tx) (storage.Challenge, error) { return challenge(ctx, tx, rematchOf, match) })
 }
 
 // SetChallengeMessage notes the message that a challenge's buttons are under.
 func (db challenges) SetChallengeMessage(ctx context.Context, id int64, message string) error {
-	return db.write(ctx, fmt.Sprintf("message of challenge %d", id), func(tx *sql.Tx) error {
-		return changeOne(ctx, tx, "update challenges set message = ? where id = ?", message, id)
-	})
+	return db.change(ctx, fmt.Sprintf("message of challenge %d", id), "update challenges set message = ? where id = ?", message, id)
 }
 
 // CloseChallenge makes an open challenge StateDeclined or StateExpired and returns it. By is the
@@ -102,7 +87,7 @@ func (db challenges) OpenChallenges(ctx context.Context) (all []storage.Challeng
 		all, err = list(ctx, tx, scanChallenge, db.ours(openChallenges))
 		for i := range all {
 			if err == nil {
-				all[i].To, err = list(ctx, tx, scanInvited, invitedBy, all[i].ID)
+				all[i].To, err = list(ctx, tx, invitedRow.scan, invitedBy, all[i].ID)
 			}
 		}
 		return err
@@ -113,11 +98,8 @@ func (db challenges) OpenChallenges(ctx context.Context) (all []storage.Challeng
 // SetChallengeRules gives an open challenge other rules, so that no member has
 // accepted it any more, and returns it. One that is no longer open is returned
 // as it is kept, with ErrConflict.
-func (db challenges) SetChallengeRules(ctx context.Context, id int64, rules string) (c storage.Challenge, err error) {
-	err = db.write(ctx, fmt.Sprintf("rules of challenge %d", id), func(tx *sql.Tx) error {
-		if c, err = challenge(ctx, tx, challengeByID, id); err != nil {
-			return err
-		}
+func (db challenges) SetChallengeRules(ctx context.Context, id int64, rules string) (storage.Challenge, error) {
+	return db.changeChallenge(ctx, fmt.Sprintf("rules of challenge %d", id), id, func(tx *sql.Tx, c storage.Challenge) error {
 		if c.State != storage.StateOpen {
 			return storage.ErrConflict
 		}
@@ -128,7 +110,18 @@ func (db challenges) SetChallengeRules(ctx context.Context, id int64, rules stri
 		if c.Anyone {
 			forget = "delete from invited where challenge = ?"
 		}
-		if _, err := tx.ExecContext(ctx, forget, id); err != nil {
+		_, err := tx.ExecContext(ctx, forget, id)
+		return err
+	})
+}
+
+// changeChallenge does something to a challenge and returns it as it is afterwards, or, if that fails, as it was.
+func (db challenges) changeChallenge(ctx context.Context, what string, id int64, f func(*sql.Tx, storage.Challenge) error) (c storage.Challenge, err error) {
+	err = db.write(ctx, what, func(tx *sql.Tx) error {
+		if c, err = challenge(ctx, tx, challengeByID, id); err != nil {
+			return err
+		}
+		if err := f(tx, c); err != nil {
 			return err
 		}
 		c, err = challenge(ctx, tx, challengeByID, id)

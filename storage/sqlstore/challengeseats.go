@@ -15,11 +15,8 @@ import (
 // before the computer; ErrTaken if members have all places. ErrRepeated if the member has
 // joined already, ErrConflict if the challenge is no longer open; with all three the
 // challenge is returned as it is stored.
-func (db challenges) JoinChallenge(ctx context.Context, id int64, p storage.Person, interaction string) (c storage.Challenge, err error) {
-	err = db.write(ctx, fmt.Sprintf("join challenge %d", id), func(tx *sql.Tx) error {
-		if c, err = challenge(ctx, tx, challengeByID, id); err != nil {
-			return err
-		}
+func (db challenges) JoinChallenge(ctx context.Context, id int64, p storage.Person, interaction string) (storage.Challenge, error) {
+	return db.changeChallenge(ctx, fmt.Sprintf("join challenge %d", id), id, func(tx *sql.Tx, c storage.Challenge) error {
 		switch {
 		case c.State != storage.StateOpen || !c.Anyone:
 			return storage.ErrConflict
@@ -33,33 +30,21 @@ func (db challenges) JoinChallenge(ctx context.Context, id int64, p storage.Pers
 				return err
 			}
 		}
-		if err := join(ctx, tx, c, p, interaction); err != nil {
-			return err
-		}
-		c, err = challenge(ctx, tx, challengeByID, id)
-		return err
+		return join(ctx, tx, c, p, interaction)
 	})
-	return c, err
 }
 
 // LeaveChallenge takes somebody who has joined an open challenge for anyone off
 // it again, and returns it; ErrConflict as JoinChallenge. One who has not joined
 // changes nothing.
-func (db challenges) LeaveChallenge(ctx context.Context, id int64, person string) (c storage.Challenge, err error) {
-	err = db.write(ctx, fmt.Sprintf("leave challenge %d", id), func(tx *sql.Tx) error {
-		if c, err = challenge(ctx, tx, challengeByID, id); err != nil {
-			return err
-		}
+func (db challenges) LeaveChallenge(ctx context.Context, id int64, person string) (storage.Challenge, error) {
+	return db.changeChallenge(ctx, fmt.Sprintf("leave challenge %d", id), id, func(tx *sql.Tx, c storage.Challenge) error {
 		if c.State != storage.StateOpen || !c.Anyone {
 			return storage.ErrConflict
 		}
-		if _, err := tx.ExecContext(ctx, "delete from invited where challenge = ? and person = ?", id, person); err != nil {
-			return err
-		}
-		c, err = challenge(ctx, tx, challengeByID, id)
+		_, err := tx.ExecContext(ctx, "delete from invited where challenge = ? and person = ?", id, person)
 		return err
 	})
-	return c, err
 }
 
 // join adds somebody to those who have accepted.
@@ -141,23 +126,15 @@ func acceptLast(ctx context.Context, tx *sql.Tx, id int64, players []storage.Per
 // SetComputers gives the computer that many places at an open table that people join, from
 // 0, or all that are free if there are fewer. A table that is no longer open is returned as
 // it is kept, with ErrConflict.
-func (db challenges) SetComputers(ctx context.Context, id int64, n int, level string) (c storage.Challenge, err error) {
-	err = db.write(ctx, fmt.Sprintf("computers of challenge %d", id), func(tx *sql.Tx) error {
-		if c, err = challenge(ctx, tx, challengeByID, id); err != nil {
-			return err
-		}
+func (db challenges) SetComputers(ctx context.Context, id int64, n int, level string) (storage.Challenge, error) {
+	return db.changeChallenge(ctx, fmt.Sprintf("computers of challenge %d", id), id, func(tx *sql.Tx, c storage.Challenge) error {
 		if c.State != storage.StateOpen || !c.Gathers() {
 			return storage.ErrConflict
 		}
 		c.Gathering.Level = level
 		free := c.Gathering.Places - c.Taken() + c.Gathering.Computers
-		if err := seatComputers(ctx, tx, c, min(max(n, 0), free)); err != nil {
-			return err
-		}
-		c, err = challenge(ctx, tx, challengeByID, id)
-		return err
+		return seatComputers(ctx, tx, c, min(max(n, 0), free))
 	})
-	return c, err
 }
 
 func seatComputers(ctx context.Context, tx *sql.Tx, c storage.Challenge, n int) error {

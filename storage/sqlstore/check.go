@@ -28,10 +28,6 @@ func scanLost(r row) (text string, err error) {
 }
 
 // MatchIDs are the numbers of all matches, the first to end first, and those that are open last.
-func (db matches) MatchIDs(ctx context.Context) (ids []int64, err error) {
-	err = db.read(ctx, "numbers of matches", func(tx *sql.Tx) error {
-		ids, err = list(ctx, tx, func(r row) (id int64, err error) { return id, r.Scan(&id) }, "select id from matches order by ended is null, ended, id")
-		return err
-	})
-	return ids, err
+func (db matches) MatchIDs(ctx context.Context) ([]int64, error) {
+	return readAll(ctx, db.handle, "numbers of matches", func(r row) (id int64, err error) { return id, r.Scan(&id) }, "select id from matches order by ended is null, ended, id")
 }

@@ -159,24 +159,18 @@ func (db clock) Extend(ctx context.Context, id int64, until time.Time) (m storag
 
 // SetPatience notes the seats of a match whose next turn lasts twice as long.
 func (db clock) SetPatience(ctx context.Context, id int64, seats string) error {
-	return db.write(ctx, fmt.Sprintf("patience in match %d", id), func(tx *sql.Tx) error {
-		return changeOne(ctx, tx, "update matches set patience = ? where id = ? and ended is null", seats, id)
-	})
+	return db.change(ctx, fmt.Sprintf("patience in match %d", id), "update matches set patience = ? where id = ? and ended is null", seats, id)
 }
 
 // SetAway notes the seats of a match for which the computer plays on.
 func (db clock) SetAway(ctx context.Context, id int64, seats string) error {
-	return db.write(ctx, fmt.Sprintf("seats away in match %d", id), func(tx *sql.Tx) error {
-		return changeOne(ctx, tx, "update matches set away = ? where id = ? and ended is null", seats, id)
-	})
+	return db.change(ctx, fmt.Sprintf("seats away in match %d", id), "update matches set away = ? where id = ? and ended is null", seats, id)
 }
 
 // SetWarning notes which deadline of a match was warned of, zero for none, and
 // the message that warns, "" for none.
 func (db clock) SetWarning(ctx context.Context, id int64, warned time.Time, message string) error {
-	return db.write(ctx, fmt.Sprintf("warning in match %d", id), func(tx *sql.Tx) error {
-		return changeOne(ctx, tx, "update matches set warned = ?, warning = ? where id = ?", millis(warned), message, id)
-	})
+	return db.change(ctx, fmt.Sprintf("warning in match %d", id), "update matches set warned = ?, warning = ? where id = ?", millis(warned), message, id)
 }
 
 // halt is the name of the settings that say since when time stands still in a
@@ -201,11 +195,7 @@ func (db clock) HaltMatch(ctx context.Context, id int64, since time.Time) error 
 }
 
 func (db clock) stand(ctx context.Context, s storage.Setting, since time.Time) error {
-	return db.write(ctx, "halt", func(tx *sql.Tx) error {
-		_, err := tx.ExecContext(ctx, "insert into settings (name, guild, person, match, game, value) values (?,?,?,?,?,?) on conflict do nothing",
-			append(keyOf(s), moments(since))...)
-		return err
-	})
+	return db.exec(ctx, "halt", addSetting+"nothing", append(keyOf(s), moments(since))...)
 }
 
 // Halted returns since when time stands still in servers, by server.

@@ -10,8 +10,16 @@ import (
 	"stopp/storage"
 )
 
+var dayDealRow rowOf[storage.DayDeal] = func(d *storage.DayDeal) []field {
+	return []field{{"game", &d.Game}, {"day", &d.Day}, {"rules", &d.Rules}, {"number", &d.Number}, {"salt", &d.Salt}, {"solution", &d.Solution}, {"made", (*date)(&d.Made)}}
+}
+
+var (
+	putDayDeal = dayDealRow.insert("day_deals") + " on conflict (game, day, rules) do nothing"
+	dayDeals   = "select " + dayDealRow.columns("") + " from day_deals where game = ? and day = ? order by rules"
+)
+
 const (
-	dayDeals   = "select game, day, rules, number, salt, solution, made from day_deals where game = ? and day = ? order by rules"
 	selectGo   = "select game, day, rules, person, name, guild, match, won, rest, moves, undos, peeks, shape from goes "
 	goOf       = selectGo + "where game = ? and day = ? and rules = ? and person = ?"
 	goesOf     = selectGo + "where person = ? and game = ? and day = ? order by rules"
@@ -29,8 +37,7 @@ const (
 func (db days) PutDayDeals(ctx context.Context, all []storage.DayDeal) error {
 	return db.write(ctx, "deals of a day", func(tx *sql.Tx) error {
 		for _, d := range all {
-			if _, err := tx.ExecContext(ctx, `insert into day_deals (game, day, rules, number, salt, solution, made) values (?,?,?,?,?,?,?)
-				on conflict (game, day, rules) do nothing`, d.Game, d.Day, d.Rules, d.Number, d.Salt, d.Solution, millis(d.Made)); err != nil {
+			if _, err := tx.ExecContext(ctx, putDayDeal, dayDealRow.values(d)...); err != nil {
 				return err
 			}
 		}
@@ -39,19 +46,8 @@ func (db days) PutDayDeals(ctx context.Context, all []storage.DayDeal) error {
 }
 
 // DayDeals are a game's deals of a day, by rules; none if they have not been drawn.
-func (db days) DayDeals(ctx context.Context, game, day string) (all []storage.DayDeal, err error) {
-	err = db.read(ctx, "deals of "+day, func(tx *sql.Tx) error {
-		all, err = list(ctx, tx, scanDayDeal, dayDeals, game, day)
-		return err
-	})
-	return all, err
-}
-
-func scanDayDeal(r row) (d storage.DayDeal, err error) {
-	var made sql.NullInt64
-	err = r.Scan(&d.Game, &d.Day, &d.Rules, &d.Number, &d.Salt, &d.Solution, &made)
-	d.Made = moment(made)
-	return d, err
+func (db days) DayDeals(ctx context.Context, game, day string) ([]storage.DayDeal, error) {
+	return readAll(ctx, db.handle, "deals of "+day, dayDealRow.scan, dayDeals, game, day)
 }
 
 // BeginGo makes a match, as StartMatch does without a challenge, and notes that it is the
@@ -104,12 +100,8 @@ func (db days) BestGoes(ctx context.Context, of storage.Deal, guild string, most
 	return db.goes(ctx, "best of "+of.Day, goesBest, of.Game, of.Day, of.Rules, guild, most)
 }
 
-func (db days) goes(ctx context.Context, what, query string, args ...any) (all []storage.Go, err error) {
-	err = db.read(ctx, what, func(tx *sql.Tx) error {
-		all, err = list(ctx, tx, scanGo, db.ours(query), args...)
-		return err
-	})
-	return all, err
+func (db days) goes(ctx context.Context, what, query string, args ...any) ([]storage.Go, error) {
+	return readAll(ctx, db.handle, what, scanGo, db.ours(query), args...)
 }
 
 func scanGo(r row) (g storage.Go, err error) {
@@ -160,20 +152,13 @@ const sealedLeft = "select id from matches where ended is null and game = ?1 and
 
 // LeftSealed are a game's open matches on sealed deals that were begun before a moment, up
 // to a limit.
-func (db days) LeftSealed(ctx context.Context, game string, before time.Time, most int) (ids []int64, err error) {
-	err = db.read(ctx, "sealed deals that were left", func(tx *sql.Tx) error {
-		ids, err = list(ctx, tx, scanID, db.ours(sealedLeft), game, before.UnixMilli(), most)
-		return err
-	})
-	return ids, err
+func (db days) LeftSealed(ctx context.Context, game string, before time.Time, most int) ([]int64, error) {
+	return readAll(ctx, db.handle, "sealed deals that were left", scanID, db.ours(sealedLeft), game, before.UnixMilli(), most)
 }
 
 // DropGo forgets a first game in which nothing was done: it does not count.
 func (db days) DropGo(ctx context.Context, id int64) error {
-	return db.write(ctx, fmt.Sprintf("no first game of match %d", id), func(tx *sql.Tx) error {
-		_, err := tx.ExecContext(ctx, "delete from goes where match = ? and won is null", id)
-		return err
-	})
+	return db.exec(ctx, fmt.Sprintf("no first game of match %d", id), "delete from goes where match = ? and won is null", id)
 }
 
 // TallyGoes counts the first games on a deal that have a result, as BestGoes lists them.

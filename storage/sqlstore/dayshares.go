@@ -7,8 +7,14 @@ import (
 	"stopp/storage"
 )
 
-const (
-	selectShare = "select guild, game, day, rules, channel, message, begun, due, told from day_shares "
+var shareRow rowOf[storage.DayShare] = func(s *storage.DayShare) []field {
+	return []field{{"guild", &s.Guild}, {"game", &s.Game}, {"day", &s.Day}, {"rules", &s.Rules},
+		{"channel", &s.Channel}, {"message", &s.Message}, {"begun", (*date)(&s.Begun)}, {"due", &s.Due}, {"told", &s.Told}}
+}
+
+var (
+	selectShare = "select " + shareRow.columns("") + " from day_shares "
+	addShare    = shareRow.insert("day_shares") + " on conflict (guild, game, day, rules) do update set due = 1"
 	dayShare    = selectShare + "where guild = ? and game = ? and day = ? and rules = ?"
 	sharesDue   = selectShare + "where game = ?1 and (due = 1 or told = 0) and (due = 1 or day < ?2)/*of guild*/ order by day limit ?3"
 	goesShared  = `select g.game, g.day, g.rules, g.person, s.name, g.guild, g.match, won, rest, moves, undos, peeks, shape
@@ -32,11 +38,10 @@ func (db days) ShareGo(ctx context.Context, s storage.DayShare, who storage.Pers
 			return err
 		}
 		if repeated = n == 0; !repeated {
-			_, err = tx.ExecContext(ctx, `insert into day_shares (guild, game, day, rules, channel, message, begun, due, told) values (?,?,?,?,?,'',?,1,0)
-				on conflict (guild, game, day, rules) do update set due = 1`, s.Guild, s.Game, s.Day, s.Rules, s.Channel, db.Now().UnixMilli())
+			_, err = tx.ExecContext(ctx, addShare, shareRow.values(storage.DayShare{Guild: s.Guild, Deal: s.Deal, Channel: s.Channel, Begun: db.Now(), Due: true})...)
 		}
 		if err == nil {
-			share, err = scanShare(tx.QueryRowContext(ctx, dayShare, s.Guild, s.Game, s.Day, s.Rules))
+			share, err = shareRow.scan(tx.QueryRowContext(ctx, dayShare, s.Guild, s.Game, s.Day, s.Rules))
 		}
 		return err
 	})
@@ -47,22 +52,14 @@ func (db days) ShareGo(ctx context.Context, s storage.DayShare, who storage.Pers
 }
 
 // DayShare is a server's message about a deal; ErrNotFound if nobody has shared one.
-func (db days) DayShare(ctx context.Context, guild string, of storage.Deal) (s storage.DayShare, err error) {
-	err = db.read(ctx, "shared deal of "+of.Day, func(tx *sql.Tx) error {
-		s, err = scanShare(tx.QueryRowContext(ctx, dayShare, guild, of.Game, of.Day, of.Rules))
-		return err
-	})
-	return s, err
+func (db days) DayShare(ctx context.Context, guild string, of storage.Deal) (storage.DayShare, error) {
+	return readOne(ctx, db.handle, "shared deal of "+of.Day, shareRow.scan, dayShare, guild, of.Game, of.Day, of.Rules)
 }
 
 // DueShares are messages that lack something: what was shared, or the number, when the day
 // is before this one. So many at most.
-func (db days) DueShares(ctx context.Context, game, today string, most int) (all []storage.DayShare, err error) {
-	err = db.read(ctx, "shared deals that lack something", func(tx *sql.Tx) error {
-		all, err = list(ctx, tx, scanShare, db.ours(sharesDue), game, today, most)
-		return err
-	})
-	return all, err
+func (db days) DueShares(ctx context.Context, game, today string, most int) ([]storage.DayShare, error) {
+	return readAll(ctx, db.handle, "shared deals that lack something", shareRow.scan, db.ours(sharesDue), game, today, most)
 }
 
 // SharedGoes are the first games that were shared in a server, the best first.
@@ -72,15 +69,6 @@ func (db days) SharedGoes(ctx context.Context, guild string, of storage.Deal) ([
 
 // SetDayShare notes a message: where it is, when it was begun, and what it lacks.
 func (db days) SetDayShare(ctx context.Context, s storage.DayShare) error {
-	return db.write(ctx, "message with a deal of "+s.Day, func(tx *sql.Tx) error {
-		return changeOne(ctx, tx, "update day_shares set channel = ?, message = ?, begun = ?, due = ?, told = ? where guild = ? and game = ? and day = ? and rules = ?",
-			s.Channel, s.Message, s.Begun.UnixMilli(), s.Due, s.Told, s.Guild, s.Game, s.Day, s.Rules)
-	})
-}
-
-func scanShare(r row) (s storage.DayShare, err error) {
-	var begun sql.NullInt64
-	err = r.Scan(&s.Guild, &s.Game, &s.Day, &s.Rules, &s.Channel, &s.Message, &begun, &s.Due, &s.Told)
-	s.Begun = moment(begun)
-	return s, err
+	return db.change(ctx, "message with a deal of "+s.Day, "update day_shares set channel = ?, message = ?, begun = ?, due = ?, told = ? where guild = ? and game = ? and day = ? and rules = ?",
+		s.Channel, s.Message, s.Begun.UnixMilli(), s.Due, s.Told, s.Guild, s.Game, s.Day, s.Rules)
 }

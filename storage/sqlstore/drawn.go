@@ -1,6 +1,8 @@
 package sqlstore
 
 import (
+	"database/sql"
+	"database/sql/driver"
 	"fmt"
 	"strconv"
 	"strings"
@@ -18,10 +20,12 @@ const (
 	wordStarted   = "started"
 )
 
-// drawn is the origin of a numbered deal, without its secret, as it is kept; "" for any other.
-func drawn(o storage.Origin) string {
+// drawn is the origin of a numbered deal, without its secret, in one column; "" for any other.
+type drawn storage.Origin
+
+func (o *drawn) Value() (driver.Value, error) {
 	if o.Number == 0 {
-		return ""
+		return "", nil
 	}
 	words := []string{wordDeal, strconv.Itoa(o.Number), wordChallenge, o.Challenged}
 	if o.Hidden {
@@ -31,12 +35,12 @@ func drawn(o storage.Origin) string {
 		words = append(words, wordJoined, id)
 	}
 	if o.Gathered {
-		return strings.Join(append(words, wordStarted, o.Accepted), " ")
+		return strings.Join(append(words, wordStarted, o.Accepted), " "), nil
 	}
-	return strings.Join(append(words, wordAccepted, o.Accepted), " ")
+	return strings.Join(append(words, wordAccepted, o.Accepted), " "), nil
 }
 
-// readDrawn reads what drawn writes.
+// readDrawn reads what Value writes.
 func readDrawn(text string) (o storage.Origin, err error) {
 	words := strings.Fields(text)
 	for i := 0; i+1 < len(words) && err == nil; i += 2 {
@@ -61,14 +65,14 @@ func readDrawn(text string) (o storage.Origin, err error) {
 	return o, nil
 }
 
-// drawnFrom puts a numbered deal's origin in the place of one that its match has by itself.
-func drawnFrom(o *storage.Origin, text string) error {
-	if text == "" {
-		return nil
+// Scan puts a numbered deal's origin in the place of one that its match has by itself, and leaves that where there is none.
+func (o *drawn) Scan(from any) error {
+	var text sql.NullString
+	if err := text.Scan(from); err != nil || text.String == "" {
+		return err
 	}
-	own, err := readDrawn(text)
+	own, err := readDrawn(text.String)
 	own.Secret, own.Sealed, own.Series = o.Secret, o.Sealed, o.Series
-	own.Hidden = own.Hidden && own.Sealed
-	*o = own
+	*o = drawn(own)
 	return err
 }

@@ -9,10 +9,17 @@ import (
 	"stopp/storage"
 )
 
+var errandRow rowOf[storage.Errand] = func(e *storage.Errand) []field {
+	return []field{{"kind", &e.Kind}, {"guild", &e.Guild}, {"key", &e.Key}, {"text", &e.Text}, {"made", (*date)(&e.Made)}}
+}
+
+var (
+	giveErrand = errandRow.insert("errands")
+	errandsDue = "select " + errandRow.columns("") + ", id from errands where done is null/*of guild*/ order by id limit ?"
+)
+
 const (
-	giveErrand = "insert into errands (kind, guild, key, text, made) values (?,?,?,?,?)"
 	errandGone = "delete from errands where done < ? or made < ?"
-	errandsDue = "select id, kind, guild, key, text, made from errands where done is null/*of guild*/ order by id limit ?"
 	errandDone = "update errands set done = ?, text = '' where id = ? and done is null"
 	// errandsKept is for how long is known that something was done already, in milliseconds.
 	errandsKept = 60 * 60 * 1000
@@ -24,7 +31,8 @@ const (
 // fails with ErrRepeated if the same was given within an hour.
 func (db errands) GiveErrand(ctx context.Context, e storage.Errand) error {
 	return db.write(ctx, "errand "+e.Kind, func(tx *sql.Tx) error {
-		_, err := tx.ExecContext(ctx, giveErrand, e.Kind, e.Guild, e.Key, e.Text, millis(db.orNow(e.Made)))
+		e.Made = db.orNow(e.Made)
+		_, err := tx.ExecContext(ctx, giveErrand, errandRow.values(e)...)
 		if err == nil {
 			err = db.engine.Tell(ctx, tx, e.Guild)
 		}
@@ -33,18 +41,12 @@ func (db errands) GiveErrand(ctx context.Context, e storage.Errand) error {
 }
 
 // Errands are the share's errands that are still to be done, the oldest first, up to a limit.
-func (db errands) Errands(ctx context.Context, most int) (all []storage.Errand, err error) {
-	err = db.read(ctx, "errands", func(tx *sql.Tx) error {
-		all, err = list(ctx, tx, scanErrand, db.ours(errandsDue), most)
-		return err
-	})
-	return all, err
+func (db errands) Errands(ctx context.Context, most int) ([]storage.Errand, error) {
+	return readAll(ctx, db.handle, "errands", scanErrand, db.ours(errandsDue), most)
 }
 
 func scanErrand(r row) (e storage.Errand, err error) {
-	var made sql.NullInt64
-	err = r.Scan(&e.ID, &e.Kind, &e.Guild, &e.Key, &e.Text, &made)
-	e.Made = moment(made)
+	err = r.Scan(append(errandRow.into(&e), &e.ID)...)
 	return e, err
 }
 

@@ -9,17 +9,18 @@ import (
 	"stopp/storage"
 )
 
-const (
+// seriesWon are series won as columns of standingRow: what a member is called stands in standings.
+const seriesWon = `s.guild, s.game, s.seats, s.season, s.person, coalesce((select name from standings where guild = s.guild and game = s.game and seats = 0 and season = '' and person = s.person), ''),
+	s.played, s.won, 0, '', 0`
+
+var (
 	// What stands on a list: the list, how many lines, the line beside it, and what the
 	// lines need.
-	leadersHead = `select r.key, s.guild, s.game, s.seats, s.season, s.person, s.name, s.games, s.wins, s.points, s.counts
+	leadersHead = "select r.key, " + standingRow.columns("s.") + `
 		from ranks r join standings s on s.guild = ?6 and s.game = ?7 and s.seats = ?8 and s.season = ?9 and s.person = r.person where r.list = ?1 `
-	// The same of series won: what a member is called stands in standings.
-	seriesHead = `select r.key, s.guild, s.game, s.seats, s.season, s.person, coalesce((select name from standings where guild = s.guild and game = s.game and seats = 0 and season = '' and person = s.person), ''),
-			s.played, s.won, 0, ''
+	seriesHead = "select r.key, " + seriesWon + `
 		from ranks r join series_wins s on s.guild = ?6 and s.game = ?7 and s.seats = ?8 and s.season = ?9 and s.person = r.person where r.list = ?1 `
-	seriesLine = `select s.guild, s.game, s.seats, s.season, s.person, coalesce((select name from standings where guild = s.guild and game = s.game and seats = 0 and season = '' and person = s.person), ''),
-			s.played, s.won, 0, '' from series_wins s where s.guild = ? and s.game = ? and s.seats = ? and s.season = ? and s.person = ?`
+	seriesLine = "select " + seriesWon + ` from series_wins s where s.guild = ? and s.game = ? and s.seats = ? and s.season = ? and s.person = ?`
 	firstOnes  = "order by r.key, r.games, r.person limit ?2"
 	onesAfter  = "and (r.key, r.games, r.person) > (?3, ?4, ?5) order by r.key, r.games, r.person limit ?2"
 	onesBefore = "and (r.key, r.games, r.person) < (?3, ?4, ?5) order by r.key desc, r.games desc, r.person desc limit ?2"
@@ -63,7 +64,7 @@ func (db boards) Leaderboard(ctx context.Context, s storage.Scope, name, member 
 		if name == storage.CountSeries {
 			head = seriesHead
 		}
-		l, err := turned(ctx, tx, id, scanScoped, t, limit, head, s.Guild, s.Game, s.Seats, s.Season)
+		l, err := turned(ctx, tx, id, standingRow.scan, t, limit, head, s.Guild, s.Game, s.Seats, s.Season)
 		for i, line := range l.lines {
 			b.Lines = append(b.Lines, storage.Ranked{Standing: line.line.Standing, Place: l.places[i]})
 		}
@@ -140,10 +141,6 @@ func placeOf(ctx context.Context, tx *sql.Tx, id, key int64) (n int, err error) 
 	return n + 1, err
 }
 
-func (p prefixed) Scan(into ...any) error {
-	return p.row.Scan(append(slices.Clone(p.first), into...)...)
-}
-
 // ownLine is a member's line, nil for one who does not stand on the leaderboard.
 func ownLine(ctx context.Context, tx *sql.Tx, id int64, s storage.Scope, name, member string) (*storage.Ranked, error) {
 	place, stands, err := ownPlace(ctx, tx, id, member)
@@ -151,8 +148,8 @@ func ownLine(ctx context.Context, tx *sql.Tx, id int64, s storage.Scope, name, m
 		return nil, err
 	}
 	if name == storage.CountSeries {
-		scoped, err := scanScoped(tx.QueryRowContext(ctx, seriesLine, s.Guild, s.Game, s.Seats, s.Season, member))
-		return &storage.Ranked{Standing: scoped.Standing, Place: place}, err
+		won, err := standingRow.scan(tx.QueryRowContext(ctx, seriesLine, s.Guild, s.Game, s.Seats, s.Season, member))
+		return &storage.Ranked{Standing: won.Standing, Place: place}, err
 	}
 	st, err := standing(ctx, tx, s, member)
 	return &storage.Ranked{Standing: st, Place: place}, err
@@ -172,21 +169,16 @@ func ownPlace(ctx context.Context, tx *sql.Tx, id int64, member string) (place i
 }
 
 // Standings are what a member's matches have come to, in all servers and at all games.
-func (db boards) Standings(ctx context.Context, person string) (all []storage.Scoped, err error) {
-	err = db.read(ctx, "standings of a member", func(tx *sql.Tx) error {
-		all, err = list(ctx, tx, scanScoped, standingsOf, person)
-		return err
-	})
-	return all, err
+func (db boards) Standings(ctx context.Context, person string) ([]storage.Scoped, error) {
+	return readAll(ctx, db.handle, "standings of a member", func(r row) (storage.Scoped, error) {
+		s, err := standingRow.scan(r)
+		return s.Scoped, err
+	}, standingsOf, person)
 }
 
 const seasonsOf = "select season from lists where guild = ? and game = ? and seats = 0 and season > '' group by season order by season desc limit ?"
 
 // Seasons are the months in which a game was played in a server, the newest first.
-func (db boards) Seasons(ctx context.Context, guild, game string, limit int) (all []string, err error) {
-	err = db.read(ctx, "seasons of "+guild, func(tx *sql.Tx) error {
-		all, err = list(ctx, tx, scanText, seasonsOf, guild, game, limit)
-		return err
-	})
-	return all, err
+func (db boards) Seasons(ctx context.Context, guild, game string, limit int) ([]string, error) {
+	return readAll(ctx, db.handle, "seasons of "+guild, scanText, seasonsOf, guild, game, limit)
 }

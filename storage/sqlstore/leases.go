@@ -11,13 +11,16 @@ import (
 	"stopp/storage/postgres"
 )
 
-const (
+var (
 	// allLeases are in the order of their shards. What has run out shows by what is left.
-	allLeases = "select first, last, count, holder, term, address, wanted, until - millis(), beat from leases order by first"
+	allLeases = "select " + leaseColumns.columns("") + ", until - millis() from leases order by first"
+	putLease  = "insert into leases (" + leaseColumns.columns("") + ", until) values (" + leaseColumns.marks() + ", millis() + ?)"
+)
+
+const (
 	// dropLease ends a share's row, unless its holder has renewed it meanwhile. It waits for a
 	// transaction that is writing by it.
 	dropLease = "delete from leases where first = ? and term = ? and (holder = '' or until <= millis())"
-	putLease  = "insert into leases (first, last, count, holder, term, until, beat, address, wanted) values (?,?,?,?,?,millis() + ?,?,?,?)"
 	// renewed brings a lease back that has run out only where nobody else can have played meanwhile.
 	renewed  = "update leases set until = millis() + ? where first = ? and holder = ? and term = ? and (until > millis() or " + isAlone + ") returning wanted"
 	isAlone  = "substr(holder, 1, 6) = '" + postgres.Alone + "'"
@@ -32,9 +35,14 @@ type leaseRow struct {
 	beat sql.NullInt64
 }
 
+// leaseColumns are those of a share but for its end, which the clock of the database says.
+var leaseColumns rowOf[leaseRow] = func(l *leaseRow) []field {
+	return []field{{"first", &l.First}, {"last", &l.Last}, {"count", &l.Count}, {"holder", &l.Holder}, {"term", &l.Term}, {"address", &l.Address}, {"wanted", &l.Wanted}, {"beat", &l.beat}}
+}
+
 func scanLease(r row) (l leaseRow, err error) {
 	var left int64
-	err = r.Scan(&l.First, &l.Last, &l.Count, &l.Holder, &l.Term, &l.Address, &l.Wanted, &left, &l.beat)
+	err = r.Scan(append(leaseColumns.into(&l), &left)...)
 	l.Left = time.Duration(left) * time.Millisecond
 	return l, err
 }
@@ -137,7 +145,7 @@ func (r leaseRow) free(ctx context.Context, tx *sql.Tx, first, last int) error {
 }
 
 func (r leaseRow) put(ctx context.Context, tx *sql.Tx) error {
-	_, err := tx.ExecContext(ctx, putLease, r.First, r.Last, r.Count, r.Holder, r.Term, r.Left.Milliseconds(), r.beat, r.Address, r.Wanted)
+	_, err := tx.ExecContext(ctx, putLease, append(leaseColumns.values(r), r.Left.Milliseconds())...)
 	return err
 }
 

@@ -6,7 +6,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"strings"
+	"slices"
 
 	"stopp/storage"
 )
@@ -83,13 +83,9 @@ func insertMatch(ctx context.Context, tx *sql.Tx, interaction string, m storage.
 		return m, fmt.Errorf("%d players are too many", len(m.Players))
 	}
 	var id int64
-	joined := sql.NullString{String: strings.Join(m.Origin.Joined, " "), Valid: m.Origin.Gathered && m.Origin.Number == 0}
-	m.Pace = cmp.Or(m.Pace, "none")
-	err := tx.QueryRowContext(ctx, "insert into matches ("+terms.columns("")+`, challenge, interaction, version, guild, channel, home, deal, deal_of, secret, joined,
-		kind, fixture, fixture_of, fixture_number, drawn, sealed, started, deadline, warning, patience, message, shown, result_message, luck)
-		values (`+terms.marks()+`,nullif(?,0),?,?,?,?,?,?,nullif(?,0),?,?,?,?,?,?,?,?,?,?,'','',?,?,'',?) returning id`,
-		append(terms.values(m.Terms), m.Challenge, interaction, m.Version, m.Guild, m.Channel, cmp.Or(m.Home, m.Channel), m.Deal, m.DealOf, m.Origin.Secret, joined,
-			m.Kind, m.Fixture.Of, m.Fixture.ID, m.Fixture.Number, drawn(m.Origin), m.Origin.Number > 0, millis(m.Started), millis(m.Deadline), m.Message, m.Shown, m.Luck)...).Scan(&id)
+	m.Pace, m.Home = cmp.Or(m.Pace, "none"), cmp.Or(m.Home, m.Channel)
+	m.ResultMessage, m.Warning, m.Patience, m.Origin.Sealed = "", "", "", m.Origin.Number > 0
+	err := tx.QueryRowContext(ctx, insertMatchRow, append(slices.Concat(madeRow.values(m), originRow.values(m.Origin)), interaction)...).Scan(&id)
 	if err != nil {
 		return m, err
 	}
@@ -103,12 +99,8 @@ func insertMatch(ctx context.Context, tx *sql.Tx, interaction string, m storage.
 }
 
 // Match returns a match, or ErrNotFound.
-func (db matches) Match(ctx context.Context, id int64) (m storage.Match, err error) {
-	err = db.read(ctx, fmt.Sprintf("match %d", id), func(tx *sql.Tx) error {
-		m, err = match(ctx, tx, matchByID, id)
-		return err
-	})
-	return m, err
+func (db matches) Match(ctx context.Context, id int64) (storage.Match, error) {
+	return readIn(ctx, db.handle, fmt.Sprintf("match %d", id), func(tx *sql.Tx) (storage.Match, error) { return match(ctx, tx, matchByID, id) })
 }
 
 // MatchesOf returns a member's matches of a game, "" for all games, in a server: those
@@ -129,9 +121,7 @@ func (db matches) SetPosting(ctx context.Context, id int64, after string) error 
 // SetShown notes the newest table message of a match and how many of its
 // actions that shows.
 func (db matches) SetShown(ctx context.Context, id int64, message string, shown int) error {
-	return db.write(ctx, fmt.Sprintf("message of match %d", id), func(tx *sql.Tx) error {
-		return changeOne(ctx, tx, "update matches set message = ?, shown = ?, posting = '' where id = ?", message, shown, id)
-	})
+	return db.change(ctx, fmt.Sprintf("message of match %d", id), "update matches set message = ?, shown = ?, posting = '' where id = ?", message, shown, id)
 }
 
 // SetCount notes how many actions the newest table message of a match shows. It may be lost when
@@ -144,15 +134,11 @@ func (db matches) SetCount(ctx context.Context, id int64, shown int) error {
 
 // SetResultMessage notes the message that tells a match's result in its Home.
 func (db matches) SetResultMessage(ctx context.Context, id int64, message string) error {
-	return db.write(ctx, fmt.Sprintf("result's message of match %d", id), func(tx *sql.Tx) error {
-		return changeOne(ctx, tx, "update matches set result_message = ? where id = ?", message, id)
-	})
+	return db.change(ctx, fmt.Sprintf("result's message of match %d", id), "update matches set result_message = ? where id = ?", message, id)
 }
 
 // MoveMatch notes that a match goes on in another channel of its server, where
 // its result will be told, and as SetShown what is shown there.
 func (db matches) MoveMatch(ctx context.Context, id int64, home, channel, message string, shown int) error {
-	return db.write(ctx, fmt.Sprintf("channel of match %d", id), func(tx *sql.Tx) error {
-		return changeOne(ctx, tx, "update matches set home = ?, channel = ?, message = ?, shown = ?, posting = '' where id = ?", home, channel, message, shown, id)
-	})
+	return db.change(ctx, fmt.Sprintf("channel of match %d", id), "update matches set home = ?, channel = ?, message = ?, shown = ?, posting = '' where id = ?", home, channel, message, shown, id)
 }

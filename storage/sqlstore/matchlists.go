@@ -49,7 +49,7 @@ func perMatch[T any](ctx context.Context, tx *sql.Tx, scan func(row) (T, error),
 	by := map[int64][]T{}
 	_, err := list(ctx, tx, func(r row) (none struct{}, err error) {
 		var id int64
-		one, err := scan(after{r, &id})
+		one, err := scan(prefixed{r, []any{&id}})
 		by[id] = append(by[id], one)
 		return none, err
 	}, query)
@@ -57,12 +57,8 @@ func perMatch[T any](ctx context.Context, tx *sql.Tx, scan func(row) (T, error),
 }
 
 // OpenDeadlines returns the deadlines of all matches that are being played.
-func (db matches) OpenDeadlines(ctx context.Context) (all []storage.Deadline, err error) {
-	err = db.read(ctx, "deadlines", func(tx *sql.Tx) error {
-		all, err = list(ctx, tx, scanDeadline, db.ours(openDeadlines))
-		return err
-	})
-	return all, err
+func (db matches) OpenDeadlines(ctx context.Context) ([]storage.Deadline, error) {
+	return readAll(ctx, db.handle, "deadlines", scanDeadline, db.ours(openDeadlines))
 }
 
 func scanDeadline(r row) (d storage.Deadline, err error) {

@@ -3,24 +3,71 @@ package sqlstore
 import (
 	"context"
 	"database/sql"
+	"database/sql/driver"
 	"fmt"
+	"slices"
 	"strings"
 
 	"stopp/storage"
 )
 
-// origin are the columns that say what the deal of a match (m) comes from, its own or
-// another match's.
-const origin = `o.interaction, o.secret, coalesce((select interaction from challenges where id = o.challenge), ''), o.joined, o.drawn, o.sealed,
-	coalesce(o.fixture_number || ' ' || case o.fixture when 'series' then (select form from series where id = o.fixture_of)
-		when 'pairs' then 'tables ' || (select deals from pairs where id = o.fixture_of) end, '')`
+// madeRow is what a match is made with.
+var madeRow rowOf[storage.Match] = func(m *storage.Match) []field {
+	return append(terms(&m.Terms), []field{
+		{"challenge", (*orNull)(&m.Challenge)}, {"version", &m.Version}, {"guild", &m.Guild}, {"channel", &m.Channel}, {"home", &m.Home},
+		{"deal", &m.Deal}, {"deal_of", (*orNull)(&m.DealOf)}, {"kind", &m.Kind}, {"luck", &m.Luck}, {"started", (*date)(&m.Started)}, {"deadline", (*date)(&m.Deadline)},
+		{"fixture", &m.Fixture.Of}, {"fixture_of", &m.Fixture.ID}, {"fixture_number", &m.Fixture.Number},
+		{"message", &m.Message}, {"shown", &m.Shown}, {"result_message", &m.ResultMessage}, {"warning", &m.Warning}, {"patience", &m.Patience},
+	}...)
+}
+
+// originRow is what its deal comes from. A deal that is dealt once more has the row of the first match.
+var originRow rowOf[storage.Origin] = func(o *storage.Origin) []field {
+	return []field{{"secret", &o.Secret}, {"joined", (*joined)(o)}, {"sealed", &o.Sealed}, {"drawn", (*drawn)(o)}} // drawn takes the place of those before
+}
+
+// joined are the presses by which people joined a table; null for a match without a table, or with a numbered deal.
+type joined storage.Origin
+
+func (o *joined) Value() (driver.Value, error) {
+	if !o.Gathered || o.Number != 0 {
+		return nil, nil
+	}
+	return strings.Join(o.Joined, " "), nil
+}
+
+func (o *joined) Scan(from any) error {
+	var text sql.NullString
+	err := text.Scan(from)
+	if o.Gathered = text.Valid; text.String != "" {
+		o.Joined = strings.Fields(text.String)
+	}
+	return err
+}
+
+// foundMatch is a match as it is read, with columns that say how it came out.
+type foundMatch struct {
+	storage.Match
+	ending sql.NullString
+	winner sql.NullInt64
+	played bool
+}
+
+// foundRow is what a match (m) has besides what it was made with, and what is found elsewhere, in the match that was dealt so first (o), too.
+var foundRow rowOf[foundMatch] = func(m *foundMatch) []field {
+	return []field{
+		{"m.id", &m.ID}, {"m.ended", (*date)(&m.Ended)}, {"m.ending", &m.ending}, {"m.winner", &m.winner}, {"coalesce(m.played, 1)", &m.played},
+		{"m.warned", (*date)(&m.Warned)}, {"m.away", &m.Away}, {"m.rested", &m.Rested}, {"m.posting", &m.Posting},
+		{"coalesce((select max(number) from actions where match = m.id), 0)", &m.Count},
+		{"o.interaction", &m.Origin.Accepted}, {"coalesce((select interaction from challenges where id = o.challenge), '')", &m.Origin.Challenged},
+		{`coalesce(o.fixture_number || ' ' || case o.fixture when 'series' then (select form from series where id = o.fixture_of)
+			when 'pairs' then 'tables ' || (select deals from pairs where id = o.fixture_of) end, '')`, &m.Origin.Series},
+	}
+}
 
 var (
-	selectMatch = "select " + terms.columns("m.") + `, m.id, coalesce(m.challenge, 0), m.version, m.guild, m.channel, m.deal, m.started, m.ended,
-	coalesce((select max(number) from actions where match = m.id), 0),
-	m.message, m.shown, m.deadline, m.ending, m.winner, m.home, m.result_message, m.warned, m.warning, m.patience, m.away, m.luck,
-	m.kind, m.rested, m.posting, coalesce(m.played, 1), coalesce(m.deal_of, 0), m.fixture, m.fixture_of, m.fixture_number, ` + origin + `
-	from matches m join matches o on o.id = coalesce(m.deal_of, m.id) `
+	insertMatchRow     = "insert into matches (" + madeRow.columns("") + ", " + originRow.columns("") + ", interaction) values (" + madeRow.marks() + "," + originRow.marks() + ",?) returning id"
+	selectMatch        = "select " + madeRow.columns("m.") + ", " + foundRow.columns("") + ", " + originRow.columns("o.") + " from matches m join matches o on o.id = coalesce(m.deal_of, m.id) "
 	matchByID          = selectMatch + "where m.id = ?"
 	matchByInteraction = selectMatch + "where m.interaction = ?"
 	openMatches        = selectMatch + "where m.ended is null/*of m.guild*/ order by m.id"
@@ -81,30 +128,16 @@ func checkCount(ctx context.Context, tx *sql.Tx, id int64, count int) error {
 }
 
 func scanMatch(r row) (storage.Match, error) {
-	var m storage.Match
-	var started, ended, deadline, warned, winner sql.NullInt64
-	var ending, joined sql.NullString
-	var played bool
-	var from string
-	err := r.Scan(append(terms.into(&m.Terms), &m.ID, &m.Challenge, &m.Version, &m.Guild, &m.Channel, &m.Deal, &started, &ended, &m.Count,
-		&m.Message, &m.Shown, &deadline, &ending, &winner,
-		&m.Home, &m.ResultMessage, &warned, &m.Warning, &m.Patience, &m.Away, &m.Luck,
-		&m.Kind, &m.Rested, &m.Posting, &played, &m.DealOf, &m.Fixture.Of, &m.Fixture.ID, &m.Fixture.Number,
-		&m.Origin.Accepted, &m.Origin.Secret, &m.Origin.Challenged, &joined, &from, &m.Origin.Sealed, &m.Origin.Series)...)
-	if m.Origin.Gathered = joined.Valid; joined.String != "" {
-		m.Origin.Joined = strings.Fields(joined.String)
+	var k foundMatch
+	err := r.Scan(slices.Concat(madeRow.into(&k.Match), foundRow.into(&k), originRow.into(&k.Origin))...)
+	k.Origin.Hidden = k.Origin.Hidden && k.Origin.Sealed
+	if k.ending.Valid {
+		k.Result = &storage.Result{Ending: k.ending.String, Winner: -1, Unplayed: !k.played}
 	}
-	if err == nil {
-		err = drawnFrom(&m.Origin, from)
+	if k.winner.Valid {
+		k.Result.Winner = int(k.winner.Int64)
 	}
-	m.Started, m.Ended, m.Deadline, m.Warned = moment(started), moment(ended), moment(deadline), moment(warned)
-	if ending.Valid {
-		m.Result = &storage.Result{Ending: ending.String, Winner: -1, Unplayed: !played}
-	}
-	if winner.Valid {
-		m.Result.Winner = int(winner.Int64)
-	}
-	return m, err
+	return k.Match, err
 }
 
 // seatPlayers fills in who plays, and what they have prepared or, if the match is

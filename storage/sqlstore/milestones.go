@@ -3,19 +3,25 @@ package sqlstore
 import (
 	"context"
 	"database/sql"
-	"time"
 
 	"stopp/storage"
 )
 
+var reachedRow rowOf[storage.Reached] = func(m *storage.Reached) []field {
+	return []field{{"game", &m.Game}, {"name", &m.Name}, {"count", &m.Count}, {"at", (*date)(&m.At)}}
+}
+
+var (
+	standingsOfAll = selectStanding + "where person = ? and seats = 0 and season = ''"
+	putMilestone   = "insert into milestones (person, " + reachedRow.columns("") + ", told) values (?," + reachedRow.marks() + ",0) on conflict do nothing"
+	tellMilestones = "update milestones set told = 1 where person = ? and told = 0 returning " + reachedRow.columns("")
+	milestoneOf    = "select " + reachedRow.columns("") + " from milestones where person = ? and game = ? and name = ?"
+)
+
 const (
-	standingsOfAll = "select guild, game, seats, season, person, name, games, wins, points, counts from standings where person = ? and seats = 0 and season = ''"
-	anyUncounted   = "select 1 from matches where counted = 0 and ended is not null limit 1"
-	putMilestone   = "insert into milestones (person, game, name, count, at, told) values (?,?,?,?,?,0) on conflict do nothing"
-	whoIsUntold    = "select person from milestones where told = 0 group by person"
-	tellMilestones = "update milestones set told = 1 where person = ? and told = 0 returning game, name, count, at"
-	untellOne      = "update milestones set told = 0 where person = ? and game = ? and name = ?"
-	milestoneOf    = "select game, name, count, at from milestones where person = ? and game = ? and name = ?"
+	anyUncounted = "select 1 from matches where counted = 0 and ended is not null limit 1"
+	whoIsUntold  = "select person from milestones where told = 0 group by person"
+	untellOne    = "update milestones set told = 0 where person = ? and game = ? and name = ?"
 )
 
 // reach notes the milestones that those who have played a match have come to with it. While old
@@ -29,7 +35,7 @@ func reach(ctx context.Context, tx *sql.Tx, parts []part, s storage.Score) error
 		return err
 	}
 	for _, p := range parts {
-		all, err := list(ctx, tx, scanScoped, standingsOfAll, p.ID)
+		all, err := list(ctx, tx, standingRow.scan, standingsOfAll, p.ID)
 		if err != nil {
 			return err
 		}
@@ -60,7 +66,7 @@ func (p part) brought(s storage.Score) storage.Standing {
 }
 
 // sumOf is the sum of what a milestone counts.
-func sumOf(all []storage.Scoped, m storage.Milestone) (n int) {
+func sumOf(all []scoped, m storage.Milestone) (n int) {
 	for _, s := range all {
 		if m.Game == "" || s.Game == m.Game {
 			n += s.Counted(m.Of)
@@ -83,27 +89,16 @@ func (db *handle) noteFirsts(ctx context.Context, tx *sql.Tx, match int64, all [
 	return nil
 }
 
-func scanReached(r row) (m storage.Reached, err error) {
-	var at int64
-	err = r.Scan(&m.Game, &m.Name, &m.Count, &at)
-	m.At = time.UnixMilli(at).UTC()
-	return m, err
-}
-
 // UntoldMilestones are the members who have reached something that they have not been told.
-func (db milestones) UntoldMilestones(ctx context.Context) (members []string, err error) {
-	err = db.read(ctx, "who has reached something", func(tx *sql.Tx) error {
-		members, err = list(ctx, tx, scanText, whoIsUntold)
-		return err
-	})
-	return members, err
+func (db milestones) UntoldMilestones(ctx context.Context) ([]string, error) {
+	return readAll(ctx, db.handle, "who has reached something", scanText, whoIsUntold)
 }
 
 // TellMilestones are those that a member has not been told, and notes that they are told now: each
 // comes back once.
 func (db milestones) TellMilestones(ctx context.Context, person string) (all []storage.Reached, err error) {
 	err = db.write(ctx, "milestones of a member", func(tx *sql.Tx) error {
-		all, err = list(ctx, tx, scanReached, tellMilestones, person)
+		all, err = list(ctx, tx, reachedRow.scan, tellMilestones, person)
 		return err
 	})
 	return all, err
@@ -122,10 +117,6 @@ func (db milestones) UntellMilestones(ctx context.Context, person string, all []
 }
 
 // Milestone is one that a member has reached; ErrNotFound for one that they have not.
-func (db milestones) Milestone(ctx context.Context, person, game, name string) (m storage.Reached, err error) {
-	err = db.read(ctx, "milestone of a member", func(tx *sql.Tx) error {
-		m, err = scanReached(tx.QueryRowContext(ctx, milestoneOf, person, game, name))
-		return err
-	})
-	return m, err
+func (db milestones) Milestone(ctx context.Context, person, game, name string) (storage.Reached, error) {
+	return readOne(ctx, db.handle, "milestone of a member", reachedRow.scan, milestoneOf, person, game, name)
 }

@@ -25,8 +25,8 @@
 //   - for one: solos.go, puzzles.go;
 //   - people and servers: blocked.go, forget.go, purge.go, settings.go, emojis.go;
 //   - processes: leases.go, fence.go, errands.go, stillopen.go (what is compared with what they look at);
-//   - with which all of them work: steps.go (long work), terms.go (columns that several tables have), tx.go (transactions),
-//     handle.go, query.go and asker.go.
+//   - with which all of them work: steps.go (long work), rows.go (each column of a row, named once), terms.go (columns that
+//     several tables have), tx.go (transactions), handle.go, query.go and asker.go.
 //
 // DB has its methods from parts by subject, each a small struct around the same
 // handle. They are embedded, so that a database is passed on as one value and every
@@ -207,12 +207,8 @@ func around(h *handle) *DB {
 
 // Newer tells whether a newer version has brought the database to a schema that this one doesn't know, but can
 // work with.
-func (db *handle) Newer(ctx context.Context) (newer bool, err error) {
-	err = db.read(ctx, "schema", func(tx *sql.Tx) error {
-		newer, err = db.engine.Newer(ctx, tx)
-		return err
-	})
-	return newer, err
+func (db *handle) Newer(ctx context.Context) (bool, error) {
+	return readIn(ctx, db, "schema", func(tx *sql.Tx) (bool, error) { return db.engine.Newer(ctx, tx) })
 }
 
 // Close closes the database. Calls that are still running may fail.

@@ -101,10 +101,6 @@ func (db servers) PurgeGuild(ctx context.Context, guild string) error {
 const guilds = "select guild from servers where guild <> ''/*of guild*/ order by guild"
 
 // Guilds are the servers of which something is kept, or was: settings, too. What was done in direct messages belongs to none.
-func (db servers) Guilds(ctx context.Context) (ids []string, err error) {
-	err = db.read(ctx, "servers", func(tx *sql.Tx) error {
-		ids, err = list(ctx, tx, scanText, db.ours(guilds))
-		return err
-	})
-	return ids, err
+func (db servers) Guilds(ctx context.Context) ([]string, error) {
+	return readAll(ctx, db.handle, "servers", scanText, db.ours(guilds))
 }

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"time"
 
 	"stopp/storage"
 )
@@ -101,11 +100,7 @@ func longerFirst(a, b storage.Streak) int {
 // StreakOf is one member's in a server, up to the day since or later.
 func (db puzzles) StreakOf(ctx context.Context, game, guild, since, person string) (s storage.Streak, err error) {
 	err = db.read(ctx, fmt.Sprintf("streak in %s", guild), func(tx *sql.Tx) error {
-		err := tx.QueryRowContext(ctx, puzzlesOf, guild, game, person, since).Scan(&s.Right, &s.Made, &s.Days)
-		if errors.Is(err, sql.ErrNoRows) {
-			return nil
-		}
-		return err
+		return absent(tx.QueryRowContext(ctx, puzzlesOf, guild, game, person, since).Scan(&s.Right, &s.Made, &s.Days))
 	})
 	s.ID = person
 	return s, err
@@ -116,31 +111,33 @@ func scanStreak(r row) (s storage.Streak, err error) {
 	return s, err
 }
 
+var dailyRow rowOf[storage.DailyPost] = func(p *storage.DailyPost) []field {
+	return []field{{"guild", &p.Guild}, {"game", &p.Game}, {"day", &p.Day}, {"channel", &p.Channel}, {"message", &p.Message}, {"begun", (*date)(&p.Begun)}, {"told", &p.Told}}
+}
+
+var (
+	dailyOf    = "select " + dailyRow.columns("") + " from daily where guild = ? and game = ?"
+	beginDaily = dailyRow.insert("daily") + ` on conflict (guild, game) do update set day = excluded.day, channel = excluded.channel, message = '', begun = excluded.begun
+		where daily.day < excluded.day`
+)
+
 const (
-	dailyOf   = "select guild, game, day, channel, message, begun, told from daily where guild = ? and game = ?"
 	solvers   = "select person, name from puzzles where guild = ? and game = ? and puzzle = ? and correct = 1 order by name, person"
 	answerers = "select count(*) from puzzles where guild = ? and game = ? and puzzle = ?"
 )
 
 // Daily returns the last post of a game's that a server has got for a day; ErrNotFound if
 // there was none.
-func (db puzzles) Daily(ctx context.Context, guild, game string) (p storage.DailyPost, err error) {
-	err = db.read(ctx, "day's post in "+guild, func(tx *sql.Tx) error {
-		var begun int64
-		err := tx.QueryRowContext(ctx, dailyOf, guild, game).Scan(&p.Guild, &p.Game, &p.Day, &p.Channel, &p.Message, &begun, &p.Told)
-		p.Begun = time.UnixMilli(begun).UTC()
-		return err
-	})
-	return p, err
+func (db puzzles) Daily(ctx context.Context, guild, game string) (storage.DailyPost, error) {
+	return readOne(ctx, db.handle, "day's post in "+guild, dailyRow.scan, dailyOf, guild, game)
 }
 
 // BeginDaily notes that the post of a day is going to be posted in a server, in
 // place of an earlier day's. ErrRepeated if that was noted before, or a later day's.
 func (db puzzles) BeginDaily(ctx context.Context, p storage.DailyPost) error {
+	p.Message, p.Told = "", ""
 	return db.write(ctx, "day's post in "+p.Guild, func(tx *sql.Tx) error {
-		result, err := tx.ExecContext(ctx, `insert into daily (guild, game, day, channel, message, begun, told) values (?,?,?,?,'',?,'')
-			on conflict (guild, game) do update set day = excluded.day, channel = excluded.channel, message = '', begun = excluded.begun
-			where daily.day < excluded.day`, p.Guild, p.Game, p.Day, p.Channel, p.Begun.UnixMilli())
+		result, err := tx.ExecContext(ctx, beginDaily, dailyRow.values(p)...)
 		if err != nil {
 			return err
 		}
@@ -153,24 +150,18 @@ func (db puzzles) BeginDaily(ctx context.Context, p storage.DailyPost) error {
 
 // DropDaily notes that the post of a day was not made after all.
 func (db puzzles) DropDaily(ctx context.Context, guild, game, day string) error {
-	return db.write(ctx, "no day's post in "+guild, func(tx *sql.Tx) error {
-		return changeOne(ctx, tx, "update daily set day = '' where guild = ? and game = ? and day = ?", guild, game, day)
-	})
+	return db.change(ctx, "no day's post in "+guild, "update daily set day = '' where guild = ? and game = ? and day = ?", guild, game, day)
 }
 
 // SetDailyMessage notes the message of a day's post.
 func (db puzzles) SetDailyMessage(ctx context.Context, guild, game, day, message string) error {
-	return db.write(ctx, "message of the day's post in "+guild, func(tx *sql.Tx) error {
-		return changeOne(ctx, tx, "update daily set message = ? where guild = ? and game = ? and day = ?", message, guild, game, day)
-	})
+	return db.change(ctx, "message of the day's post in "+guild, "update daily set message = ? where guild = ? and game = ? and day = ?", message, guild, game, day)
 }
 
 // ToldDaily notes that what a day's post had to tell afterwards stands in its message, which
 // nobody needs to find any more: it may name people.
 func (db puzzles) ToldDaily(ctx context.Context, guild, game, day string) error {
-	return db.write(ctx, "answer of the day's post in "+guild, func(tx *sql.Tx) error {
-		return changeOne(ctx, tx, "update daily set message = '', told = day where guild = ? and game = ? and day = ?", guild, game, day)
-	})
+	return db.change(ctx, "answer of the day's post in "+guild, "update daily set message = '', told = day where guild = ? and game = ? and day = ?", guild, game, day)
 }
 
 // Solvers are the members who have answered a puzzle rightly in a server, by name,

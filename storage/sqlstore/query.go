@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -58,6 +59,14 @@ func list[T any](ctx context.Context, tx *sql.Tx, scan func(row) (T, error), que
 		all = append(all, one)
 	}
 	return all, rows.Err()
+}
+
+// absent is the error of reading a row that need not be there.
+func absent(err error) error {
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil
+	}
+	return err
 }
 
 // none fails with ErrRepeated if a query finds anything.
@@ -129,13 +138,9 @@ type prefixed struct {
 	first []any
 }
 
-// after is a row without its first column, which goes elsewhere.
-type after struct {
-	row
-	first any
+func (p prefixed) Scan(into ...any) error {
+	return p.row.Scan(append(slices.Clone(p.first), into...)...)
 }
-
-func (a after) Scan(into ...any) error { return a.row.Scan(append([]any{a.first}, into...)...) }
 
 // rows are what a statement with `values (…)`, or a condition at its end, is run with: all of them at once, which on a
 // server is one way there and back. No two of them may be about the same row.

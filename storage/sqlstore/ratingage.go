@@ -9,9 +9,10 @@ import (
 	"stopp/storage"
 )
 
-const (
-	agedAtOnce     = 500 // ratings that are looked at together
-	settledRatings = `select r.game, r.family, r.computer, r.guild, r.person, ` + ratingColumns + ` from ratings r
+const agedAtOnce = 500 // ratings that are looked at together
+
+var (
+	settledRatings = `select r.game, r.family, r.computer, r.guild, r.person, ` + ratingRow.columns("r.") + ` from ratings r
 		where r.edition = ` + heldEdition + ` and r.provisional = 0 and (r.game, r.family, r.computer, r.guild, r.person) > (?1, ?2, ?3, ?4, ?5)
 		order by r.game, r.family, r.computer, r.guild, r.person limit ?6`
 	// A match that has ended since says by itself whether the rating is settled.
@@ -50,7 +51,7 @@ type settled struct {
 }
 
 func scanSettled(r row) (s settled, err error) {
-	s.Rating, err = scanRating(after{after{after{after{after{r, &s.Game}, &s.Family}, &s.Computer}, &s.Guild}, &s.id})
+	s.Rating, err = ratingRow.scan(prefixed{r, []any{&s.Game, &s.Family, &s.Computer, &s.Guild, &s.id}})
 	return s, err
 }
 

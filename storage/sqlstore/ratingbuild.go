@@ -237,7 +237,7 @@ func (b *builder) compare(ctx context.Context) error {
 	})
 }
 
-const firstActions = actionsOf + " limit 60" // mostly everybody has moved by then
+var firstActions = actionsOf + " limit 60" // mostly everybody has moved by then
 
 // findOut looks whether everybody has played the matches of which nobody knows that yet.
 func findOut(ctx context.Context, tx *sql.Tx, by storage.Rater, some []ratedRow) error {
@@ -252,7 +252,7 @@ func findOut(ctx context.Context, tx *sql.Tx, by storage.Rater, some []ratedRow)
 		}
 		m.Played = 0
 		for _, query := range []string{firstActions, actionsOf} {
-			actions, err := list(ctx, tx, scanAction, query, m.Match)
+			actions, err := list(ctx, tx, actionRow.scan, query, m.Match)
 			if err != nil {
 				return err
 			}
@@ -278,7 +278,7 @@ func (b *builder) rankAll(ctx context.Context) error {
 	var left []spot
 	err := b.db.read(ctx, "ranks by rating", func(tx *sql.Tx) (err error) {
 		wrong, err = list(ctx, tx, func(r row) (p person, err error) {
-			p.RatingList, err = scanRatingList(after{r, &p.id})
+			p.RatingList, err = scanRatingList(prefixed{r, []any{&p.id}})
 			return p, err
 		}, ranksWrong)
 		if err == nil {

@@ -8,15 +8,15 @@ import (
 	"stopp/storage"
 )
 
-const (
+var (
 	ratedNumber = "select number from rated where match = ?"
 
-	ratingsOf = `select r.game, r.family, r.computer, r.guild, ` + ratingColumns + `
+	ratingsOf = `select r.game, r.family, r.computer, r.guild, ` + ratingRow.columns("r.") + `
 		from ratings r where r.person = ?1 and r.edition = ` + heldEdition + ` and r.guild in (?2, '` + storage.Everywhere + `') order by r.game, r.family, r.computer, r.guild`
 	// A list of ratings: what follows is as in leadersHead.
-	ratedHead = `select r.key, g.person, coalesce((select name from rated_people where person = g.person), ''), g.value, g.deviation, g.volatility, g.provisional, g.matches, g.last
+	ratedHead = `select r.key, g.person, coalesce((select name from rated_people where person = g.person), ''), ` + ratingRow.columns("g.") + `
 		from ranks r join ratings g on g.edition = ?6 and g.game = ?7 and g.family = ?8 and g.computer = ?9 and g.guild = ?10 and g.person = r.person where r.list = ?1 `
-	ratingHeld = `select r.person, coalesce((select name from rated_people where person = r.person), ''), ` + ratingColumns + `
+	ratingHeld = `select r.person, coalesce((select name from rated_people where person = r.person), ''), ` + ratingRow.columns("r.") + `
 		from ratings r where edition = ? and game = ? and family = ? and computer = ? and guild = ? and person = ?`
 )
 
@@ -49,15 +49,11 @@ func (db ratings) MatchRatings(ctx context.Context, match int64) (all []storage.
 }
 
 // RatingsOf are a person's ratings in a server, and over all.
-func (db ratings) RatingsOf(ctx context.Context, person, guild string) (all []storage.PersonRating, err error) {
-	err = db.read(ctx, "ratings of a member", func(tx *sql.Tx) error {
-		all, err = list(ctx, tx, func(r row) (p storage.PersonRating, err error) {
-			p.Rating, err = scanRating(after{after{after{after{r, &p.Game}, &p.Family}, &p.Computer}, &p.Guild})
-			return p, err
-		}, ratingsOf, person, guild)
-		return err
-	})
-	return all, err
+func (db ratings) RatingsOf(ctx context.Context, person, guild string) ([]storage.PersonRating, error) {
+	return readAll(ctx, db.handle, "ratings of a member", func(r row) (p storage.PersonRating, err error) {
+		p.Rating, err = ratingRow.scan(prefixed{r, []any{&p.Game, &p.Family, &p.Computer, &p.Guild}})
+		return p, err
+	}, ratingsOf, person, guild)
 }
 
 // RatingList is a page of a list of ratings with a limit of lines, and a member's line wherever
@@ -103,6 +99,6 @@ func ownRating(ctx context.Context, tx *sql.Tx, id int64, edition int, l storage
 }
 
 func scanRated(r row) (p storage.Rated, err error) {
-	p.Rating, err = scanRating(after{after{r, &p.ID}, &p.Name})
+	p.Rating, err = ratingRow.scan(prefixed{r, []any{&p.ID, &p.Name}})
 	return p, err
 }

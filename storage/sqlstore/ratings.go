@@ -3,13 +3,13 @@ package sqlstore
 import (
 	"context"
 	"database/sql"
-	"errors"
+	"slices"
 	"time"
 
 	"stopp/storage"
 )
 
-const (
+var (
 	// A match counts unless it is friendly or its cards were known, or if it is private,
 	// which only one against the computer may be. That one counts in no server, where others
 	// would see it.
@@ -27,28 +27,15 @@ const (
 	ratingState    = "select edition, version, through from rating_state"
 	putRatingState = "update rating_state set edition = ?, version = ?, through = ?"
 
-	ratedMatches = `select r.number, coalesce(r.match, 0), r.game, r.rules, r.guild, r.ended, r.family, s.person, s.place, s.counted,
-		s.here_was, s.here_was_off, s.here_is, s.here_is_off, s.here_apart, s.all_was, s.all_was_off, s.all_is, s.all_is_off, s.all_apart, coalesce(m.played, -1)
+	ratedMatches = "select r.number, coalesce(r.match, 0), r.game, r.rules, r.guild, r.ended, r.family, s.person, s.place, s.counted, " + storedRow.columns("s.here_") + ", " + storedRow.columns("s.all_") + `, coalesce(m.played, -1)
 		from rated r join rated_seats s on s.number = r.number left join matches m on m.id = r.match where r.number > ? and r.number <= ? order by r.number, s.seat`
-
-	ratingOf = `select value, deviation, volatility, provisional, matches, last from ratings
-		where edition = ? and game = ? and family = ? and computer = ? and guild = ? and person = ?`
-
-	// Who was forgotten meanwhile gets none, nor does a server that has gone.
-	putRating = `insert into ratings (edition, game, family, computer, guild, person, value, deviation, volatility, provisional, matches, last)
-		select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12 where exists (select 1 from rated_seats where person = ?6 and person <> '')
-			and (?5 = '` + storage.Everywhere + `' or exists (select 1 from rated where guild = ?5 and guild <> ''))
-		on conflict (edition, game, family, computer, guild, person) do update set value = excluded.value, deviation = excluded.deviation,
-			volatility = excluded.volatility, provisional = excluded.provisional, matches = excluded.matches, last = excluded.last`
 
 	// The matches of a week (since ?7) in which two (?1 and ?2) have played before a match (?3).
 	metBefore = `select count(*) from rated_seats a join rated r on r.number = a.number join rated_seats b on b.number = a.number and b.person = ?2
 		where a.person = ?1 and a.number < ?3 and a.number >= (select number from rated where ended >= ?7 order by ended, number limit 1)
 			and r.game = ?4 and r.family = ?5 and (?6 = '` + storage.Everywhere + `' or r.guild = ?6) and r.ended >= ?7`
 
-	putFamily    = "update rated set family = ? where number = ?"
-	putRatedSeat = `update rated_seats set counted = ?, here_was = ?, here_was_off = ?, here_is = ?, here_is_off = ?, here_apart = ?,
-		all_was = ?, all_was_off = ?, all_is = ?, all_is_off = ?, all_apart = ? where number = ? and seat = ?`
+	putFamily = "update rated set family = ? where number = ?"
 )
 
 // RateBy has matches rated as they end. Without it they are only noted. It is called before
@@ -81,10 +68,7 @@ func (db *handle) countRating(ctx context.Context, tx *sql.Tx, match int64, plac
 	}
 	var number int64
 	if err := tx.QueryRowContext(ctx, insertRated, match).Scan(&number); err != nil {
-		if errors.Is(err, sql.ErrNoRows) {
-			err = nil
-		}
-		return err
+		return absent(err)
 	}
 	for seat, place := range places {
 		if _, err := tx.ExecContext(ctx, insertRatedSeat, match, number, seat, place); err != nil {
@@ -135,19 +119,16 @@ func readRated(ctx context.Context, tx *sql.Tx, after, until int64) (all []rated
 	_, err = list(ctx, tx, func(r row) (none struct{}, err error) {
 		var m storage.RatedMatch
 		var s storage.RatedSeat
-		var ended int64
 		var counted int
 		var of [2]stored
-		here, everywhere := &of[storage.RatedHere], &of[storage.RatedEverywhere]
-		if err = r.Scan(&m.Number, &m.Match, &m.Game, &m.Rules, &m.Guild, &ended, &m.Family, &s.Person, &s.Place, &counted,
-			&here.was, &here.wasOff, &here.is, &here.isOff, &here.apart, &everywhere.was, &everywhere.wasOff, &everywhere.is, &everywhere.isOff, &everywhere.apart, &m.Played); err != nil {
+		if err = r.Scan(slices.Concat([]any{&m.Number, &m.Match, &m.Game, &m.Rules, &m.Guild, (*date)(&m.Ended), &m.Family, &s.Person, &s.Place, &counted},
+			storedRow.into(&of[storage.RatedHere]), storedRow.into(&of[storage.RatedEverywhere]), []any{&m.Played})...); err != nil {
 			return none, err
 		}
 		for i := range of {
 			s.Changes[i] = of[i].change(counted>>i&1 == 1)
 		}
 		if n := len(all); n == 0 || all[n-1].Number != m.Number {
-			m.Ended = time.UnixMilli(ended).UTC()
 			all = append(all, ratedRow{RatedMatch: m, was: m})
 		}
 		one := &all[len(all)-1]
@@ -162,6 +143,13 @@ type stored struct {
 	was, wasOff, is, isOff sql.NullInt64
 	apart                  uint8
 }
+
+// storedRow are those columns, behind here_ or all_.
+var storedRow rowOf[stored] = func(s *stored) []field {
+	return []field{{"was", &s.was}, {"was_off", &s.wasOff}, {"is", &s.is}, {"is_off", &s.isOff}, {"apart", &s.apart}}
+}
+
+var putRatedSeat = "update rated_seats set counted = ?, " + storedRow.given("here_", ",") + ", " + storedRow.given("all_", ",") + " where number = ? and seat = ?"
 
 func (s stored) change(counted bool) *storage.RatingChange {
 	if !s.was.Valid {
@@ -229,14 +217,8 @@ type book struct {
 }
 
 func (b *book) rating(l storage.RatingList, person string) (r storage.Rating, err error) {
-	var last int64
-	err = b.tx.QueryRowContext(b.ctx, ratingOf, b.edition, l.Game, l.Family, l.Computer, l.Guild, person).
-		Scan(&r.Value, &r.Deviation, &r.Volatility, &r.Provisional, &r.Matches, &last)
-	if errors.Is(err, sql.ErrNoRows) {
-		return storage.Rating{}, nil
-	}
-	r.Last = time.UnixMilli(last).UTC()
-	return r, err
+	r, err = ratingRow.scan(b.tx.QueryRowContext(b.ctx, ratingOf, b.edition, l.Game, l.Family, l.Computer, l.Guild, person))
+	return r, absent(err)
 }
 
 func (b *book) put(l storage.RatingList, person string, r storage.Rating) error {
@@ -248,7 +230,7 @@ func (b *book) put(l storage.RatingList, person string, r storage.Rating) error 
 }
 
 func insertRating(q asker, edition int, l storage.RatingList, person string, r storage.Rating) error {
-	_, err := q.exec(putRating, edition, l.Game, l.Family, l.Computer, l.Guild, person, r.Value, r.Deviation, r.Volatility, r.Provisional, r.Matches, r.Last.UnixMilli())
+	_, err := q.exec(putRating, append([]any{edition, l.Game, l.Family, l.Computer, l.Guild, person}, ratingRow.values(r)...)...)
 	return err
 }
 
@@ -257,11 +239,16 @@ func (b *book) met(l storage.RatingList, m *storage.RatedMatch, week time.Time, 
 	return n, err
 }
 
-const ratingColumns = "r.value, r.deviation, r.volatility, r.provisional, r.matches, r.last"
-
-func scanRating(r row) (p storage.Rating, err error) {
-	var last int64
-	err = r.Scan(&p.Value, &p.Deviation, &p.Volatility, &p.Provisional, &p.Matches, &last)
-	p.Last = time.UnixMilli(last).UTC()
-	return p, err
+var ratingRow rowOf[storage.Rating] = func(r *storage.Rating) []field {
+	return []field{{"value", &r.Value}, {"deviation", &r.Deviation}, {"volatility", &r.Volatility}, {"provisional", &r.Provisional}, {"matches", &r.Matches}, {"last", (*date)(&r.Last)}}
 }
+
+const ratingKey = "edition, game, family, computer, guild, person"
+
+var (
+	ratingOf = "select " + ratingRow.columns("") + " from ratings where edition = ? and game = ? and family = ? and computer = ? and guild = ? and person = ?"
+	// Who was forgotten meanwhile gets none, nor does a server that has gone.
+	putRating = "insert into ratings (" + ratingKey + ", " + ratingRow.columns("") + `) select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12
+		where exists (select 1 from rated_seats where person = ?6 and person <> '') and (?5 = '` + storage.Everywhere + `' or exists (select 1 from rated where guild = ?5 and guild <> ''))
+		on conflict (` + ratingKey + ") do update set " + ratingRow.excluded("")
+)

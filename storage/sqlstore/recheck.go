@@ -127,8 +127,8 @@ func rankOnceMore(ctx context.Context, tx *sql.Tx, lists func(game string) []sto
 		if err != nil {
 			return err
 		}
-		var all []storage.Scoped
-		all, err = list(ctx, tx, scanScoped, "select guild, game, seats, season, person, name, games, wins, points, counts from standings where guild = ?1 and not exists ("+strings.Replace(isUnlisted, "person = ?", "person = standings.person", 1)+")", guild)
+		var all []scoped
+		all, err = list(ctx, tx, standingRow.scan, selectStanding+"where guild = ?1 and not exists ("+strings.Replace(isUnlisted, "person = ?", "person = standings.person", 1)+")", guild)
 		by := map[string]*ranking{}
 		for _, s := range all {
 			r := by[s.Game]

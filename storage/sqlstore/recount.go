@@ -15,7 +15,6 @@ const counting = "counting"
 const (
 	notRecounted = `select guild from servers s where guild <> '' and not exists (select 1 from settings where name = '` + counting + `' and person = '' and match = 0 and game = '' and guild = s.guild and value = ?1)/*of guild*/
 		order by guild limit 1`
-	countingOf = "select value from settings where " + whoseKey
 	// A match that was counted before anybody looked whether everybody has played it.
 	unlooked   = "select 1 from matches where ended is not null and played is null and ending <> '" + storage.Abandoned + "'"
 	unlookedIn = unlooked + " and guild = ? and exists (select 1 from players where match = matches.id and points is not null) limit 1"
@@ -78,7 +77,7 @@ func recountServer(ctx context.Context, tx *sql.Tx, guild string, edition int) e
 // countsOtherwise tells whether the matches of a server, or with "" those in careers, were counted by
 // another edition. Before there were editions, what nobody has looked at was.
 func countsOtherwise(ctx context.Context, tx *sql.Tx, guild string, edition int, unlooked string, args ...any) (bool, error) {
-	was, err := list(ctx, tx, scanText, countingOf, keyOf(storage.Setting{Name: counting, Guild: guild})...)
+	was, err := list(ctx, tx, scanText, setting, keyOf(storage.Setting{Name: counting, Guild: guild})...)
 	if err != nil || len(was) > 0 {
 		return len(was) > 0 && was[0] != strconv.Itoa(edition), err
 	}
@@ -104,10 +103,10 @@ func recountCareers(ctx context.Context, tx *sql.Tx, edition int) error {
 	return err
 }
 
-const (
+var (
 	goneServers  = "select 1 from rated where match is null limit 1"
-	everywhereOf = "select person, game, computer, season, " + careerColumns + " from careers where guild = '" + storage.Everywhere + "' order by person, game, computer, season"
-	elsewhereOf  = "select " + careerColumns + " from careers where person = ? and game = ? and computer = ? and season = ? and guild <> '" + storage.Everywhere + "' and guild <> '" + storage.Private + "'"
+	everywhereOf = selectCareer + "where guild = '" + storage.Everywhere + "' order by person, game, computer, season"
+	elsewhereOf  = selectCareer + "where person = ? and game = ? and computer = ? and season = ? and guild <> '" + storage.Everywhere + "' and guild <> '" + storage.Private + "'"
 	dropCareers  = "delete from careers where guild = '" + storage.Everywhere + "'"
 )
 
@@ -121,17 +120,17 @@ func keepRest(ctx context.Context, tx *sql.Tx) error {
 	}
 	put := rows{query: putCareer}
 	if len(gone) > 0 {
-		all, err := list(ctx, tx, scanCareerAt, everywhereOf)
+		all, err := list(ctx, tx, careerRow.scan, everywhereOf)
 		if err != nil {
 			return err
 		}
 		for _, c := range all {
-			there, err := list(ctx, tx, scanCareer, elsewhereOf, c.person, c.Game, c.Computer, c.Season)
+			there, err := list(ctx, tx, careerRow.scan, elsewhereOf, c.person, c.Game, c.Computer, c.Season)
 			if err != nil {
 				return err
 			}
 			if rest := c.without(there); rest.Games > 0 {
-				put.add(append([]any{c.person, storage.Everywhere, c.Game, c.Computer, c.Season}, columnsOf(rest)...)...)
+				put.add(careerRow.values(rest)...)
 			}
 		}
 	}
@@ -141,23 +140,9 @@ func keepRest(ctx context.Context, tx *sql.Tx) error {
 	return put.write(ctx, tx)
 }
 
-// careerAt is somebody's career in a month.
-type careerAt struct {
-	storage.Career
-	person string
-}
-
-func scanCareerAt(r row) (c careerAt, err error) {
-	var game, season string
-	var computer bool
-	c.Career, err = scanCareer(prefixed{r, []any{&c.person, &game, &computer, &season}})
-	c.Game, c.Computer, c.Season = game, computer, season
-	return c, err
-}
-
 // without is what is left without others of the same month.
-func (c careerAt) without(others []storage.Career) storage.Career {
-	rest := c.Career
+func (c careerAt) without(others []careerAt) careerAt {
+	rest := c
 	rest.Counts = storage.Counts{}.With(c.Counts)
 	for _, o := range others {
 		rest.Games, rest.Won, rest.Drawn, rest.Points = rest.Games-o.Games, rest.Won-o.Won, rest.Drawn-o.Drawn, rest.Points-o.Points

@@ -3,6 +3,7 @@ package sqlstore
 import (
 	"context"
 	"database/sql"
+	"database/sql/driver"
 	"errors"
 	"strconv"
 	"strings"
@@ -11,22 +12,33 @@ import (
 )
 
 const (
-	rivalColumns = "name, games, won, lost, points, theirs, counts, others, latest"
-	rivalOf      = "select " + rivalColumns + " from rivals where person = ? and rival = ? and game = ? and guild = ? and season = ?"
-	putRival     = `insert into rivals (person, rival, game, guild, season, ` + rivalColumns + `) values (?,?,?,?,?,?,?,?,?,?,?,?,?,?)
-		on conflict (person, rival, game, guild, season) do update set name = excluded.name, games = excluded.games, won = excluded.won, lost = excluded.lost, points = excluded.points,
-			theirs = excluded.theirs, counts = excluded.counts, others = excluded.others, latest = excluded.latest`
 	// A match more of several, in which nothing is counted between two. Of the last matches the
 	// first is dropped once there are mostLatest.
-	addRival = `insert into rivals (person, rival, game, guild, season, ` + rivalColumns + `) values (?,?,?,?,?,?,1,?,?,?,?,'','',?)
+	addRival = `insert into rivals (person, rival, game, guild, season, name, games, won, lost, points, theirs, counts, others, latest) values (?,?,?,?,?,?,1,?,?,?,?,'','',?)
 		on conflict (person, rival, game, guild, season) do update set name = excluded.name, games = rivals.games + 1, won = rivals.won + excluded.won, lost = rivals.lost + excluded.lost, points = rivals.points + excluded.points,
 			theirs = rivals.theirs + excluded.theirs, latest = case when excluded.latest = '' then ''
 				when length(rivals.latest) - length(replace(rivals.latest, ' ', '')) >= 4 then substr(rivals.latest, instr(rivals.latest, ' ') + 1) || ' ' || excluded.latest
 				else rivals.latest || ' ' || excluded.latest end`
+)
 
-	rivalryOf = "select rival, season, " + rivalColumns + " from rivals where person = ? and rival = ? and game = ? and guild = ? order by season"
-	rivalsOf  = "select rival, season, " + rivalColumns + ` from rivals where person = ? and guild = ? and game = ? and season = ''
-		order by games desc, rival limit ?`
+// rivalOfOne is a row of rivals: another one, with whose rival that is, and where.
+type rivalOfOne struct {
+	person, game, guild string
+	storage.Rival
+}
+
+var rivalRow rowOf[rivalOfOne] = func(r *rivalOfOne) []field {
+	return []field{{"person", &r.person}, {"rival", &r.ID}, {"game", &r.game}, {"guild", &r.guild}, {"season", &r.Season},
+		{"name", &r.Name}, {"games", &r.Games}, {"won", &r.Won}, {"lost", &r.Lost}, {"points", &r.Points}, {"theirs", &r.Theirs},
+		{"counts", (*countsText)(&r.Counts)}, {"others", (*countsText)(&r.Others)}, {"latest", (*numbersText)(&r.Latest)}}
+}
+
+var (
+	selectRival = "select " + rivalRow.columns("") + " from rivals where person = ? "
+	rivalOf     = selectRival + "and rival = ? and game = ? and guild = ? and season = ?"
+	rivalryOf   = selectRival + "and rival = ? and game = ? and guild = ? order by season"
+	rivalsOf    = selectRival + "and guild = ? and game = ? and season = '' order by games desc, rival limit ?"
+	putRival    = rivalRow.replace("rivals", "person, rival, game, guild, season")
 )
 
 // mostLatest is how many of the last matches of two are known.
@@ -59,13 +71,13 @@ func meetRivals(ctx context.Context, tx *sql.Tx, b *bout, s *storage.Score) erro
 	for _, e := range all {
 		keys = append(keys, e.key())
 	}
-	was, err := askEach(ctx, tx, rivalOf, keys, scanRival)
+	was, err := askEach(ctx, tx, rivalOf, keys, rivalRow.scan)
 	if err != nil {
 		return err
 	}
 	put := rows{query: putRival}
 	for i, e := range all {
-		put.add(e.ofTwo(was[i], s.Counts)...)
+		put.add(rivalRow.values(e.ofTwo(was[i], s.Counts))...)
 	}
 	return put.write(ctx, tx)
 }
@@ -91,9 +103,10 @@ func (e encounter) amongSeveral() []any {
 	return append(e.key(), o.Name, max(won, 0), max(-won, 0), e.seats[e.one].points, o.points, latest)
 }
 
-// ofTwo is what putRival takes, after all that was before.
-func (e encounter) ofTwo(r storage.Rival, counts []storage.Counts) []any {
+// ofTwo is how two stand with this match, after all that was before.
+func (e encounter) ofTwo(r rivalOfOne, counts []storage.Counts) rivalOfOne {
 	a, o := e.seats[e.one], e.seats[e.other]
+	r.person, r.Person, r.game, r.guild, r.Season = a.ID, o.Person, e.game, e.guild, e.season
 	r.Games++
 	r.Points, r.Theirs = r.Points+a.points, r.Theirs+o.points
 	switch e.before(e.one, e.other) {
@@ -109,56 +122,42 @@ func (e encounter) ofTwo(r storage.Rival, counts []storage.Counts) []any {
 		r.Latest = append(r.Latest, e.match)
 		r.Latest = r.Latest[max(0, len(r.Latest)-mostLatest):]
 	}
-	return append(e.key(), o.Name, r.Games, r.Won, r.Lost, r.Points, r.Theirs, r.Counts.String(), r.Others.String(), numbersText(r.Latest))
+	return r
 }
 
-// scanRival reads rivalColumns.
-func scanRival(r row) (v storage.Rival, err error) {
-	var counts, others, latest string
-	if err = r.Scan(&v.Name, &v.Games, &v.Won, &v.Lost, &v.Points, &v.Theirs, &counts, &others, &latest); err != nil {
-		return v, err
-	}
-	if v.Counts, err = storage.ParseCounts(counts); err == nil {
-		v.Others, err = storage.ParseCounts(others)
-	}
-	for _, word := range strings.Fields(latest) {
-		n, bad := strconv.ParseInt(word, 10, 64)
-		v.Latest, err = append(v.Latest, n), errors.Join(err, bad)
-	}
-	return v, err
-}
+// numbersText are numbers in one column.
+type numbersText []int64
 
-func numbersText(all []int64) string {
-	words := make([]string, len(all))
-	for i, n := range all {
+func (all *numbersText) Value() (driver.Value, error) {
+	words := make([]string, len(*all))
+	for i, n := range *all {
 		words[i] = strconv.FormatInt(n, 10)
 	}
-	return strings.Join(words, " ")
+	return strings.Join(words, " "), nil
 }
 
-// scanRivalOf reads who it is, of which month, and rivalColumns.
-func scanRivalOf(r row) (v storage.Rival, err error) {
-	var person, season string
-	v, err = scanRival(prefixed{r, []any{&person, &season}})
-	v.ID, v.Season = person, season
-	return v, err
+func (all *numbersText) Scan(from any) error {
+	var text sql.NullString
+	err := text.Scan(from)
+	for _, word := range strings.Fields(text.String) {
+		n, bad := strconv.ParseInt(word, 10, 64)
+		*all, err = append(*all, n), errors.Join(err, bad)
+	}
+	return err
+}
+
+func scanRival(r row) (storage.Rival, error) {
+	v, err := rivalRow.scan(r)
+	return v.Rival, err
 }
 
 // Rivalry is how a member's matches with another one came out in a server: in all, and in each
 // month. It is nil for two who have not met there.
-func (db careers) Rivalry(ctx context.Context, person, rival, guild, game string) (all []storage.Rival, err error) {
-	err = db.read(ctx, "matches of two members", func(tx *sql.Tx) error {
-		all, err = list(ctx, tx, scanRivalOf, rivalryOf, person, rival, game, guild)
-		return err
-	})
-	return all, err
+func (db careers) Rivalry(ctx context.Context, person, rival, guild, game string) ([]storage.Rival, error) {
+	return readAll(ctx, db.handle, "matches of two members", scanRival, rivalryOf, person, rival, game, guild)
 }
 
 // Rivals are those with whom a member has played most in a server.
-func (db careers) Rivals(ctx context.Context, person, guild, game string, limit int) (all []storage.Rival, err error) {
-	err = db.read(ctx, "rivals of a member", func(tx *sql.Tx) error {
-		all, err = list(ctx, tx, scanRivalOf, rivalsOf, person, guild, game, limit)
-		return err
-	})
-	return all, err
+func (db careers) Rivals(ctx context.Context, person, guild, game string, limit int) ([]storage.Rival, error) {
+	return readAll(ctx, db.handle, "rivals of a member", scanRival, rivalsOf, person, guild, game, limit)
 }

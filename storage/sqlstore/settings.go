@@ -7,31 +7,30 @@ import (
 	"stopp/storage"
 )
 
-const (
-	whoseKey      = "name = ? and guild = ? and person = ? and match = ? and game = ?"
+var settingRow rowOf[storage.Setting] = func(s *storage.Setting) []field {
+	return []field{{"name", &s.Name}, {"guild", &s.Guild}, {"person", &s.Person}, {"match", &s.Match}, {"game", &s.Game}}
+}
+
+var (
+	whoseKey      = settingRow.given("", " and")
 	setting       = "select value from settings where " + whoseKey
-	settingsNamed = "select name, guild, person, match, game, value from settings where name = ?/*of any guild*/"
-	allSettings   = "select name, guild, person, match, game, value from settings where name >= ?"
-	putSetting    = `insert into settings (name, guild, person, match, game, value) values (?,?,?,?,?,?)
-		on conflict (name, guild, person, match, game) do update set value = excluded.value`
+	settingsNamed = "select " + settingRow.columns("") + ", value from settings where name = ?/*of any guild*/"
+	allSettings   = "select " + settingRow.columns("") + ", value from settings where name >= ?"
+	addSetting    = "insert into settings (" + settingRow.columns("") + ", value) values (" + settingRow.marks() + ",?) on conflict (" + settingRow.columns("") + ") do "
+	putSetting    = addSetting + "update set value = excluded.value"
 )
 
 // keyOf are the columns that whoseKey asks for.
-func keyOf(s storage.Setting) []any { return []any{s.Name, s.Guild, s.Person, s.Match, s.Game} }
+func keyOf(s storage.Setting) []any { return settingRow.values(s) }
 
 // Setting returns what something was set to, or ErrNotFound.
-func (db settings) Setting(ctx context.Context, s storage.Setting) (value string, err error) {
-	err = db.read(ctx, "setting "+s.Name, func(tx *sql.Tx) error {
-		return tx.QueryRowContext(ctx, setting, keyOf(s)...).Scan(&value)
-	})
-	return value, err
+func (db settings) Setting(ctx context.Context, s storage.Setting) (string, error) {
+	return readOne(ctx, db.handle, "setting "+s.Name, scanText, setting, keyOf(s)...)
 }
 
 // SetSetting sets something to a value.
 func (db settings) SetSetting(ctx context.Context, s storage.Setting, value string) error {
-	return db.write(ctx, "setting "+s.Name, func(tx *sql.Tx) error {
-		return changeOne(ctx, tx, putSetting, append(keyOf(s), value)...)
-	})
+	return db.change(ctx, "setting "+s.Name, putSetting, append(keyOf(s), value)...)
 }
 
 // Settings returns all that goes by a name, whomever it was set for; for "" all there is.
@@ -44,7 +43,7 @@ func (db settings) Settings(ctx context.Context, name string) (map[storage.Setti
 		_, err := list(ctx, tx, func(r row) (struct{}, error) {
 			var s storage.Setting
 			var value string
-			err := r.Scan(&s.Name, &s.Guild, &s.Person, &s.Match, &s.Game, &value)
+			err := r.Scan(append(settingRow.into(&s), &value)...)
 			found[s] = value
 			return struct{}{}, err
 		}, db.ours(query), name)
@@ -55,8 +54,5 @@ func (db settings) Settings(ctx context.Context, name string) (map[storage.Setti
 
 // DropSetting removes what was set; where nothing was it is no error.
 func (db settings) DropSetting(ctx context.Context, s storage.Setting) error {
-	return db.write(ctx, "drop setting "+s.Name, func(tx *sql.Tx) error {
-		_, err := tx.ExecContext(ctx, "delete from settings where "+whoseKey, keyOf(s)...)
-		return err
-	})
+	return db.exec(ctx, "drop setting "+s.Name, "delete from settings where "+whoseKey, keyOf(s)...)
 }

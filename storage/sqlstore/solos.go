@@ -3,7 +3,6 @@ package sqlstore
 import (
 	"context"
 	"database/sql"
-	"errors"
 	"fmt"
 	"time"
 
@@ -123,12 +122,8 @@ const (
 
 // Unjudged are matches for one whose deal has not been judged yet (could it be won?), in the
 // order in which they began: after a given one, up to a limit.
-func (db solos) Unjudged(ctx context.Context, after int64, limit int) (ids []int64, err error) {
-	err = db.read(ctx, "deals to be looked at", func(tx *sql.Tx) error {
-		ids, err = list(ctx, tx, scanID, db.ours(unjudged), after, limit)
-		return err
-	})
-	return ids, err
+func (db solos) Unjudged(ctx context.Context, after int64, limit int) ([]int64, error) {
+	return readAll(ctx, db.handle, "deals to be looked at", scanID, db.ours(unjudged), after, limit)
 }
 
 // Judge keeps whether the deal of a match for one could be won. What is known already, or
@@ -137,10 +132,7 @@ func (db solos) Judge(ctx context.Context, match int64, w storage.Verdict) error
 	return db.write(ctx, fmt.Sprintf("deal of match %d", match), func(tx *sql.Tx) error {
 		var kind, person, game, rules string
 		if err := tx.QueryRowContext(ctx, judgedOf, match).Scan(&kind, &person, &game, &rules); err != nil {
-			if errors.Is(err, sql.ErrNoRows) {
-				err = nil
-			}
-			return err
+			return absent(err)
 		}
 		if _, err := tx.ExecContext(ctx, judge, int(w), match); err != nil {
 			return err
@@ -154,37 +146,27 @@ func (db solos) Judge(ctx context.Context, match int64, w storage.Verdict) error
 	})
 }
 
-const (
-	talliesOf = `select game, rules, kind, played, won, could, could_not, hints, no_undo, no_peek, series, longest, latest,
-		moves, coalesce(fewest, 0), coalesce(fewest_by, 0), coalesce(fewest_was, 0), remaining, coalesce(nearest, -1)
-		from tallies where person = ? and game = ? order by rules, kind`
-	tallyOf = `select game, rules, kind, played, won, could, could_not, hints, no_undo, no_peek, series, longest, latest,
-		moves, coalesce(fewest, 0), coalesce(fewest_by, 0), coalesce(fewest_was, 0), remaining, coalesce(nearest, -1)
-		from tallies where person = ? and game = ? and rules = ? and kind = ?`
+var tallyRow rowOf[storage.SoloTally] = func(t *storage.SoloTally) []field {
+	return []field{{"game", &t.Game}, {"rules", &t.Rules}, {"kind", &t.Head}, {"played", &t.Played}, {"won", &t.Won}, {"could", &t.Could}, {"could_not", &t.CouldNot},
+		{"hints", &t.Hints}, {"no_undo", &t.NoUndo}, {"no_peek", &t.NoPeek}, {"series", &t.Series.Now}, {"longest", &t.Series.Longest}, {"latest", &t.Series.Latest},
+		{"moves", &t.Moves.All}, {"coalesce(fewest, 0)", &t.Moves.Fewest}, {"coalesce(fewest_by, 0)", &t.Moves.By}, {"coalesce(fewest_was, 0)", &t.Moves.Before},
+		{"remaining", &t.Left.All}, {"coalesce(nearest, -1)", &t.Left.Fewest}}
+}
+
+var (
+	selectTally = "select " + tallyRow.columns("") + " from tallies where person = ? and game = ? "
+	talliesOf   = selectTally + "order by rules, kind"
+	tallyOf     = selectTally + "and rules = ? and kind = ?"
 )
 
 // SoloTallies are what a person's games for one come to, by rules and by heading.
-func (db solos) SoloTallies(ctx context.Context, person, game string) (all []storage.SoloTally, err error) {
-	err = db.read(ctx, "games for one of a member", func(tx *sql.Tx) error {
-		all, err = list(ctx, tx, scanTally, talliesOf, person, game)
-		return err
-	})
-	return all, err
+func (db solos) SoloTallies(ctx context.Context, person, game string) ([]storage.SoloTally, error) {
+	return readAll(ctx, db.handle, "games for one of a member", tallyRow.scan, talliesOf, person, game)
 }
 
 // SoloTally is one of them; ErrNotFound if there is none.
-func (db solos) SoloTally(ctx context.Context, person, game, rules, head string) (t storage.SoloTally, err error) {
-	err = db.read(ctx, "games for one of a member", func(tx *sql.Tx) error {
-		t, err = scanTally(tx.QueryRowContext(ctx, tallyOf, person, game, rules, head))
-		return err
-	})
-	return t, err
-}
-
-func scanTally(r row) (t storage.SoloTally, err error) {
-	err = r.Scan(&t.Game, &t.Rules, &t.Head, &t.Played, &t.Won, &t.Could, &t.CouldNot, &t.Hints, &t.NoUndo, &t.NoPeek, &t.Series.Now, &t.Series.Longest, &t.Series.Latest,
-		&t.Moves.All, &t.Moves.Fewest, &t.Moves.By, &t.Moves.Before, &t.Left.All, &t.Left.Fewest)
-	return t, err
+func (db solos) SoloTally(ctx context.Context, person, game, rules, head string) (storage.SoloTally, error) {
+	return readOne(ctx, db.handle, "games for one of a member", tallyRow.scan, tallyOf, person, game, rules, head)
 }
 
 const (
@@ -198,12 +180,8 @@ const (
 
 // Ranked are the first lines of a leaderboard, as seen in a server: by most games won, then
 // fewest played, then fewest moves. Members without a win are not on it.
-func (db solos) Ranked(ctx context.Context, b storage.Board, seen string, limit int) (all []storage.Placed, err error) {
-	err = db.read(ctx, "leaderboard "+b.Span, func(tx *sql.Tx) error {
-		all, err = list(ctx, tx, scanPlaced, ranked, b.Span, b.Game, b.Rules, b.Head, b.Guild, seen, limit)
-		return err
-	})
-	return all, err
+func (db solos) Ranked(ctx context.Context, b storage.Board, seen string, limit int) ([]storage.Placed, error) {
+	return readAll(ctx, db.handle, "leaderboard "+b.Span, scanPlaced, ranked, b.Span, b.Game, b.Rules, b.Head, b.Guild, seen, limit)
 }
 
 func scanPlaced(r row) (p storage.Placed, err error) {
@@ -234,18 +212,14 @@ var forgetSolos = [][]string{
 	{"delete from tallies where person = ?1"},
 }
 
-const solosOf = "select match, game, rules, kind, ended, won, remaining, moves, undos, peeks, hints, coalesce(winnable, 2) from solos where person = ? order by match"
-
-// Solos are a person's games for one of all games, the oldest first.
-func (db solos) Solos(ctx context.Context, person string) (all []storage.SoloGame, err error) {
-	err = db.read(ctx, "games for one of a member", func(tx *sql.Tx) error {
-		all, err = list(ctx, tx, scanSolo, solosOf, person)
-		return err
-	})
-	return all, err
+var soloRow rowOf[storage.SoloGame] = func(g *storage.SoloGame) []field {
+	return []field{{"match", &g.Match}, {"game", &g.Game}, {"rules", &g.Rules}, {"kind", &g.Kind}, {"ended", &g.Ended}, {"won", &g.Won},
+		{"remaining", &g.Left}, {"moves", &g.Moves}, {"undos", &g.Undos}, {"peeks", &g.Peeks}, {"hints", &g.Hints}, {"coalesce(winnable, 2)", &g.Winnable}}
 }
 
-func scanSolo(r row) (g storage.SoloGame, err error) {
-	err = r.Scan(&g.Match, &g.Game, &g.Rules, &g.Kind, &g.Ended, &g.Won, &g.Left, &g.Moves, &g.Undos, &g.Peeks, &g.Hints, &g.Winnable)
-	return g, err
+var solosOf = "select " + soloRow.columns("") + " from solos where person = ? order by match"
+
+// Solos are a person's games for one of all games, the oldest first.
+func (db solos) Solos(ctx context.Context, person string) ([]storage.SoloGame, error) {
+	return readAll(ctx, db.handle, "games for one of a member", soloRow.scan, solosOf, person)
 }

@@ -7,9 +7,24 @@ import (
 	"stopp/storage"
 )
 
-const (
-	standingOf  = "select person, name, games, wins, points, counts, ended from standings where guild = ? and game = ? and seats = ? and season = ? and person = ?"
-	standingsOf = "select guild, game, seats, season, person, name, games, wins, points, counts from standings where person = ? order by guild, game, seats, season"
+// scoped is a row of standings, with when the last match in it ended.
+type scoped struct {
+	storage.Scoped
+	ended int64
+}
+
+var standingRow rowOf[scoped] = func(s *scoped) []field {
+	return []field{{"guild", &s.Guild}, {"game", &s.Game}, {"seats", &s.Seats}, {"season", &s.Season}, {"person", &s.ID},
+		{"name", &s.Name}, {"games", &s.Games}, {"wins", &s.Wins}, {"points", &s.Points}, {"counts", (*countsText)(&s.Counts)}, {"ended", &s.ended}}
+}
+
+const standingKey = "guild, game, seats, season, person"
+
+var (
+	selectStanding = "select " + standingRow.columns("") + " from standings "
+	standingOf     = selectStanding + "where guild = ? and game = ? and seats = ? and season = ? and person = ?"
+	standingsOf    = selectStanding + "where person = ? order by guild, game, seats, season"
+	putStanding    = standingRow.replace("standings", standingKey)
 )
 
 // part is what a match counts of one who played.
@@ -27,31 +42,8 @@ func scanPart(r row) (p part, err error) {
 	return p, err
 }
 
-// lastStanding is a row of standings, with when the last match in it ended.
-type lastStanding struct {
-	storage.Standing
-	ended int64
-}
-
-func scanStanding(r row) (st lastStanding, err error) {
-	var counts string
-	if err = r.Scan(&st.ID, &st.Name, &st.Games, &st.Wins, &st.Points, &counts, &st.ended); err == nil {
-		st.Counts, err = storage.ParseCounts(counts)
-	}
-	return st, err
-}
-
 // standing is a member's row in standings.
 func standing(ctx context.Context, tx *sql.Tx, scope storage.Scope, person string) (storage.Standing, error) {
-	st, err := scanStanding(tx.QueryRowContext(ctx, standingOf, scope.Guild, scope.Game, scope.Seats, scope.Season, person))
+	st, err := standingRow.scan(tx.QueryRowContext(ctx, standingOf, scope.Guild, scope.Game, scope.Seats, scope.Season, person))
 	return st.Standing, err
-}
-
-func scanScoped(r row) (s storage.Scoped, err error) {
-	var counts string
-	err = r.Scan(&s.Guild, &s.Game, &s.Seats, &s.Season, &s.ID, &s.Name, &s.Games, &s.Wins, &s.Points, &counts)
-	if err == nil {
-		s.Counts, err = storage.ParseCounts(counts)
-	}
-	return s, err
 }

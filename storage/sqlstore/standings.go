@@ -18,9 +18,6 @@ const (
 			and p.person not like '` + storage.ComputerID + `%' and p.name <> '' order by p.seat`
 	counted   = "update matches set counted = 1, played = 1 where id = ?"
 	putScored = "update players set scored = ? where match = ? and seat = ?"
-
-	putStanding = `insert into standings (guild, game, seats, season, person, name, ended, games, wins, points, counts) values (?,?,?,?,?,?,?,?,?,?,?)
-		on conflict (guild, game, seats, season, person) do update set name = excluded.name, ended = excluded.ended, games = excluded.games, wins = excluded.wins, points = excluded.points, counts = excluded.counts`
 )
 
 // CountMatch counts a match that is over, once: what is counted already, or counts for
@@ -92,7 +89,7 @@ func countParts(ctx context.Context, tx *sql.Tx, parts []part, s storage.Score) 
 			keys = append(keys, []any{scope.Guild, scope.Game, scope.Seats, scope.Season, p.ID})
 		}
 	}
-	was, err := askEach(ctx, tx, standingOf, keys, scanStanding)
+	was, err := askEach(ctx, tx, standingOf, keys, standingRow.scan)
 	if err != nil {
 		return err
 	}
@@ -103,10 +100,10 @@ func countParts(ctx context.Context, tx *sql.Tx, parts []part, s storage.Score) 
 	put, ranked, at := rows{query: putStanding}, ranking{lists: s.Lists}, 0
 	for i, p := range parts {
 		for _, scope := range scopes(p.scope, s) {
-			st, ended := p.counted(was[at], s)
-			put.add(append(keys[at], st.Name, ended, st.Games, st.Wins, st.Points, st.Counts.String())...)
+			now := p.counted(scope, was[at], s)
+			put.add(standingRow.values(now)...)
 			if unlisted[i] == 0 {
-				ranked.add(scope, st)
+				ranked.add(scope, now.Standing)
 			}
 			at++
 		}
@@ -117,11 +114,11 @@ func countParts(ctx context.Context, tx *sql.Tx, parts []part, s storage.Score) 
 	return ranked.write(ctx, tx)
 }
 
-// counted is a standing with this match, too, and when the last one in it ended.
-func (p part) counted(was lastStanding, s storage.Score) (storage.Standing, int64) {
-	st, ended := was.Standing, was.ended
-	if st.ID = p.ID; p.ended >= ended {
-		st.Name, ended = p.Name, p.ended
+// counted is a standing with this match, too.
+func (p part) counted(scope storage.Scope, st scoped, s storage.Score) scoped {
+	st.Scope, st.ID = scope, p.ID
+	if p.ended >= st.ended {
+		st.Name, st.ended = p.Name, p.ended
 	}
 	st.Games++
 	st.Points += p.points
@@ -131,19 +128,15 @@ func (p part) counted(was lastStanding, s storage.Score) (storage.Standing, int6
 	if p.seat < len(s.Counts) {
 		st.Counts = st.Counts.With(s.Counts[p.seat])
 	}
-	return st, ended
+	return st
 }
 
 const uncounted = "select id from matches where counted = 0 and ended is not null and id > ?/*of guild*/ order by id limit ?"
 
 // Uncounted are matches that were over before matches were counted, in the order in which they
 // began: after a given one, up to a limit.
-func (db boards) Uncounted(ctx context.Context, after int64, limit int) (ids []int64, err error) {
-	err = db.read(ctx, "matches to be counted", func(tx *sql.Tx) error {
-		ids, err = list(ctx, tx, scanID, db.ours(uncounted), after, limit)
-		return err
-	})
-	return ids, err
+func (db boards) Uncounted(ctx context.Context, after int64, limit int) ([]int64, error) {
+	return readAll(ctx, db.handle, "matches to be counted", scanID, db.ours(uncounted), after, limit)
 }
 
 const dropRanks = "delete from ranks where person = ?"
@@ -158,7 +151,7 @@ func (db boards) SetListed(ctx context.Context, person, value string, lists func
 		if _, err := tx.ExecContext(ctx, dropRanks, person); err != nil || value == storage.ListedNot {
 			return err
 		}
-		all, err := list(ctx, tx, scanScoped, standingsOf, person)
+		all, err := list(ctx, tx, standingRow.scan, standingsOf, person)
 		for _, s := range all {
 			if err == nil {
 				err = rank(ctx, tx, s.Scope, s.Standing, lists(s.Game))

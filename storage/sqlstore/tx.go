@@ -73,6 +73,38 @@ func (db *handle) read(ctx context.Context, what string, f func(*sql.Tx) error) 
 	return db.access(ctx, false, what, func() error { return db.engine.Read(ctx, f) })
 }
 
+// readIn is what f reads in a transaction of its own.
+func readIn[T any](ctx context.Context, db *handle, what string, f func(*sql.Tx) (T, error)) (t T, err error) {
+	err = db.read(ctx, what, func(tx *sql.Tx) error {
+		t, err = f(tx)
+		return err
+	})
+	return t, err
+}
+
+// readAll are all rows that a query finds, read by themselves.
+func readAll[T any](ctx context.Context, db *handle, what string, scan func(row) (T, error), query string, args ...any) ([]T, error) {
+	return readIn(ctx, db, what, func(tx *sql.Tx) ([]T, error) { return list(ctx, tx, scan, query, args...) })
+}
+
+// readOne is the row that a query finds, read by itself, or ErrNotFound.
+func readOne[T any](ctx context.Context, db *handle, what string, scan func(row) (T, error), query string, args ...any) (T, error) {
+	return readIn(ctx, db, what, func(tx *sql.Tx) (T, error) { return scan(tx.QueryRowContext(ctx, query, args...)) })
+}
+
+// exec writes by one statement.
+func (db *handle) exec(ctx context.Context, what, query string, args ...any) error {
+	return db.write(ctx, what, func(tx *sql.Tx) error {
+		_, err := tx.ExecContext(ctx, query, args...)
+		return err
+	})
+}
+
+// change writes by one statement that must change a row: none is ErrNotFound.
+func (db *handle) change(ctx context.Context, what, query string, args ...any) error {
+	return db.write(ctx, what, func(tx *sql.Tx) error { return changeOne(ctx, tx, query, args...) })
+}
+
 // access carries a transaction out, or lets Around do it. What names the work in the error.
 func (db *handle) access(ctx context.Context, write bool, what string, do func() error) (err error) {
 	defer func(began time.Time) {
