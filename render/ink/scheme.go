@@ -1,7 +1,9 @@
 package ink
 
 import (
+	"fmt"
 	"image/color"
+	"slices"
 
 	"stopp/game/cards"
 )
@@ -91,4 +93,33 @@ var suitColours = [themes]struct{ two, four [cards.Suits]cloth }{
 		two:  [cards.Suits]cloth{{0x000000, 0x505a70}, {0xd0001c, 0x800012}, {0xd0001c, 0x800012}, {0x000000, 0x505a70}},
 		four: [cards.Suits]cloth{{0x006440, 0x003c26}, {0x2028fe, 0x14189a}, {0xe42018, 0x8a120c}, {0x000000, 0x505a70}},
 	},
+}
+
+// Theme is the colours of a picture's table and cards.
+type Theme uint8
+
+// The themes. Felt is green; Dark goes with Discord's dark mode, Light with its
+// light one and with paper; Contrast has no colour that is near another.
+const (
+	ThemeFelt Theme = iota
+	ThemeDark
+	ThemeLight
+	ThemeContrast
+	themes
+)
+
+var themeNames = [themes]string{"felt", "dark", "light", "contrast"}
+
+// Themes are all there are, the usual one first.
+func Themes() []Theme { return []Theme{ThemeFelt, ThemeDark, ThemeLight, ThemeContrast} }
+
+// String is the theme's name: felt, dark, light or contrast.
+func (t Theme) String() string { return themeNames[t%themes] }
+
+// ParseTheme reads a name, exactly as String writes it.
+func ParseTheme(text string) (Theme, error) {
+	if i := slices.Index(themeNames[:], text); i >= 0 {
+		return Theme(i), nil
+	}
+	return ThemeFelt, fmt.Errorf("unknown theme %q", text)
 }

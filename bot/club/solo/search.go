@@ -2,12 +2,14 @@ package solo
 
 import (
 	"context"
+	"time"
 
 	"stopp/bot"
 	"stopp/bot/games/cardtable"
 	"stopp/bot/service/jobs"
 	"stopp/bot/service/prefs"
 	"stopp/bot/service/whisper"
+	"stopp/game/cards"
 )
 
 // search looks for a deal that can be won, while the member is told that this takes a
@@ -40,4 +42,19 @@ func (s *Solos) search(d dealing, r bot.Request, as bot.As) bot.Reaction {
 		}
 		return bot.Message{Content: say.Say("solo.found", nil)}, nil
 	})
+}
+
+// searchTime is how long a search for a deal that can be won may take.
+const searchTime = 2 * time.Minute
+
+// find searches for a deal that can be won, when a processor is free for that.
+func (s *Solos) find(g cardtable.Game, rules string) (number string, found bool, err error) {
+	key, err := s.key()
+	if err != nil {
+		return "", false, err
+	}
+	defer s.Jobs.Core(jobs.Later)()
+	limit := time.Now().Add(searchTime)
+	number, found = g.Solo.Winnable(rules, cards.NewSource(key), func() bool { return s.Jobs.Ending() || time.Now().After(limit) })
+	return number, found, nil
 }

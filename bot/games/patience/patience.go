@@ -3,10 +3,18 @@
 package patience
 
 import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
 	"stopp/bot"
 	"stopp/bot/games/cardtable"
 	"stopp/bot/service/registry"
+	"stopp/game"
 	"stopp/game/patience"
+	"stopp/game/patience/solver"
+	records "stopp/game/record"
 )
 
 // Game is the patiences at a table. Which of them is played say the rules of a match.
@@ -38,4 +46,48 @@ func commands() []cardtable.Command {
 		{Command: registry.Command{Name: "hint", Tables: registry.MyTurn}, Do: hint},
 		{Command: registry.Command{Name: "turn", Tables: registry.MyTurn}, Do: command(draw)},
 	}
+}
+
+// record is a match as its own notation writes it: one plays alone, so no line names a
+// seat.
+func record(r *records.Record) string {
+	var text strings.Builder
+	fmt.Fprintf(&text, "%s %d\n", r.Game, r.Version)
+	for _, l := range r.Head {
+		if l.Key == "deal-of" { // the number says which deal it is
+			continue
+		}
+		fmt.Fprintln(&text, strings.Join(append([]string{l.Key}, l.Words...), " "))
+	}
+	for _, a := range r.Actions {
+		fmt.Fprintln(&text, a.Text)
+	}
+	return text.String()
+}
+
+// verify tells what does not follow from the number of a deal.
+func verify(r *records.Record) []error { return patience.Verify(record(r)) }
+
+// pathPeek is the button that asks whether the game can still be won; the match follows.
+const pathPeek = "patience-peek"
+
+// couldWin says whether the game can still be won (§1.12). Where cards lie hidden the answer
+// comes from them, so it counts as a second look, and that is written down before it is given.
+func couldWin(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, error) {
+	s := tableOf(t.Privately(ctx, r))
+	switch {
+	case s.Viewer == game.NoSeat:
+		return bot.Reaction{}, cardtable.Refuse("not-your-table", nil)
+	case s.Hintless:
+		return bot.Reaction{}, cardtable.Refuse("hint.none-here", nil)
+	}
+	if _, err := s.match.Peek(); !errors.Is(err, patience.ErrAllOpen) && !t.Did(r.ID) {
+		if err := t.Act(ctx, s.Viewer, r.ID, peek); err != nil {
+			return bot.Reaction{}, err
+		}
+	}
+	return t.Later(r, bot.Private, func(context.Context) (bot.Message, error) {
+		answer := map[solver.Result]string{solver.Unknown: "patience.could.unknown", solver.Solved: "patience.could.yes", solver.Unsolvable: "patience.could.no"}[solver.Now(s.match, effort)]
+		return bot.Message{Content: s.Say.Say(answer, nil)}, nil
+	}), nil
 }

@@ -5,6 +5,7 @@ package streit
 import (
 	"errors"
 	"maps"
+	"math"
 
 	"stopp/bot"
 	"stopp/bot/games/cardtable"
@@ -17,6 +18,7 @@ import (
 	"stopp/bot/text/markup"
 	"stopp/game"
 	"stopp/game/streit"
+	"stopp/storage"
 )
 
 // Game is the game at a table.
@@ -93,4 +95,30 @@ func starts(deal string, seat game.Seat) (string, error) {
 	}
 	d.Starter = seat
 	return d.String(), d.Validate()
+}
+
+// career is how statistics tell of the game.
+func career() cardtable.Career {
+	return cardtable.Career{Rules: rulesInShort, Due: due, Length: play.Length, Long: "stats.long-moves", Trend: play.Trend(), Star: "stopp", Duel: play.Duel}
+}
+
+// rulesInShort is the name of a rule set; with a star where options differ from it.
+func rulesInShort(say i18n.Texts, line string) string {
+	o, err := streit.ParseSingle(line)
+	if err != nil {
+		return "`" + line + "`"
+	}
+	name := view.SetName(say, o.Set)
+	if o != o.Set.Options() {
+		name = say.Say("stats.changed", i18n.Data{"Rules": name})
+	}
+	return name
+}
+
+// due is what a quick player has won with the deal of a match.
+func due(luck string) (all []int) {
+	for _, l := range play.ReadLuck(luck) {
+		all = append(all, int(math.Round(l.Wins*storage.Parts)))
+	}
+	return all
 }

@@ -5,6 +5,10 @@ import (
 	"errors"
 	"log/slog"
 
+	"stopp/bot"
+	"stopp/bot/games/cardtable"
+	"stopp/bot/text/pace"
+	"stopp/bot/text/pages"
 	"stopp/storage"
 )
 
@@ -30,4 +34,114 @@ func (p *Prefs) recalled(ctx context.Context, key storage.Setting) string {
 		p.Log.Warn("setting not recalled", "setting", key.Name, "error", err)
 	}
 	return value
+}
+
+// TypedTerms are the terms that a command names for a match of a game, else those of its server; all but the rules,
+// which the game reads. They are read from the options that registry.Terms lists.
+func (p *Prefs) TypedTerms(ctx context.Context, r bot.Request, game string) (storage.Terms, error) {
+	t := storage.Terms{Game: game, Hintless: p.Hintless(ctx, r), Friendly: r.Options["rated"] == pages.RatedOff,
+		Unwatched: r.Options["onlookers"] == pages.OnlookersNo}
+	pace, err := p.TypedPace(ctx, r)
+	if err != nil {
+		return t, err
+	}
+	look, err := p.TypedLook(ctx, r)
+	t.Pace, t.Look = pace.String(), look.String()
+	return t, err
+}
+
+// Agreed are the sentences that say what is agreed on besides rules, pace and look, wherever
+// a match is asked for: as keys of the catalogues, in the order of their options.
+func Agreed(t storage.Terms) (keys []string) {
+	for _, said := range []struct {
+		holds bool
+		key   string
+	}{{t.Hintless, "hint.table-off"}, {t.Friendly, "rating.friendly"}, {t.Unwatched, "onlookers.none"}} {
+		if said.holds {
+			keys = append(keys, said.key)
+		}
+	}
+	return keys
+}
+
+// What a member wishes is a setting of theirs.
+func wishKey(member, what string) storage.Setting {
+	return storage.Setting{Name: what, Person: member}
+}
+
+// Wish is a member's choice for something in pages.Wishes, else the usual one.
+func (p *Prefs) Wish(ctx context.Context, member, what string) string {
+	value, err := p.Store.Setting(ctx, wishKey(member, what))
+	if err != nil && !errors.Is(err, storage.ErrNotFound) {
+		p.Log.Warn("wish not recalled", "what", what, "error", err)
+	}
+	return pages.Wish(what, value)
+}
+
+// Chosen is all that a member wishes, by name.
+func (p *Prefs) Chosen(ctx context.Context, member string) map[string]string {
+	all := map[string]string{}
+	for _, w := range pages.Wishes() {
+		all[w.Name] = p.Wish(ctx, member, w.Name)
+	}
+	return all
+}
+
+// SetWish keeps what a member wishes, and the language that the member spoke then.
+func (p *Prefs) SetWish(ctx context.Context, member, what, value, locale string) error {
+	if err := p.Store.SetSetting(ctx, wishKey(member, what), value); err != nil {
+		return err
+	}
+	return p.Store.SetSetting(ctx, wishKey(member, "language"), locale)
+}
+
+// RulesKey is what is remembered of a game's rules: of a server, or of a member there.
+// The member is "" for the server.
+func RulesKey(guild, member, game string) storage.Setting {
+	return storage.Setting{Name: "rules", Guild: guild, Person: member, Game: game}
+}
+
+// Rules is the line of rules that is kept at a RulesKey, "" where there is none.
+func (p *Prefs) Rules(ctx context.Context, key storage.Setting) (line string) {
+	line, err := p.Store.Setting(ctx, key)
+	if err != nil && !errors.Is(err, storage.ErrNotFound) {
+		p.Log.Warn("rules not recalled", "setting", key.Name, "guild", key.Guild, "error", err)
+	}
+	return line
+}
+
+// KeepRules keeps a line of rules, as the game writes it, at a RulesKey.
+func (p *Prefs) KeepRules(ctx context.Context, key storage.Setting, line string) error {
+	return p.Store.SetSetting(ctx, key, line)
+}
+
+func paceKey(guild string) storage.Setting {
+	return storage.Setting{Name: "pace", Guild: guild}
+}
+
+// Pace is a server's pace if nobody says otherwise.
+func (p *Prefs) Pace(ctx context.Context, guild string) pace.Pace {
+	text, err := p.Store.Setting(ctx, paceKey(guild))
+	if errors.Is(err, storage.ErrNotFound) {
+		return pace.Daily
+	}
+	usual, wrong := pace.Parse(text)
+	if err = errors.Join(err, wrong); err != nil {
+		p.Log.Warn("pace not recalled", "guild", guild, "error", err)
+		return pace.Daily
+	}
+	return usual
+}
+
+// TypedPace is the pace that a command names, else the server's.
+func (p *Prefs) TypedPace(ctx context.Context, r bot.Request) (pace.Pace, error) {
+	text := r.Options["pace"]
+	if text == "" {
+		return p.Pace(ctx, r.Guild), nil
+	}
+	typed, err := pace.Parse(text)
+	if err != nil {
+		return typed, cardtable.Refuse("time.unknown-pace", nil)
+	}
+	return typed, nil
 }

@@ -3,6 +3,7 @@ package opponent
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"stopp/game/cards"
 	"stopp/game/streit"
@@ -49,4 +50,20 @@ func source(seed uint64, about ...uint64) cards.Source {
 // word tells moves apart in rolls.
 func word(m streit.Move) uint64 {
 	return uint64(m.Kind)<<16 | uint64(m.From)<<8 | uint64(m.To)
+}
+
+// Simple are the regular moves of the seat that looks at the View, as far as it can
+// know, without any thought: those from house to house last, which lead nowhere. They
+// are for when thinking fails. There are none if it isn't the seat's turn.
+func Simple(v streit.View) []streit.Move {
+	if v.Outcome.Over() || v.ToMove != v.Viewer {
+		return nil
+	}
+	s, err := v.Redeal(source(0, forDeals))
+	if err != nil {
+		return nil
+	}
+	list := s.Regular(nil)
+	slices.SortStableFunc(list, func(a, b streit.Move) int { return int(shift(a) - shift(b)) })
+	return list
 }

@@ -1,6 +1,8 @@
 package component
 
 import (
+	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"stopp/bot/discord/sandbox/limit"
@@ -119,4 +121,70 @@ func (k *checker) accessory(c wire.Value) wire.Object {
 	}
 	unionChoice(c, "2, 11")
 	return nil
+}
+
+// Texts are what the texts of a layout say, from top to bottom.
+func Texts(list []any) (all []string) {
+	for _, item := range list {
+		c := item.(wire.Object)
+		if words, ok := c["content"].(string); ok && c["type"] == Text {
+			all = append(all, words)
+		}
+		inner, _ := c["components"].([]any)
+		all = append(all, Texts(inner)...)
+	}
+	return all
+}
+
+// Find finds the component with a custom id among those of a message; nil where
+// there is none.
+func Find(list []any, customID string) wire.Object {
+	for _, item := range list {
+		c := item.(wire.Object)
+		if id, ok := c["custom_id"].(string); ok && id == customID {
+			return c
+		}
+		inner, _ := c["components"].([]any)
+		for _, key := range []string{"accessory", "component"} {
+			if one, ok := c[key].(wire.Object); ok {
+				inner = append(slices.Clone(inner), one)
+			}
+		}
+		if found := Find(inner, customID); found != nil {
+			return found
+		}
+	}
+	return nil
+}
+
+// Media is something that a component shows.
+type Media struct {
+	JSON wire.Object // as the API gives it
+	Name any         // of the file; nil where it is somewhere else
+	Size any         // likewise, in bytes
+}
+
+// picture is an item of a gallery, or a thumbnail without its type.
+func (k *checker) picture(c wire.Value) wire.Object {
+	out := wire.Object{"description": nil, "spoiler": c.Get("spoiler").Truth()}
+	if alt := c.Get("description"); !alt.Missing() {
+		out["description"] = alt.Text(1, limit.Alt)
+	}
+	if media := c.Get("media"); media.Missing() {
+		media.Required()
+	} else {
+		out["media"] = k.Media(media.Get("url")).JSON
+	}
+	return out
+}
+
+// file completes a file of a layout. It is an attachment of the message.
+func (k *checker) file(c wire.Value, out wire.Object) {
+	url := c.Get("file").Get("url")
+	if text, _ := url.Raw.(string); text != "" && !strings.HasPrefix(text, "attachment:") {
+		url.Refuse("URL_TYPE_INVALID_SCHEME", "A file is an attachment.")
+		return
+	}
+	m := k.Media(url)
+	out["file"], out["name"], out["size"], out["spoiler"] = m.JSON, m.Name, m.Size, c.Get("spoiler").Truth()
 }

@@ -1,6 +1,8 @@
 package gateway
 
 import (
+	"bytes"
+	"compress/zlib"
 	"context"
 	"time"
 
@@ -75,4 +77,38 @@ var closeTexts = map[int]string{
 	4004: "Authentication failed.", 4005: "Already authenticated.", 4007: "Invalid seq.", 4008: "Rate limited.",
 	4009: "Session timed out.", 4010: "Invalid shard.", 4011: "Sharding required.", 4012: "Invalid API version.",
 	4013: "Invalid intent(s).", 4014: "Disallowed intent(s).",
+}
+
+// packer makes frames of a connection's payloads: as they are, as a zlib block
+// of each, or as one zlib stream over all of them, in which each payload ends with
+// 00 00 FF FF.
+type packer struct {
+	stream bool // the address of the connection asked for zlib-stream
+	zip    *zlib.Writer
+	out    bytes.Buffer
+}
+
+func newPacker(compress string) *packer {
+	p := &packer{stream: compress == "zlib-stream"}
+	p.zip = zlib.NewWriter(&p.out)
+	return p
+}
+
+// pack gives a payload as a frame of some kind, good until the next one. block
+// says that the client takes zlib blocks.
+func (p *packer) pack(payload []byte, block bool) (kind int, frame []byte) {
+	if !p.stream && !block {
+		return websocket.TextMessage, payload
+	}
+	p.out.Reset()
+	if !p.stream {
+		p.zip.Reset(&p.out)
+	}
+	_, _ = p.zip.Write(payload) // to memory
+	if p.stream {
+		_ = p.zip.Flush()
+	} else {
+		_ = p.zip.Close()
+	}
+	return websocket.BinaryMessage, p.out.Bytes()
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"stopp/bot/discord/sandbox/clock"
 	"stopp/bot/discord/sandbox/wire"
 )
 
@@ -112,3 +113,34 @@ func (p *Places) Place(u *User, id string) (*Channel, error) {
 func (p *Places) Sees(u *User, m *Message) bool {
 	return (m.Private == "" || m.Private == u.ID) && p.Channel(m.Channel).Open(u)
 }
+
+// Config says what is there from the start.
+type Config struct {
+	Guild    string   // the server's name
+	Locale   string   // its language, and its members' to begin with
+	Members  []string // the people's names
+	Channels []string // the names of the text channels
+}
+
+// New makes a world. Nothing may happen in it before it has an audience.
+func New(cfg Config, clock *clock.Clock) *World {
+	w := &World{People: newPeople(cfg.Members, cfg.Locale), clock: clock, traffic: map[string]Traffic{}}
+	w.found(cfg.Guild, cfg.Locale, cfg.Channels, memberBirth)
+	return w
+}
+
+// Attend gives the world its audience.
+func (w *World) Attend(a Audience) { w.audience = a }
+
+// The made-up things are as old as these days, which fixes their ids.
+var (
+	botBirth     = time.Date(2020, 2, 1, 12, 0, 0, 0, time.UTC)
+	guildBirth   = time.Date(2020, 3, 1, 12, 0, 0, 0, time.UTC)
+	channelBirth = time.Date(2020, 4, 1, 12, 0, 0, 0, time.UTC)
+	memberBirth  = time.Date(2020, 5, 1, 12, 0, 0, 0, time.UTC)
+	directBirth  = time.Date(2020, 6, 1, 12, 0, 0, 0, time.UTC)
+	groupBirth   = time.Date(2020, 7, 1, 12, 0, 0, 0, time.UTC)
+)
+
+// BotID is the id of the bot's user, which is its application's too.
+var BotID = wire.IDAt(botBirth, 0)

@@ -2,8 +2,11 @@ package replay
 
 import (
 	"context"
+	"slices"
+	"time"
 
 	"stopp/bot"
+	"stopp/bot/club/weekly"
 	"stopp/bot/games/cardtable"
 	"stopp/bot/games/replay"
 	"stopp/bot/games/streit/play"
@@ -11,6 +14,8 @@ import (
 	"stopp/bot/service/registry"
 	"stopp/bot/service/share"
 	"stopp/bot/table/match"
+	"stopp/bot/text/i18n"
+	"stopp/game/streit"
 	"stopp/game/streit/coach"
 	"stopp/storage"
 )
@@ -108,4 +113,59 @@ func best(s cardtable.Scene, m *match.Match, c view.Course) replay.Drawing {
 func highlights(s cardtable.Scene, m *match.Match, c view.Course) (bot.Message, error) {
 	t := play.Table(s)
 	return t.Highlights(m.Whole(), c)
+}
+
+// course replays a match, and notes how it went.
+func course(m *match.Match) (view.Course, error) {
+	c := view.Course{Last: len(m.Actions)}
+	_, err := m.At(c.Last, func(then *match.Match) { follow(&c, then) })
+	c.Ends = append(c.Ends, c.Last)
+	return c, err
+}
+
+// follow notes how a match stands after one more step.
+func follow(c *view.Course, then *match.Match) {
+	step := len(then.Actions)
+	if step > 0 && called(play.Of(then.Story).Last()) {
+		c.Calls = append(c.Calls, step)
+	}
+	for step < c.Last && len(c.Ends) < then.Sheet()-1 {
+		c.Ends = append(c.Ends, step)
+	}
+}
+
+func called(events []streit.Event) bool {
+	return slices.ContainsFunc(events, func(e streit.Event) bool { return e.What == streit.Called })
+}
+
+// noTurn refuses a turn that a match does not have.
+func noTurn(c view.Course) error {
+	return cardtable.Refuse("replay.no-turn", i18n.Data{"Last": len(c.Ends)})
+}
+
+// Moments are the right calls of Stopp of members. By whom the most was at stake is the best.
+func Moments() weekly.Moments {
+	return weekly.Moments{Best: bestCall, Said: saidCall, Film: filmedCall}
+}
+
+func bestCall(m *match.Match) (best weekly.Moment, ok bool, err error) {
+	if rules := play.Of(m.Story).Rules(); rules.Referee == streit.RefereeArbiter {
+		return best, false, nil
+	}
+	all, err := coach.Catches(m.Whole())
+	for _, c := range all {
+		if caller := match.Persons(m.Row.Players)[c.Ruling.Caller]; caller.Member() && c.Worth() > best.Worth {
+			best, ok = weekly.Moment{Worth: c.Worth(), Step: c.Line, About: c}, true
+		}
+	}
+	return best, ok, err
+}
+
+func saidCall(s cardtable.Scene, best weekly.Moment) string {
+	return play.Table(s).StoppOfTheWeek(best.About.(coach.Caught))
+}
+
+func filmedCall(s cardtable.Scene, m *match.Match, best weekly.Moment, limit time.Duration) (bot.File, error) {
+	t := play.Table(s)
+	return t.FilmOfCall(m.Whole(), best.Step, limit)
 }

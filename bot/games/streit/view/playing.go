@@ -1,11 +1,16 @@
 package view
 
 import (
+	"slices"
+	"strings"
+
 	"stopp/bot"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/markup"
+	"stopp/bot/text/pages"
 	"stopp/game"
 	"stopp/game/streit"
+	"stopp/game/streit/opponent"
 )
 
 // logLimit is the most characters that each of the two logs of a table message
@@ -126,4 +131,95 @@ func (t Table) pausing() string {
 		key = "rival.pause-move"
 	}
 	return t.say(key, i18n.Data{"Name": t.Name(t.View.ToMove), "Names": markup.And(t.Say, names), "When": markup.Ago(t.Pause.Until), "GoOn": t.Say.Say("rival.go-on", nil)})
+}
+
+// Log is what happened while one table message stood.
+type Log struct {
+	Sheet  int
+	Mover  game.Seat // whose turn it was; game.NoSeat while a result stood
+	Events []streit.Event
+}
+
+// Moved tells whether a move was made.
+func (l Log) Moved() bool { return l.has(streit.Moved) }
+
+// Settled tells that no move made on the sheet can be stopped any more since a
+// seat ran out of time after them, or a right call was ruled on. A turn passed over
+// settles nothing (rules §6.1).
+func (l Log) Settled() bool {
+	return l.has(streit.RanOut) || slices.ContainsFunc(l.Events, func(e streit.Event) bool { return e.Ruling != nil && e.Ruling.Right })
+}
+
+// ruledOn tells whether a ruling says what a seat owes.
+func (l Log) ruledOn(seat game.Seat) bool {
+	return slices.ContainsFunc(l.Events, func(e streit.Event) bool {
+		r := e.Ruling
+		return r != nil && (r.Right && r.LosesTurn && r.Offender == seat || !r.Right && r.Caller == seat)
+	})
+}
+
+func (l Log) has(what streit.What) bool {
+	return slices.ContainsFunc(l.Events, func(e streit.Event) bool { return e.What == what })
+}
+
+// cutLimit is how many characters the cuts for the start may fill.
+const cutLimit = 300
+
+// cut tells on the first sheet who cut which card, equal cuts and all, and who
+// starts.
+func (b logbook) cut(l Log) string {
+	if l.Sheet != 1 || len(b.Cuts) == 0 {
+		return ""
+	}
+	key, rounds := "sheet.cut-high", make([]string, len(b.Cuts))
+	if b.View.Rules.Start == streit.CutLow {
+		key = "sheet.cut-low"
+	}
+	for i, round := range b.Cuts {
+		all := make([]string, len(round))
+		for seat, c := range round {
+			all[seat] = b.Name(game.Seat(seat)) + " " + b.card(c)
+		}
+		rounds[i] = strings.Join(all, ", ")
+	}
+	return b.say(key, i18n.Data{"Cuts": markup.Join(b.Say, rounds, b.between("sheet.cut-again"), cutLimit/3, cutLimit), "Name": b.Name(l.Mover)})
+}
+
+// between is what a sentence has between its two places, First and Next.
+func (b logbook) between(key string) string {
+	const edge = "|"
+	return strings.Trim(b.say(key, i18n.Data{"First": edge, "Next": edge}), edge)
+}
+
+// Rivals are the levels that one can play against, the weakest first. The others
+// are there to be measured with.
+func Rivals() []opponent.Level {
+	return []opponent.Level{opponent.Beginner, opponent.Casual, opponent.Skilled, opponent.Expert, opponent.Master}
+}
+
+// Computer is the computer at the n-th of its seats, from 1, as a level plays it.
+func Computer(say i18n.Texts, level opponent.Level, n int) pages.Person {
+	return pages.Computer(say, level.String(), n)
+}
+
+// Levels is pages.Levels with the levels that there are.
+func Levels(say i18n.Texts, options, privately string, private bool) (m bot.Message, fits bool) {
+	var levels []string
+	for _, l := range Rivals() {
+		levels = append(levels, l.String())
+	}
+	return pages.Levels(say, levels, options, privately, private)
+}
+
+// Past is what remains of a table message when its sheet is over. A turn in which
+// the computer moved something can be seen again, because it came all at once.
+func (t Table) Past(l Log) bot.Message {
+	m := t.pictured(bot.Message{Content: t.Folded(l)})
+	if !l.Moved() || int(l.Mover) >= len(t.People) {
+		return m
+	}
+	if _, is := t.People[l.Mover].Computer(); is {
+		m.Rows = [][]bot.Button{{t.Own("rival.replay", bot.Grey, PathFilm, l.Sheet)}}
+	}
+	return m
 }

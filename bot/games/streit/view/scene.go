@@ -3,6 +3,8 @@ package view
 import (
 	"strings"
 
+	"stopp/bot"
+	"stopp/bot/games/streit/rulebook"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/pages"
 	"stopp/game/cards"
@@ -42,4 +44,10 @@ func (t Scene) cards(all []cards.Card) string {
 		text[i] = t.card(c)
 	}
 	return strings.Join(text, " ")
+}
+
+// Sample is a table as it looks with what a member has chosen, by name.
+func Sample(say i18n.Texts, chosen map[string]string) bot.Message {
+	v := rulebook.Scenes(streit.Options{})[0].View
+	return Drawing{Scene: onTable(say, seats(v), v, pages.Look{}.Wished(chosen))}.Board(say.Say("settings.title", nil))
 }

@@ -1,12 +1,16 @@
 package view
 
 import (
+	"strings"
 	"time"
 
 	"stopp/bot"
 	"stopp/bot/games/cardtable"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/markup"
 	"stopp/bot/text/pace"
 	"stopp/bot/text/pages"
+	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
 )
@@ -73,3 +77,52 @@ func (t Table) Message() bot.Message {
 }
 
 func (t Table) over() bool { return t.View.Outcome.Final() || t.Ending == pages.EndedAbandoned }
+
+// Watched is a private look at the table, with what happened in this turn and the
+// one before, and a button to look again while it can change. Link leads to the
+// table.
+func (t Table) Watched(link string) bot.Message {
+	turn := t.say("people.watch-over", nil)
+	if t.over() {
+		turn = markup.Lines(t.result().outcome(), t.result().points())
+	} else if mover := t.Running.Mover; mover != game.NoSeat {
+		turn = t.say("people.watch-turn", i18n.Data{"Turn": t.Sheet, "Name": t.Name(mover)})
+	}
+	title := markup.Lines(t.say("people.watch", i18n.Data{"Match": pages.Key(t.Match), "Names": t.Everybody(), "Link": link}), turn, t.Clock().Head())
+	m := t.page(title, func(limit int) string {
+		return markup.Lines(t.logs().log(t.Previous, limit/2), t.logs().log(t.Running, limit/2))
+	})
+	if !t.over() {
+		m.Rows = [][]bot.Button{{t.Own("people.watch-again", bot.Grey, pages.PathWatch)}}
+	}
+	return m
+}
+
+// mostShown is how many cards of a text emojis may show. A long log is easier to read
+// in letters, and an emoji takes some 40 of a message's characters.
+const mostShown = 10
+
+// pictured is a message in whose text emojis may show the cards, if they are few, if
+// all of them have one, and if its reader has not chosen text.
+func (t Scene) pictured(m bot.Message) bot.Message {
+	n, words := 0, m.Words()
+	for _, suit := range []string{"♣", "♦", "♥", "♠"} {
+		n += strings.Count(words, suit)
+	}
+	if n == 0 || n > mostShown || t.Look.Text {
+		return m
+	}
+	var signs []bot.Sign
+	for _, c := range cards.Pack() {
+		text, emoji := t.card(c), t.emoji(c)
+		switch {
+		case !strings.Contains(words, text):
+		case emoji == "":
+			return m
+		default:
+			signs = append(signs, bot.Sign{Text: text, Emoji: emoji})
+		}
+	}
+	m.Signs = signs
+	return m
+}

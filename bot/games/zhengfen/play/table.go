@@ -5,6 +5,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/games/cardtable"
+	"stopp/bot/games/zhengfen/words"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/markup"
 	"stopp/bot/text/pages"
@@ -69,4 +70,46 @@ func (t Table) picture(more ...board.Option) bot.File {
 		panic(err) // only a writer can fail, and memory does not
 	}
 	return bot.File{Name: "table.png", Alt: markup.Clip(board.Alt(t.View, t.Words, opts...), render.AltLimit), Data: png.Bytes()}
+}
+
+// Asked says what may be played now, as everybody can see: "pair above queens, or a
+// special". It never depends on a hand.
+func (t Table) Asked() string {
+	if top, laid := t.View.Top(); laid && top.Seat == t.View.ToMove() {
+		return t.Say.Say("zheng-fen.asked.own", i18n.Data{"Points": t.View.Trick().Points()})
+	}
+	return t.Say.Say("zheng-fen.asked.what", i18n.Data{"Asked": words.Asked(t.Say, t.View)})
+}
+
+// InTrick says how many points lie in the trick, "" while none lies.
+func (t Table) InTrick() string {
+	if _, laid := t.View.Top(); !laid {
+		return ""
+	}
+	return t.Say.Say("zheng-fen.in-trick", i18n.Data{"Count": t.View.Trick().Points()})
+}
+
+// Reading is what a play is, in words.
+func (t Table) Reading(r zhengfen.Reading) string { return words.Reading(t.Say, r) }
+
+// mostShown is how many cards of a text emojis may show. A long log is easier to read in
+// letters, and an emoji takes some 40 of a message's characters.
+const mostShown = 10
+
+// Pictured is a message in whose text emojis may show some cards, if they are few, if all of
+// them have one, and if its reader has not chosen text.
+func (t Table) Pictured(m bot.Message, set zhengfen.Cards) bot.Message {
+	if set.Len() > mostShown || t.Look.Text {
+		return m
+	}
+	var signs []bot.Sign
+	for c := range set.All() {
+		face := c.Face()
+		if face.Ordinary() && pages.Symbols(t.Say, face) != render.CardSymbols(face, render.English) {
+			return m // emojis have English letters
+		}
+		signs = append(signs, bot.Sign{Text: words.Card(t.Say, c), Emoji: render.EmojiName(face)})
+	}
+	m.Signs = signs
+	return m
 }
