@@ -111,14 +111,12 @@ func (p *circle) step(ctx context.Context) error { return p.goOn(ctx, p.next, p.
 
 // heard waits for the answer, and finds a hand in it.
 func (p *circle) heard(all context.Context, c *claim) error {
-	ctx, cancel := context.WithTimeout(all, load.Patience)
-	defer cancel()
-	if answered, err := p.f.heard(ctx, all, c); !answered || err != nil {
+	if answered, err := p.f.heard(all, c); !answered || err != nil {
 		p.unsure = true
 		p.forget()
 		return err
 	}
-	m, err := c.use.Answer(ctx)
+	m, err := c.use.Answer(all)
 	switch {
 	case err != nil || m.Private == "": // it may have been taken away
 	case load.Key(pages.PathQuit).ID(m) != "":

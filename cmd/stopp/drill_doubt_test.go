@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"flag"
@@ -35,8 +34,7 @@ type doubtDrill struct {
 	Steps    int    // what members do; 0 for as much as there is time for
 	For      time.Duration
 	Seed     uint64
-	Name     string // the program's, see Start; "" is the usual one
-	Keep     bool   // the folder stays where something remains
+	Keep     bool // the folder stays where something remains
 
 	Report func(doubts) // hears now and then how far it is
 }
@@ -117,7 +115,7 @@ func (d doubtDrill) open(ctx context.Context, address string) (f *doubt, err err
 	if err != nil {
 		return nil, errors.Join(err, f.close())
 	}
-	g.name = cmp.Or(d.Name, unsteadyProgram)
+	g.name = unsteadyProgram
 	if address != "" {
 		g.File = address
 	}
@@ -459,7 +457,7 @@ var (
 
 // doubting is the short form of the drill, or the long one that was asked for.
 func doubting(database string) doubtDrill {
-	if *doubtFor == 0 && *doubtSteps == 0 {
+	if !long("doubt", "steps") {
 		return doubtDrill{Database: database, OneIn: 20, Steps: 50, Seed: *drillSeed}
 	}
 	return doubtDrill{Database: database, OneIn: *doubtOneIn, Steps: *doubtSteps, For: *doubtFor, Seed: *drillSeed, Keep: true}

@@ -159,8 +159,8 @@ func TestDrillFaults(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
 	drillEnds(t, "cases", *faultCases)
-	faults := faultsDrill{Cases: *faultCases, For: *drillFor, Seed: *drillSeed, Keep: long(), Report: func(counts tally) { t.Logf("after %d faults: %v", counts.Faults, counts) }}
-	if long() {
+	faults := faultsDrill{Cases: *faultCases, For: *drillFor, Seed: *drillSeed, Keep: long("cases", "for"), Report: func(counts tally) { t.Logf("after %d faults: %v", counts.Faults, counts) }}
+	if faults.Keep {
 		faults.Name = punctual
 	}
 	counts, cases, err := faults.Run(t.Context())

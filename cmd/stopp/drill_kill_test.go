@@ -259,8 +259,8 @@ func TestDrillKill(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
 	drillEnds(t, "kills", *kills)
-	kill := killDrill{Kills: *kills, For: *drillFor, Steps: 10, Seed: *drillSeed, Keep: long(), Report: func(counts tally) { t.Logf("after %d kills: %v", counts.Kills, counts) }}
-	if long() {
+	kill := killDrill{Kills: *kills, For: *drillFor, Steps: 10, Seed: *drillSeed, Keep: long("kills", "for"), Report: func(counts tally) { t.Logf("after %d kills: %v", counts.Kills, counts) }}
+	if kill.Keep {
 		kill.Steps, kill.Name = usualSteps, punctual
 	}
 	counts, err := kill.Run(t.Context())

@@ -237,7 +237,7 @@ var cuts = flag.Int("cuts", 6, "how often TestDrillPoints kills the program")
 func TestDrillPoints(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
-	points := pointsDrill{Cuts: *cuts, Seed: *drillSeed, Name: "stopp-cut", Keep: long()}
+	points := pointsDrill{Cuts: *cuts, Seed: *drillSeed, Name: "stopp-cut", Keep: long("cuts")}
 	counts, where, err := points.Run(t.Context())
 	at := map[string]bool{}
 	for point := range where {

@@ -99,7 +99,8 @@ func TestDrillSoak(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
 	soak := soakDrill{For: *soakFor, Rate: *soakRate, Tables: 3, Most: 4, Seed: *drillSeed, Report: func(soakSample) {}}
-	if long() {
+	lasting := long("soak")
+	if lasting {
 		soak.Tables, soak.Most = *soakTables, *soakMost
 		soak.Report = func(p soakSample) {
 			t.Logf("after %v: %d answers, half in %s, 99 %% in %s, %d failed (%v); the bot took %s for each, and has %d MB and %d files", p.At.Round(time.Second), p.Answered, ms(p.Point.At(0.5)), ms(p.Point.At(0.99)),
@@ -107,7 +108,7 @@ func TestDrillSoak(t *testing.T) {
 		}
 	}
 	all, err := soak.Run(t.Context())
-	if !long() && isLoss(err) {
+	if !lasting && isLoss(err) {
 		err = nil // so soon nothing is flat yet
 	}
 	if err != nil || len(all) == 0 {

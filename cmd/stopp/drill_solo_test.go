@@ -276,17 +276,15 @@ func (p *soloist) step(all context.Context) error {
 
 // answered waits for what comes of something that was done.
 func (p *soloist) answered(all context.Context, c *claim) error {
-	ctx, cancel := context.WithTimeout(all, load.Patience)
-	defer cancel()
-	answered, err := p.f.heard(ctx, all, c)
+	answered, err := p.f.heard(all, c)
 	if !answered || err != nil {
 		p.forget()
 		p.unsure = true
 		return err
 	}
-	said, _ := c.use.Answer(ctx)
+	said, _ := c.use.Answer(all)
 	p.note(said)
-	if err := p.settled(ctx); err != nil || c.loose || p.ledger == nil {
+	if err := p.settled(all); err != nil || c.loose || p.ledger == nil {
 		return err
 	}
 	if c.draft {

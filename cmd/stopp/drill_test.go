@@ -28,11 +28,9 @@ var (
 	drillSeed = flag.Uint64("seed", 1, "what members do in a drill, and when things go wrong, comes from it")
 )
 
-// long tells whether the long form of a drill is asked for.
-func long() (is bool) {
-	flag.Visit(func(f *flag.Flag) {
-		is = is || slices.Contains([]string{"kills", "cases", "cuts", "doubt", "steps", "fleet", "soak", "for"}, f.Name)
-	})
+// long tells whether one of some flags is given, which make a drill long.
+func long(by ...string) (is bool) {
+	flag.Visit(func(f *flag.Flag) { is = is || slices.Contains(by, f.Name) })
 	return is
 }
 

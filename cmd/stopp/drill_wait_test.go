@@ -15,22 +15,22 @@ import (
 
 // heard waits for the answer to what a member did, which then has to be written.
 func (p *party) heard(all context.Context, c *claim) error {
-	ctx, cancel := context.WithTimeout(all, load.Patience)
-	defer cancel()
-	if answered, err := p.f.heard(ctx, all, c); !answered || err != nil {
+	if answered, err := p.f.heard(all, c); !answered || err != nil {
 		p.unsure = true
 		p.forget()
 		return err
 	}
-	if m, err := c.use.Answer(ctx); err == nil && load.Key(pages.PathQuit).ID(m) != "" && m.Private != "" {
+	if m, err := c.use.Answer(all); err == nil && load.Key(pages.PathQuit).ID(m) != "" && m.Private != "" {
 		p.quit = m
 	}
 	return nil
 }
 
 // heard waits for the answer to what a member did, which then has to be written; false
-// if Discord has waited for it in vain. The drill ends with the second context.
-func (f *floor) heard(ctx, all context.Context, c *claim) (answered bool, err error) {
+// if Discord has waited for it in vain. The drill ends with the context.
+func (f *floor) heard(all context.Context, c *claim) (answered bool, err error) {
+	ctx, cancel := context.WithTimeout(all, load.Patience)
+	defer cancel()
 	if err := c.use.Answered(ctx); all.Err() != nil {
 		return false, context.Cause(all)
 	} else if errors.Is(err, sandbox.ErrNoResponse) { // the machine is too slow, or it was forgotten

@@ -37,7 +37,7 @@ type tests struct{ *testing.M }
 
 func (t tests) Run() int {
 	flag.Parse()
-	if !long() { // which may have a folder to keep
+	if !long("kills", "cases", "cuts", "doubt", "steps", "for") { // one of these may have a folder to keep
 		defer inmemory.Files()()
 	}
 	defer shared.Close()
