@@ -1,6 +1,7 @@
 package main
 
 import (
+	"flag"
 	"io"
 	"os"
 	"path/filepath"
@@ -64,6 +65,31 @@ func TestCommandsInTheGuides(t *testing.T) {
 	}
 	if count < 40 {
 		t.Errorf("only %d commands were found", count)
+	}
+}
+
+// drillLine is how a guide calls a test of this package, with its flags.
+var drillLine = regexp.MustCompile(`go test \./cmd/stopp -run '?(Test\w+)[^\s]*((?: -?[^\s#`+"`"+`]+)*)`)
+
+// Every drill that stands as an example in a guide is there, and takes those flags.
+func TestDrillsInTheGuides(t *testing.T) {
+	tests, count := testsIn(t, "cmd/stopp"), 0
+	for _, guide := range []string{"docs/drills.md", "CONTRIBUTING.md", "CHANGELOG.md"} {
+		for _, found := range drillLine.FindAllStringSubmatch(read(t, "../../"+guide), -1) {
+			count++
+			if !tests[found[1]] {
+				t.Errorf("%s: there is no %s", guide, found[1])
+			}
+			for word := range strings.FieldsSeq(found[2]) {
+				name, is := strings.CutPrefix(word, "-")
+				if is && flag.Lookup(name) == nil && flag.Lookup("test."+name) == nil {
+					t.Errorf("%s: %s has no flag %s", guide, found[1], word)
+				}
+			}
+		}
+	}
+	if count < 10 {
+		t.Errorf("only %d drills were found", count)
 	}
 }
 
