@@ -31,13 +31,14 @@ func TestPostOfATournamentThatMayHaveArrived(t *testing.T) {
 // A tournament is started, and a transaction fails: a moment later both matches are played and each message stands there once; or
 // nothing was changed, and the press works the next time.
 func TestTournamentBeginsWhateverFails(t *testing.T) {
-	start := func(c *club) {
-		c.press(anna, (&cup{c, 1}).row().Posts["sign-up"].Message, bot.Path(view.Path, view.WordStart, pages.Key(1)))
-	}
+	var signUp string
+	start := func(c *club) { c.press(anna, signUp, bot.Path(view.Path, view.WordStart, pages.Key(1))) }
 	fresh := func(t *testing.T) *club {
 		c := newClub(t)
 		c.threads("on")
-		held(c).joins(crowd(4)...)
+		cup := held(c)
+		cup.joins(crowd(4)...)
+		signUp = cup.row().Posts["sign-up"].Message
 		return c
 	}
 	whateverFails(t, fresh, start, func(c *club, peace bool) {
