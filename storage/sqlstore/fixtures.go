@@ -36,12 +36,8 @@ func (db fixtures) Fixtures(ctx context.Context, of string, id int64) ([]storage
 }
 
 // Fixture is one of them, or ErrNotFound.
-func (db fixtures) Fixture(ctx context.Context, f storage.Fixture) (m storage.Match, err error) {
-	err = db.read(ctx, "match of "+f.Of, func(tx *sql.Tx) error {
-		m, err = match(ctx, tx, matchOfFixture, f.Of, f.ID, f.Number)
-		return err
-	})
-	return m, err
+func (db fixtures) Fixture(ctx context.Context, f storage.Fixture) (storage.Match, error) {
+	return readIn(ctx, db.handle, "match of "+f.Of, func(tx *sql.Tx) (storage.Match, error) { return match(ctx, tx, matchOfFixture, f.Of, f.ID, f.Number) })
 }
 
 // Unseal has the secret told from which the deals of a series or tournament come, now that

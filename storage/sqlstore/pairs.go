@@ -15,21 +15,13 @@ const (
 )
 
 // Pairs is a match between two pairs, or ErrNotFound.
-func (db pairs) Pairs(ctx context.Context, id int64) (p storage.Pairs, err error) {
-	err = db.read(ctx, fmt.Sprintf("match %d between pairs", id), func(tx *sql.Tx) error {
-		p, err = onePairs(ctx, tx, id)
-		return err
-	})
-	return p, err
+func (db pairs) Pairs(ctx context.Context, id int64) (storage.Pairs, error) {
+	return readIn(ctx, db.handle, fmt.Sprintf("match %d between pairs", id), func(tx *sql.Tx) (storage.Pairs, error) { return onePairs(ctx, tx, id) })
 }
 
 // OpenPairs are all that have not ended, or whose end nobody has been told.
-func (db pairs) OpenPairs(ctx context.Context) (all []int64, err error) {
-	err = db.read(ctx, "matches between pairs", func(tx *sql.Tx) error {
-		all, err = list(ctx, tx, scanID, db.ours(pairsOpen))
-		return err
-	})
-	return all, err
+func (db pairs) OpenPairs(ctx context.Context) ([]int64, error) {
+	return readAll(ctx, db.handle, "matches between pairs", scanID, db.ours(pairsOpen))
 }
 
 func onePairs(ctx context.Context, tx *sql.Tx, id int64) (p storage.Pairs, err error) {
@@ -59,14 +51,10 @@ func (db pairs) ClosePairs(ctx context.Context, id int64) (p storage.Pairs, err 
 // SetPairsShown notes what the message shows that asked for one; SetPairsTold the message that
 // tells its end.
 func (db pairs) SetPairsShown(ctx context.Context, id int64, shown string) error {
-	return db.write(ctx, fmt.Sprintf("message of match %d between pairs", id), func(tx *sql.Tx) error {
-		return changeOne(ctx, tx, "update pairs set shown = ? where id = ?", shown, id)
-	})
+	return db.change(ctx, fmt.Sprintf("message of match %d between pairs", id), "update pairs set shown = ? where id = ?", shown, id)
 }
 
 // SetPairsTold notes the message that tells the end of one.
 func (db pairs) SetPairsTold(ctx context.Context, id int64, message string) error {
-	return db.write(ctx, fmt.Sprintf("end of match %d between pairs", id), func(tx *sql.Tx) error {
-		return changeOne(ctx, tx, "update pairs set told = ? where id = ?", message, id)
-	})
+	return db.change(ctx, fmt.Sprintf("end of match %d between pairs", id), "update pairs set told = ? where id = ?", message, id)
 }

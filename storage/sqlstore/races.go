@@ -10,8 +10,14 @@ import (
 	"stopp/storage"
 )
 
-const (
-	selectRace = "select id, interaction, guild, channel, message, game, rules, number, salt, pace, created, state, until, shown, coalesce(of, 0) from races "
+var raceRow rowOf[storage.Race] = func(r *storage.Race) []field {
+	return []field{{"interaction", &r.Interaction}, {"guild", &r.Guild}, {"channel", &r.Channel}, {"message", &r.Message}, {"game", &r.Game}, {"rules", &r.Rules},
+		{"number", &r.Number}, {"salt", &r.Salt}, {"pace", &r.Pace}, {"created", (*date)(&r.Created)}, {"state", &r.State}, {"until", (*date)(&r.Until)}, {"shown", &r.Shown}, {"of", (*orNull)(&r.Of)}}
+}
+
+var (
+	insertRace = raceRow.insert("races") + " returning id"
+	selectRace = "select " + raceRow.columns("") + ", id from races "
 	raceByID   = selectRace + "where id = ?"
 	raceMade   = selectRace + "where interaction = ?1 or ?2 <> 0 and of = ?2"
 	raceOf     = selectRace + "where id = (select race from racers where match = ?)"
@@ -36,9 +42,8 @@ func (db races) CreateRace(ctx context.Context, r storage.Race) (storage.Race, e
 			return err
 		}
 		r.Created, r.State = db.orNow(r.Created), storage.RaceOpen
-		err = tx.QueryRowContext(ctx, `insert into races (interaction, guild, channel, message, game, rules, number, salt, pace, created, state, until, shown, of)
-			values (?,?,?,'',?,?,'','',?,?,?,?,'',nullif(?,0)) returning id`,
-			r.Interaction, r.Guild, r.Channel, r.Game, r.Rules, r.Pace, millis(r.Created), r.State, millis(r.Until), r.Of).Scan(&r.ID)
+		r.Message, r.Number, r.Salt, r.Shown = "", "", "", ""
+		err = tx.QueryRowContext(ctx, insertRace, raceRow.values(r)...).Scan(&r.ID)
 		for seat, p := range r.Racers {
 			if err == nil {
 				_, err = tx.ExecContext(ctx, "insert into racers (race, seat, person, name, ready) values (?,?,?,?,?)", r.ID, seat, p.ID, p.Name, p.Ready)
@@ -62,12 +67,8 @@ func (db races) RaceOf(ctx context.Context, match int64) (storage.Race, error) {
 	return db.oneRace(ctx, raceOf, match)
 }
 
-func (db races) oneRace(ctx context.Context, query string, id int64) (r storage.Race, err error) {
-	err = db.read(ctx, fmt.Sprintf("race %d", id), func(tx *sql.Tx) error {
-		r, err = race(ctx, tx, query, id)
-		return err
-	})
-	return r, err
+func (db races) oneRace(ctx context.Context, query string, id int64) (storage.Race, error) {
+	return readIn(ctx, db.handle, fmt.Sprintf("race %d", id), func(tx *sql.Tx) (storage.Race, error) { return race(ctx, tx, query, id) })
 }
 
 // OpenRaces are a game's races that wait for members, or are played; told of a time, also those that were made since and have ended,
@@ -146,17 +147,12 @@ func (db races) BeginRace(ctx context.Context, r storage.Race, matches []storage
 // EndRace ends a race that is open or running, RaceOver or RaceOff; one that has ended
 // stays as it is.
 func (db races) EndRace(ctx context.Context, id int64, state string) error {
-	return db.write(ctx, fmt.Sprintf("end race %d", id), func(tx *sql.Tx) error {
-		_, err := tx.ExecContext(ctx, "update races set state = ? where id = ? and state in ('open', 'running')", state, id)
-		return err
-	})
+	return db.exec(ctx, fmt.Sprintf("end race %d", id), "update races set state = ? where id = ? and state in ('open', 'running')", state, id)
 }
 
 // SetRaceShown notes a race's message, and what it shows.
 func (db races) SetRaceShown(ctx context.Context, id int64, channel, message, shown string) error {
-	return db.write(ctx, fmt.Sprintf("message of race %d", id), func(tx *sql.Tx) error {
-		return changeOne(ctx, tx, "update races set channel = ?, message = ?, shown = ? where id = ?", channel, message, shown, id)
-	})
+	return db.change(ctx, fmt.Sprintf("message of race %d", id), "update races set channel = ?, message = ?, shown = ? where id = ?", channel, message, shown, id)
 }
 
 func race(ctx context.Context, tx *sql.Tx, query string, args ...any) (r storage.Race, err error) {
@@ -167,9 +163,7 @@ func race(ctx context.Context, tx *sql.Tx, query string, args ...any) (r storage
 }
 
 func scanRace(row row) (r storage.Race, err error) {
-	var created, until sql.NullInt64
-	err = row.Scan(&r.ID, &r.Interaction, &r.Guild, &r.Channel, &r.Message, &r.Game, &r.Rules, &r.Number, &r.Salt, &r.Pace, &created, &r.State, &until, &r.Shown, &r.Of)
-	r.Created, r.Until = moment(created), moment(until)
+	err = row.Scan(append(raceRow.into(&r), &r.ID)...)
 	return r, err
 }
 

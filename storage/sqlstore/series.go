@@ -36,12 +36,8 @@ func beginSeries(ctx context.Context, tx *sql.Tx, c storage.Challenge, m *storag
 }
 
 // Series is a series, or ErrNotFound.
-func (db series) Series(ctx context.Context, id int64) (s storage.Series, err error) {
-	err = db.read(ctx, fmt.Sprintf("series %d", id), func(tx *sql.Tx) error {
-		s, err = oneSeries(ctx, tx, id)
-		return err
-	})
-	return s, err
+func (db series) Series(ctx context.Context, id int64) (storage.Series, error) {
+	return readIn(ctx, db.handle, fmt.Sprintf("series %d", id), func(tx *sql.Tx) (storage.Series, error) { return oneSeries(ctx, tx, id) })
 }
 
 // OpenSeries are all that are not over, the oldest first.
@@ -283,10 +279,8 @@ func (db series) SeriesWins(ctx context.Context, of storage.Scope, person string
 
 // SetSeriesSheet notes the newest message with the score sheet.
 func (db series) SetSeriesSheet(ctx context.Context, id int64, sheet storage.SeriesSheet) error {
-	return db.write(ctx, fmt.Sprintf("sheet of series %d", id), func(tx *sql.Tx) error {
-		return changeOne(ctx, tx, "update series set channel = ?, message = ?, shown = ?, told = ? where id = ?",
-			sheet.Channel, sheet.Message, sheet.Games, sheet.Told, id)
-	})
+	return db.handle.change(ctx, fmt.Sprintf("sheet of series %d", id), "update series set channel = ?, message = ?, shown = ?, told = ? where id = ?",
+		sheet.Channel, sheet.Message, sheet.Games, sheet.Told, id)
 }
 
 // ForgetInSeries takes a member out of an open series, which ends when its game is over.

@@ -55,41 +55,25 @@ func (db contests) CreateTournament(ctx context.Context, t storage.Tournament) (
 }
 
 // Tournament returns a tournament, or ErrNotFound.
-func (db contests) Tournament(ctx context.Context, id int64) (t storage.Tournament, err error) {
-	err = db.read(ctx, fmt.Sprintf("tournament %d", id), func(tx *sql.Tx) error {
-		t, err = tournament(ctx, tx, tournamentByID, id)
-		return err
-	})
-	return t, err
+func (db contests) Tournament(ctx context.Context, id int64) (storage.Tournament, error) {
+	return readIn(ctx, db.handle, fmt.Sprintf("tournament %d", id), func(tx *sql.Tx) (storage.Tournament, error) { return tournament(ctx, tx, tournamentByID, id) })
 }
 
 // OpenTournaments are those for which members sign up, or which are played, and those that are
 // over and whose messages don't show it yet; without their entrants, rounds and messages.
-func (db contests) OpenTournaments(ctx context.Context) (all []storage.Tournament, err error) {
-	err = db.read(ctx, "open tournaments", func(tx *sql.Tx) error {
-		all, err = list(ctx, tx, scanTournament, db.ours(tournamentsUnderWay))
-		return err
-	})
-	return all, err
+func (db contests) OpenTournaments(ctx context.Context) ([]storage.Tournament, error) {
+	return readAll(ctx, db.handle, "open tournaments", scanTournament, db.ours(tournamentsUnderWay))
 }
 
 // TournamentsIn are those of a server that go on, and the last few of all, the newest first,
 // as OpenTournaments has them.
-func (db contests) TournamentsIn(ctx context.Context, guild string, last int) (all []storage.Tournament, err error) {
-	err = db.read(ctx, "tournaments of a server", func(tx *sql.Tx) error {
-		all, err = list(ctx, tx, scanTournament, tournamentsIn, guild, last)
-		return err
-	})
-	return all, err
+func (db contests) TournamentsIn(ctx context.Context, guild string, last int) ([]storage.Tournament, error) {
+	return readAll(ctx, db.handle, "tournaments of a server", scanTournament, tournamentsIn, guild, last)
 }
 
 // TournamentsWith are those that go on in which a person takes part, or which they organise.
-func (db contests) TournamentsWith(ctx context.Context, person string) (ids []int64, err error) {
-	err = db.read(ctx, "tournaments of a member", func(tx *sql.Tx) error {
-		ids, err = list(ctx, tx, scanID, db.ours(tournamentsWith), person)
-		return err
-	})
-	return ids, err
+func (db contests) TournamentsWith(ctx context.Context, person string) ([]int64, error) {
+	return readAll(ctx, db.handle, "tournaments of a member", scanID, db.ours(tournamentsWith), person)
 }
 
 // JoinTournament signs somebody up. ErrRepeated if they have signed up already; ErrConflict if
@@ -214,10 +198,7 @@ func (db contests) EndTournament(ctx context.Context, id int64, state string, no
 
 // ToldTournament notes that all is told of one that has ended.
 func (db contests) ToldTournament(ctx context.Context, id int64) error {
-	return db.write(ctx, fmt.Sprintf("told tournament %d", id), func(tx *sql.Tx) error {
-		_, err := tx.ExecContext(ctx, "update tournaments set told = 1 where id = ? and state in ('over', 'off')", id)
-		return err
-	})
+	return db.exec(ctx, fmt.Sprintf("told tournament %d", id), "update tournaments set told = 1 where id = ? and state in ('over', 'off')", id)
 }
 
 // SetTournamentPost notes a message of a tournament, and what it shows.
