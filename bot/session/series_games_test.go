@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/text/pages"
 	"stopp/game/streit/opponent"
 	"stopp/storage"
 )
@@ -176,6 +177,7 @@ func TestSeriesInOneThread(t *testing.T) {
 		t.Fatalf("%d messages in the channel: %q", len(inChannel), inChannel)
 	}
 	contains(c, inChannel[1], "Anna** wins the series")
+	contains(c, inChannel[1], pages.Link("77", thread, c.theSeries().Sheet.Message)) // the last sheet, not the one before
 	c.restart()
 	c.after(time.Minute)
 	if all := c.channel.take(); len(all) != 0 {
