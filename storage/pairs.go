@@ -6,7 +6,8 @@ type Pairs struct {
 	ID             int64
 	Guild, Channel string // where it was asked for, and is told
 	Message        string // that asked for it, "" for none
-	Shown          string // what that message shows, as SetPairsShown has it
+	Over           bool   // all may be told of its games
+	Shown          string // what that message shows, short
 	Told           string // the message that tells its end, "" until it is posted
 	Players        []Person
 }

@@ -1,6 +1,10 @@
 package storage
 
-import "time"
+import (
+	"cmp"
+	"slices"
+	"time"
+)
 
 // The states of a race.
 const (
@@ -22,7 +26,7 @@ type Race struct {
 	Created        time.Time
 	State          string    // RaceOpen and so on
 	Until          time.Time // when it lapses or ends by itself
-	Shown          string    // what its message shows, as SetRaceShown has it
+	Shown          string    // what its message shows, short
 	Of             int64     // the race that is run once more, 0 for none
 	Racers         []Racer   // in the order of their seats
 }
@@ -52,4 +56,38 @@ func (r Race) AllReady() bool {
 		}
 	}
 	return true
+}
+
+// A RaceChange changes a race, of which it is given what is stored. It may be called more than once. With an error nothing is changed.
+type RaceChange func(Race) (Race, error)
+
+// ReadyRace notes the press by which a member is ready; ErrConflict if the race does not wait any more, or not for them.
+func ReadyRace(person, interaction string) RaceChange {
+	return func(r Race) (Race, error) {
+		seat := r.Seat(person)
+		if r.State != RaceOpen || seat < 0 {
+			return r, ErrConflict
+		}
+		r.Racers = slices.Clone(r.Racers)
+		r.Racers[seat].Ready = cmp.Or(r.Racers[seat].Ready, interaction)
+		return r, nil
+	}
+}
+
+// EndRace ends a race that is open or running, RaceOver or RaceOff; one that has ended stays as it is.
+func EndRace(state string) RaceChange {
+	return func(r Race) (Race, error) {
+		if r.State == RaceOpen || r.State == RaceRunning {
+			r.State = state
+		}
+		return r, nil
+	}
+}
+
+// ShowRace notes a race's message, and what it shows.
+func ShowRace(channel, message, shown string) RaceChange {
+	return func(r Race) (Race, error) {
+		r.Channel, r.Message, r.Shown = channel, message, shown
+		return r, nil
+	}
 }

@@ -1,6 +1,7 @@
 package storage
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"time"
@@ -70,6 +71,95 @@ func (s Series) Ready() bool {
 
 // Agreed tells whether all members would end it as it stands.
 func (s Series) Agreed() bool { return s.Everybody(func(p SeriesPlayer) bool { return p.Agreed }) }
+
+// A SeriesChange changes a series, of which it is given what is stored. It may be called more than once. With an error nothing is
+// changed; for one that is over that is ErrConflict.
+type SeriesChange func(Series) (Series, error)
+
+// PauseSeries takes the end of the game of a number into account: the next one is waited for, until then. If that was done before,
+// nothing changes.
+func PauseSeries(number int, next time.Time) SeriesChange {
+	return changeOpen(func(s *Series) error {
+		if s.Games < number {
+			s.State, s.Games, s.Next = SeriesPaused, number, next
+		}
+		return nil
+	})
+}
+
+// ResumeSeries notes that the game of a number is played, if it is the next one.
+func ResumeSeries(number int) SeriesChange {
+	return changeOpen(func(s *Series) error {
+		if s.Games == number-1 {
+			s.State, s.Next = SeriesPlaying, time.Time{}
+		}
+		return nil
+	})
+}
+
+// ReadySeries notes that a member wants the game of a number to begin at once.
+func ReadySeries(person string, number int) SeriesChange {
+	return changePlayers(func(p *SeriesPlayer) { p.Ready = number }, person)
+}
+
+// AgreeSeries notes whether a member would end the series as it stands. When all would, it ends so.
+func AgreeSeries(person string, agreed bool) SeriesChange {
+	agrees := changePlayers(func(p *SeriesPlayer) { p.Agreed = agreed }, person)
+	return func(s Series) (Series, error) {
+		s, err := agrees(s)
+		if err == nil && s.Agreed() {
+			s.Ending = cmp.Or(s.Ending, SeriesAgreed)
+		}
+		return s, err
+	}
+}
+
+// LeaveSeries notes that members have given the series up: it ends when its game is over.
+func LeaveSeries(people ...string) SeriesChange {
+	return leaving(func(p *SeriesPlayer) { p.Gone = true }, people...)
+}
+
+// ForgetInSeries is LeaveSeries for a member who is being forgotten, of whom no id and no name stays.
+func ForgetInSeries(person string) SeriesChange {
+	return leaving(func(p *SeriesPlayer) { p.Gone, p.Person = true, Person{} }, person)
+}
+
+func leaving(leave func(*SeriesPlayer), people ...string) SeriesChange {
+	leaves := changePlayers(leave, people...)
+	return func(s Series) (Series, error) {
+		s, err := leaves(s)
+		if err == nil {
+			s.Ending = cmp.Or(s.Ending, SeriesLeft)
+		}
+		return s, err
+	}
+}
+
+// changeOpen is a change of a series that is not over.
+func changeOpen(change func(*Series) error) SeriesChange {
+	return func(s Series) (Series, error) {
+		if s.State == SeriesOver {
+			return s, ErrConflict
+		}
+		err := change(&s)
+		return s, err
+	}
+}
+
+// changePlayers is a change of those who play a series that is not over; ErrNotFound if one of them does not.
+func changePlayers(change func(*SeriesPlayer), people ...string) SeriesChange {
+	return changeOpen(func(s *Series) error {
+		s.Players = slices.Clone(s.Players)
+		for _, person := range people {
+			at := s.Of(person)
+			if at < 0 {
+				return ErrNotFound
+			}
+			change(&s.Players[at])
+		}
+		return nil
+	})
+}
 
 // SeriesEnd is how a series came out.
 type SeriesEnd struct {

@@ -1,6 +1,10 @@
 package storage
 
-import "time"
+import (
+	"maps"
+	"slices"
+	"time"
+)
 
 // The states of a tournament.
 const (
@@ -43,6 +47,7 @@ type TournamentStage struct {
 	State string    // TournamentOpen and so on
 	Until time.Time // the end of the newest round; zero before the first
 	Ended time.Time // zero while it goes on
+	Told  bool      // all is told of its end
 }
 
 // Entrant is a member who takes part. A forgotten one has no id and no name.
@@ -110,4 +115,71 @@ func (t Tournament) Of(person string) int {
 // Open tells whether it has not ended.
 func (t Tournament) Open() bool {
 	return t.Stage.State == TournamentOpen || t.Stage.State == TournamentRunning
+}
+
+// A TournamentChange changes a tournament, of which it is given what is stored. It may be called more than once. With an error nothing
+// is changed.
+type TournamentChange func(Tournament) (Tournament, error)
+
+// LeaveTournament takes somebody out of one that has not begun; ErrConflict if it has.
+func LeaveTournament(person string) TournamentChange {
+	return func(t Tournament) (Tournament, error) {
+		if t.Stage.State != TournamentOpen {
+			return t, ErrConflict
+		}
+		t.Entrants = slices.DeleteFunc(slices.Clone(t.Entrants), func(e Entrant) bool { return e.ID == person })
+		return t, nil
+	}
+}
+
+// WithdrawEntrant has the entrant of a number not be drawn any more; ErrConflict if the tournament is not played.
+func WithdrawEntrant(number int) TournamentChange {
+	return func(t Tournament) (Tournament, error) {
+		if t.Stage.State != TournamentRunning {
+			return t, ErrConflict
+		}
+		t.Entrants = slices.Clone(t.Entrants)
+		for i := range t.Entrants {
+			if e := &t.Entrants[i]; e.Number == number && e.Gone == 0 {
+				e.Gone = len(t.Rounds) + 1
+			}
+		}
+		return t, nil
+	}
+}
+
+// TimeTournament sets when one that has not begun starts by itself, zero for by a press; ErrConflict if it has begun.
+func TimeTournament(starts time.Time) TournamentChange {
+	return func(t Tournament) (Tournament, error) {
+		if t.Stage.State != TournamentOpen {
+			return t, ErrConflict
+		}
+		t.Plan.Starts = starts
+		return t, nil
+	}
+}
+
+// EndTournament ends one, TournamentOver or TournamentOff; one that has ended stays as it is. Its secret may be told from then on.
+func EndTournament(state string, now time.Time) TournamentChange {
+	return func(t Tournament) (Tournament, error) {
+		if t.Open() {
+			t.Stage.State, t.Stage.Ended = state, now
+		}
+		return t, nil
+	}
+}
+
+// TellTournament notes that all is told of one that has ended.
+func TellTournament(t Tournament) (Tournament, error) {
+	t.Stage.Told = !t.Open()
+	return t, nil
+}
+
+// ShowTournament notes a message of a tournament, and what it shows.
+func ShowTournament(kind string, p TournamentPost) TournamentChange {
+	return func(t Tournament) (Tournament, error) {
+		t.Posts = maps.Clone(t.Posts)
+		t.Posts[kind] = p
+		return t, nil
+	}
 }

@@ -21,11 +21,11 @@ type killed struct {
 
 var errKilled = errors.New("killed")
 
-func (k killed) PauseSeries(ctx context.Context, m storage.Match, next int64) (storage.Series, error) {
-	if k.at == "result" {
+func (k killed) ChangeSeries(ctx context.Context, id int64, change storage.SeriesChange) (storage.Series, error) {
+	if at := map[string]string{"PauseSeries": "result", "ResumeSeries": "match"}[seriesChange(ctx, k.Store, id, change)]; at == k.at && at != "" {
 		return storage.Series{}, errKilled
 	}
-	return k.Store.PauseSeries(ctx, m, next)
+	return k.Store.ChangeSeries(ctx, id, change)
 }
 
 func (k killed) StartMatch(ctx context.Context, challenge int64, interaction string, m storage.Match) (storage.Match, error) {
@@ -33,13 +33,6 @@ func (k killed) StartMatch(ctx context.Context, challenge int64, interaction str
 		return storage.Match{}, errKilled
 	}
 	return k.Store.StartMatch(ctx, challenge, interaction, m)
-}
-
-func (k killed) ResumeSeries(ctx context.Context, id int64, number int) (storage.Series, error) {
-	if k.at == "match" {
-		return storage.Series{}, errKilled
-	}
-	return k.Store.ResumeSeries(ctx, id, number)
 }
 
 func (k killed) EndSeries(ctx context.Context, id int64, m storage.Match, e storage.SeriesEnd) (storage.Series, error) {

@@ -2,6 +2,7 @@ package session_test
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -53,7 +54,7 @@ func (c *club) shake(how shock, at string) *shaken {
 func (s *shaken) struck(name string) (down, is bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if is = s.at == name && !s.down; is {
+	if is = s.at == name && name != "" && !s.down; is {
 		s.at = ""
 	}
 	return s.down, is
@@ -270,32 +271,49 @@ func (c *club) quietly() {
 	}
 }
 
-func (s *shaken) PauseSeries(ctx context.Context, m storage.Match, next int64) (storage.Series, error) {
-	return shakes(s, "PauseSeries", func() (storage.Series, error) { return s.Store.PauseSeries(ctx, m, next) })
+// named names what a change does to a series.
+func named(was, s storage.Series) string {
+	switch {
+	case s.Games > was.Games:
+		return "PauseSeries"
+	case s.State != was.State:
+		return "ResumeSeries"
+	case s.Sheet != was.Sheet:
+		return "SetSeriesSheet"
+	}
+	return "ReadySeries"
 }
 
-func (s *shaken) ResumeSeries(ctx context.Context, id int64, number int) (storage.Series, error) {
-	return shakes(s, "ResumeSeries", func() (storage.Series, error) { return s.Store.ResumeSeries(ctx, id, number) })
+// seriesChange is what a change would do to a series as it stands.
+func seriesChange(ctx context.Context, db session.Store, id int64, change storage.SeriesChange) string {
+	was, err := db.Series(ctx, id)
+	if err != nil {
+		return ""
+	}
+	s, _ := change(was)
+	return named(was, s)
 }
 
-func (s *shaken) ReadySeries(ctx context.Context, id int64, person string, number int) (storage.Series, error) {
-	return shakes(s, "ReadySeries", func() (storage.Series, error) { return s.Store.ReadySeries(ctx, id, person, number) })
+func (s *shaken) ChangeSeries(ctx context.Context, id int64, change storage.SeriesChange) (storage.Series, error) {
+	return shakes(s, seriesChange(ctx, s.Store, id, change), func() (storage.Series, error) { return s.Store.ChangeSeries(ctx, id, change) })
 }
 
 func (s *shaken) EndSeries(ctx context.Context, id int64, m storage.Match, e storage.SeriesEnd) (storage.Series, error) {
 	return shakes(s, "EndSeries", func() (storage.Series, error) { return s.Store.EndSeries(ctx, id, m, e) })
 }
 
-func (s *shaken) SetSeriesSheet(ctx context.Context, id int64, sheet storage.SeriesSheet) error {
-	return shakesAlone(s, "SetSeriesSheet", func() error { return s.Store.SetSeriesSheet(ctx, id, sheet) })
-}
-
 func (s *shaken) CreateRace(ctx context.Context, r storage.Race) (storage.Race, error) {
 	return shakes(s, "CreateRace", func() (storage.Race, error) { return s.Store.CreateRace(ctx, r) })
 }
 
-func (s *shaken) ReadyRace(ctx context.Context, id int64, person, interaction string) (storage.Race, error) {
-	return shakes(s, "ReadyRace", func() (storage.Race, error) { return s.Store.ReadyRace(ctx, id, person, interaction) })
+func (s *shaken) ChangeRace(ctx context.Context, id int64, change storage.RaceChange) (storage.Race, error) {
+	name := ""
+	if was, err := s.Store.Race(ctx, id); err == nil {
+		if r, err := change(was); err == nil && !slices.Equal(r.Racers, was.Racers) {
+			name = "ReadyRace"
+		}
+	}
+	return shakes(s, name, func() (storage.Race, error) { return s.Store.ChangeRace(ctx, id, change) })
 }
 
 func (s *shaken) BeginRace(ctx context.Context, r storage.Race, matches []storage.Match) (storage.Race, error) {
@@ -316,8 +334,17 @@ func (s *shaken) StartTournament(ctx context.Context, id int64, closed string, s
 	})
 }
 
-func (s *shaken) SetTournamentPost(ctx context.Context, id int64, kind string, p storage.TournamentPost) error {
-	return shakesAlone(s, "SetTournamentPost "+kind, func() error { return s.Store.SetTournamentPost(ctx, id, kind, p) })
+func (s *shaken) ChangeTournament(ctx context.Context, id int64, change storage.TournamentChange) (storage.Tournament, error) {
+	name := ""
+	if was, err := s.Store.Tournament(ctx, id); err == nil {
+		t, _ := change(was)
+		for kind, p := range t.Posts {
+			if p != was.Posts[kind] {
+				name = "SetTournamentPost " + kind
+			}
+		}
+	}
+	return shakes(s, name, func() (storage.Tournament, error) { return s.Store.ChangeTournament(ctx, id, change) })
 }
 
 func (s *shaken) Series(ctx context.Context, id int64) (storage.Series, error) {
@@ -340,8 +367,12 @@ func (s *shaken) OpenTournaments(ctx context.Context) ([]storage.Tournament, err
 	return asks(s, func() ([]storage.Tournament, error) { return s.Store.OpenTournaments(ctx) })
 }
 
-func (s *shaken) ClosePairs(ctx context.Context, id int64) (storage.Pairs, error) {
-	return shakes(s, "ClosePairs", func() (storage.Pairs, error) { return s.Store.ClosePairs(ctx, id) })
+func (s *shaken) ChangePairs(ctx context.Context, id int64, change func(*storage.Pairs)) (storage.Pairs, error) {
+	name, p := "", storage.Pairs{}
+	if change(&p); p.Over {
+		name = "ClosePairs"
+	}
+	return shakes(s, name, func() (storage.Pairs, error) { return s.Store.ChangePairs(ctx, id, change) })
 }
 
 func (s *shaken) Pairs(ctx context.Context, id int64) (storage.Pairs, error) {

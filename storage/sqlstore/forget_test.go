@@ -88,7 +88,7 @@ func known(t testing.TB, db *DB) {
 	must(db.CloseChallenge(ctx, c.ID, storage.StateDeclined, zora.ID, "declined"))(t)
 	p := newPairs(t, db, "asked for pairs", "1", "over")
 	must(db.writer().Exec("update pair_seats set person = ?, name = ? where pairs = ? and player = 3", zora.ID, zora.Name, p))(t)
-	is(t, db.SetPairsTold(ctx, p, "42"), nil)
+	must(db.ChangePairs(ctx, p, func(p *storage.Pairs) { p.Told = "42" }))(t)
 	must(db.writer().Exec("insert into hints values (1, 0, 1, 'hinted'), (1, 1, 1, 'other hint')"))(t)
 	is(t, db.AnswerPuzzle(ctx, storage.PuzzleAnswer{Guild: "1", Game: streit, Person: zora, Puzzle: "2026-12-01", Day: "2026-12-01", Right: true}), nil)
 	is(t, db.AnswerPuzzle(ctx, storage.PuzzleAnswer{Guild: "1", Game: streit, Person: ben, Puzzle: "2026-12-01", Day: "2026-12-01", Right: true}), nil)

@@ -91,20 +91,31 @@ func (db races) OpenRaces(ctx context.Context, game string, since time.Time) (al
 	return all, err
 }
 
-// ReadyRace notes that a member is ready; ErrConflict if the race does not wait any more, or
-// not for them.
-func (db races) ReadyRace(ctx context.Context, id int64, person, interaction string) (r storage.Race, err error) {
-	err = db.write(ctx, fmt.Sprintf("ready for race %d", id), func(tx *sql.Tx) error {
+const (
+	putRace  = "update races set state = ?, channel = ?, message = ?, shown = ? where id = ?"
+	putReady = "update racers set ready = ? where race = ? and seat = ?"
+)
+
+// ChangeRace changes a race and returns it as it is then: its state, its message, who is ready. With an error it comes back as it is.
+func (db races) ChangeRace(ctx context.Context, id int64, change storage.RaceChange) (r storage.Race, err error) {
+	err = db.write(ctx, fmt.Sprintf("race %d", id), func(tx *sql.Tx) error {
 		if r, err = race(ctx, tx, raceByID, id); err != nil {
 			return err
 		}
-		seat := r.Seat(person)
-		if r.State != storage.RaceOpen || seat < 0 {
-			return storage.ErrConflict
+		next, err := change(r)
+		if err != nil {
+			return err
 		}
-		if r.Racers[seat].Ready == "" {
-			r.Racers[seat].Ready = interaction
-			_, err = tx.ExecContext(ctx, "update racers set ready = ? where race = ? and seat = ?", interaction, id, seat)
+		if r.State != next.State || r.Channel != next.Channel || r.Message != next.Message || r.Shown != next.Shown {
+			err = changeOne(ctx, tx, putRace, next.State, next.Channel, next.Message, next.Shown, id)
+		}
+		for seat, p := range next.Racers {
+			if err == nil && p.Ready != r.Racers[seat].Ready {
+				err = changeOne(ctx, tx, putReady, p.Ready, id, seat)
+			}
+		}
+		if err == nil {
+			r = next
 		}
 		return err
 	})
@@ -142,17 +153,6 @@ func (db races) BeginRace(ctx context.Context, r storage.Race, matches []storage
 		return err
 	})
 	return r, err
-}
-
-// EndRace ends a race that is open or running, RaceOver or RaceOff; one that has ended
-// stays as it is.
-func (db races) EndRace(ctx context.Context, id int64, state string) error {
-	return db.exec(ctx, fmt.Sprintf("end race %d", id), "update races set state = ? where id = ? and state in ('open', 'running')", state, id)
-}
-
-// SetRaceShown notes a race's message, and what it shows.
-func (db races) SetRaceShown(ctx context.Context, id int64, channel, message, shown string) error {
-	return db.change(ctx, fmt.Sprintf("message of race %d", id), "update races set channel = ?, message = ?, shown = ? where id = ?", channel, message, shown, id)
 }
 
 func race(ctx context.Context, tx *sql.Tx, query string, args ...any) (r storage.Race, err error) {

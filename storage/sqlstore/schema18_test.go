@@ -3,6 +3,7 @@ package sqlstore
 import (
 	"context"
 	"testing"
+	"time"
 
 	"stopp/storage"
 )
@@ -23,7 +24,7 @@ func TestDatabaseOfSchema17(t *testing.T) {
 	for _, of := range []string{"", storage.OfSeries, storage.OfTournament} {
 		same(t, []storage.Match(nil), must(db.Unsettled(ctx, of))(t))
 	}
-	same(t, []storage.Series(nil), must(db.OpenSeries(ctx))(t))
+	same(t, []storage.Series(nil), must(db.OpenSeries(ctx, time.Time{}))(t))
 }
 
 // The first game of a series is its challenge's match. What is told of its secret, and what
@@ -43,19 +44,19 @@ func TestSeriesFromTheFirstGameToTheEnd(t *testing.T) {
 	is(t, db.Append(ctx, m.ID, 0, []storage.Action{act("3", 0)}, win), nil)
 	same(t, 1, len(must(db.Unsettled(ctx, storage.OfSeries))(t)))
 	for range 2 { // the same end twice counts once
-		s := must(db.PauseSeries(ctx, must(db.Match(ctx, m.ID))(t), noon.UnixMilli()))(t)
+		s := must(db.ChangeSeries(ctx, 1, storage.PauseSeries(1, noon)))(t)
 		same(t, []any{storage.SeriesPaused, 1, noon.UnixMilli()}, []any{s.State, s.Games, s.Next.UnixMilli()})
 	}
 	same(t, 0, len(must(db.Unsettled(ctx, storage.OfSeries))(t)))
 	is(t, db.Forget(ctx, ben.ID), storage.ErrConflict) // a game is still to come
 
-	must(db.ReadySeries(ctx, 1, ada.ID, 2))(t)
-	s := must(db.ReadySeries(ctx, 1, ben.ID, 2))(t)
+	must(db.ChangeSeries(ctx, 1, storage.ReadySeries(ada.ID, 2)))(t)
+	s := must(db.ChangeSeries(ctx, 1, storage.ReadySeries(ben.ID, 2)))(t)
 	same(t, true, s.Ready())
-	s = must(db.ResumeSeries(ctx, 1, 2))(t)
+	s = must(db.ChangeSeries(ctx, 1, storage.ResumeSeries(2)))(t)
 	same(t, storage.SeriesPlaying, s.State)
 	same(t, true, s.Next.IsZero())
-	s = must(db.LeaveSeries(ctx, 1, ben.ID))(t)
+	s = must(db.ChangeSeries(ctx, 1, storage.LeaveSeries(ben.ID)))(t)
 	same(t, storage.SeriesLeft, s.Ending)
 	end := storage.SeriesEnd{Ending: storage.SeriesLeft, Places: []int{1, 2}, Winner: 0, Season: "2026-11"}
 	for range 2 {

@@ -61,14 +61,14 @@ func TestPairsOfAnOlderVersion(t *testing.T) {
 	same(t, true, must(db.Match(ctx, m.ID))(t).Origin.Hidden)
 	same(t, []int64{id}, must(db.OpenPairs(ctx))(t))
 	for range 2 {
-		p := must(db.ClosePairs(ctx, id))(t)
+		p := must(db.ChangePairs(ctx, id, func(p *storage.Pairs) { p.Over = true }))(t)
 		same(t, []any{"31", "", []storage.Person{ada, ben, cy, {}}}, []any{p.Message, p.Told, p.Players})
 		same(t, []string{"over broken"}, texts(t, db, "select state || ' ' || ending from pairs"))
 	}
 	same(t, false, must(db.Match(ctx, m.ID))(t).Origin.Hidden)
 	same(t, []int64{id}, must(db.OpenPairs(ctx))(t)) // nobody has been told
-	is(t, db.SetPairsShown(ctx, id, "closed"), nil)
-	is(t, db.SetPairsTold(ctx, id, "88"), nil)
+	must(db.ChangePairs(ctx, id, func(p *storage.Pairs) { p.Shown = "closed" }))(t)
+	must(db.ChangePairs(ctx, id, func(p *storage.Pairs) { p.Told = "88" }))(t)
 	same(t, 0, len(must(db.OpenPairs(ctx))(t)))
 	is(t, db.Forget(ctx, cy.ID), nil)
 	same(t, []storage.Person{ada, ben, {}, {}}, must(db.Pairs(ctx, id))(t).Players)

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"time"
 
 	"stopp/storage"
 )
@@ -40,15 +41,16 @@ func (db series) Series(ctx context.Context, id int64) (storage.Series, error) {
 	return readIn(ctx, db.handle, fmt.Sprintf("series %d", id), func(tx *sql.Tx) (storage.Series, error) { return oneSeries(ctx, tx, id) })
 }
 
-// OpenSeries are all that are not over, the oldest first.
-func (db series) OpenSeries(ctx context.Context) ([]storage.Series, error) {
-	return db.manySeries(ctx, seriesOpen)
-}
-
-// UntoldSeries are those that ended since a moment and whose end nobody was told. It goes
-// through all series, so it is for a start.
-func (db series) UntoldSeries(ctx context.Context, since int64) ([]storage.Series, error) {
-	return db.manySeries(ctx, seriesUntold, since)
+// OpenSeries are all that are not over, the oldest first; told of a time, then those that have ended since and whose end nobody was
+// told. For these it goes through all series, so that is for a start.
+func (db series) OpenSeries(ctx context.Context, since time.Time) ([]storage.Series, error) {
+	all, err := db.manySeries(ctx, seriesOpen)
+	if err == nil && !since.IsZero() {
+		var untold []storage.Series
+		untold, err = db.manySeries(ctx, seriesUntold, millis(since))
+		all = append(all, untold...)
+	}
+	return all, err
 }
 
 func (db series) manySeries(ctx context.Context, query string, args ...any) (all []storage.Series, err error) {
@@ -84,17 +86,25 @@ func scanSeriesPlayer(r row) (p storage.SeriesPlayer, err error) {
 	return p, err
 }
 
-// change changes an open series and returns it as it is then; one that is over comes back as
-// it is, with ErrConflict.
-func (db series) change(ctx context.Context, id int64, how func(tx *sql.Tx, s storage.Series) error) (s storage.Series, err error) {
+const (
+	putSeries = "update series set state = ?, games = ?, next = ?, ending = ?, channel = ?, message = ?, shown = ?, told = ? where id = ?"
+	putPlayer = "update series_seats set ready = ?, agreed = ?, gone = ? where series = ? and player = ?"
+	putGone   = "update series_seats set person = ?, name = '' where series = ? and player = ?"
+	settleOf  = "update matches set settled = 1 where fixture = ? and fixture_of = ? and fixture_number = ? and fixture <> ''"
+)
+
+// ChangeSeries changes a series, and returns it as it is then. With an error it comes back as it is. A game that is taken into account
+// is settled.
+func (db series) ChangeSeries(ctx context.Context, id int64, change storage.SeriesChange) (s storage.Series, err error) {
 	err = db.write(ctx, fmt.Sprintf("series %d", id), func(tx *sql.Tx) error {
 		if s, err = oneSeries(ctx, tx, id); err != nil {
 			return err
 		}
-		if s.State == storage.SeriesOver {
-			return storage.ErrConflict
+		next, err := change(s)
+		if err != nil {
+			return err
 		}
-		if err := how(tx, s); err != nil {
+		if err := putChanged(ctx, tx, s, next); err != nil {
 			return err
 		}
 		s, err = oneSeries(ctx, tx, id)
@@ -103,70 +113,54 @@ func (db series) change(ctx context.Context, id int64, how func(tx *sql.Tx, s st
 	return s, err
 }
 
-// PauseSeries takes the end of its running game, which is the match, into account: the next
-// one is waited for, until it begins by itself. If that was done before, nothing changes.
-func (db series) PauseSeries(ctx context.Context, m storage.Match, next int64) (storage.Series, error) {
-	return db.change(ctx, m.Fixture.ID, func(tx *sql.Tx, s storage.Series) error {
-		if s.Games >= m.Fixture.Number {
-			return settle(ctx, tx, m.ID)
-		}
-		if _, err := tx.ExecContext(ctx, "update series set state = 'paused', games = ?, next = ? where id = ?", m.Fixture.Number, next, s.ID); err != nil {
+// putChanged writes what is another way about a series than it was.
+func putChanged(ctx context.Context, tx *sql.Tx, was, s storage.Series) error {
+	if was.State != s.State || was.Games != s.Games || !was.Next.Equal(s.Next) || was.Ending != s.Ending || was.Sheet != s.Sheet {
+		if err := changeOne(ctx, tx, putSeries, s.State, s.Games, millis(s.Next), s.Ending, s.Sheet.Channel, s.Sheet.Message, s.Sheet.Games, s.Sheet.Told, s.ID); err != nil {
 			return err
 		}
-		return settle(ctx, tx, m.ID)
-	})
-}
-
-// ResumeSeries notes that the next game of a series is played.
-func (db series) ResumeSeries(ctx context.Context, id int64, number int) (storage.Series, error) {
-	return db.change(ctx, id, func(tx *sql.Tx, _ storage.Series) error {
-		_, err := tx.ExecContext(ctx, "update series set state = 'playing', next = null where id = ? and games = ?", id, number-1)
-		return err
-	})
-}
-
-// ReadySeries notes that a member wants the game of a number to begin at once, and so for none.
-func (db series) ReadySeries(ctx context.Context, id int64, person string, number int) (storage.Series, error) {
-	return db.change(ctx, id, func(tx *sql.Tx, _ storage.Series) error {
-		return changeOne(ctx, tx, "update series_seats set ready = ? where series = ? and person = ?", number, id, person)
-	})
-}
-
-// AgreeSeries notes whether a member would end the series as it stands. When all would, it
-// ends so.
-func (db series) AgreeSeries(ctx context.Context, id int64, person string, agreed bool) (storage.Series, error) {
-	return db.change(ctx, id, func(tx *sql.Tx, _ storage.Series) error {
-		if err := changeOne(ctx, tx, "update series_seats set agreed = ? where series = ? and person = ?", agreed, id, person); err != nil {
+	}
+	if s.Games > was.Games {
+		if err := changeOne(ctx, tx, settleOf, storage.OfSeries, s.ID, s.Games); err != nil {
 			return err
 		}
-		s, err := oneSeries(ctx, tx, id)
-		if err == nil && s.Agreed() {
-			_, err = tx.ExecContext(ctx, stopSeries, storage.SeriesAgreed, id)
+	}
+	for player, p := range s.Players {
+		if p == was.Players[player] {
+			continue
 		}
-		return err
-	})
-}
-
-const stopSeries = "update series set ending = ? where id = ? and ending = ''"
-
-// LeaveSeries notes that members have given the series up: it ends when its game is over.
-func (db series) LeaveSeries(ctx context.Context, id int64, people ...string) (storage.Series, error) {
-	return db.change(ctx, id, func(tx *sql.Tx, _ storage.Series) error {
-		for _, person := range people {
-			if err := changeOne(ctx, tx, "update series_seats set gone = 1 where series = ? and person = ?", id, person); err != nil {
-				return err
-			}
+		if err := changeOne(ctx, tx, putPlayer, p.Ready, p.Agreed, p.Gone, s.ID, player); err != nil {
+			return err
 		}
-		_, err := tx.ExecContext(ctx, stopSeries, storage.SeriesLeft, id)
-		return err
-	})
+		if p.ID == was.Players[player].ID {
+			continue
+		}
+		gone, err := goneAs(asker{ctx: ctx, tx: tx}, was.Players[player].ID, s.Guild)
+		if err == nil {
+			err = changeOne(ctx, tx, putGone, gone, s.ID, player)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // EndSeries ends a series whose games are all over, counts it, and has the secret of its deals
 // told. Match is the game that ended it, with the zero value for none. One that is over stays
 // as it is.
 func (db series) EndSeries(ctx context.Context, id int64, m storage.Match, e storage.SeriesEnd) (storage.Series, error) {
-	s, err := db.change(ctx, id, func(tx *sql.Tx, s storage.Series) error {
+	var s storage.Series
+	err := db.write(ctx, fmt.Sprintf("end series %d", id), func(tx *sql.Tx) (err error) {
+		if s, err = oneSeries(ctx, tx, id); err != nil {
+			return err
+		}
+		if s.State == storage.SeriesOver {
+			if m.ID != 0 {
+				err = settle(ctx, tx, m.ID)
+			}
+			return err
+		}
 		if m.ID != 0 {
 			if err := settle(ctx, tx, m.ID); err != nil {
 				return err
@@ -184,14 +178,12 @@ func (db series) EndSeries(ctx context.Context, id int64, m storage.Match, e sto
 		if err := unseal(ctx, tx, storage.OfSeries, id); err != nil {
 			return err
 		}
-		return countSeries(ctx, tx, s, e, db.Now().UnixMilli())
-	})
-	if errors.Is(err, storage.ErrConflict) {
-		err = nil
-		if m.ID != 0 {
-			err = fixtures(db).Settle(ctx, m.ID)
+		if err := countSeries(ctx, tx, s, e, db.Now().UnixMilli()); err != nil {
+			return err
 		}
-	}
+		s, err = oneSeries(ctx, tx, id)
+		return err
+	})
 	return s, err
 }
 
@@ -275,24 +267,4 @@ func (db series) SeriesWins(ctx context.Context, of storage.Scope, person string
 		return err
 	})
 	return w, err
-}
-
-// SetSeriesSheet notes the newest message with the score sheet.
-func (db series) SetSeriesSheet(ctx context.Context, id int64, sheet storage.SeriesSheet) error {
-	return db.handle.change(ctx, fmt.Sprintf("sheet of series %d", id), "update series set channel = ?, message = ?, shown = ?, told = ? where id = ?",
-		sheet.Channel, sheet.Message, sheet.Games, sheet.Told, id)
-}
-
-// ForgetInSeries takes a member out of an open series, which ends when its game is over.
-func (db series) ForgetInSeries(ctx context.Context, id int64, person string) (storage.Series, error) {
-	return db.change(ctx, id, func(tx *sql.Tx, s storage.Series) error {
-		gone, err := goneAs(asker{ctx: ctx, tx: tx}, person, s.Guild)
-		if err == nil {
-			err = changeOne(ctx, tx, "update series_seats set gone = 1, person = ?3, name = '' where series = ?1 and person = ?2", id, person, gone)
-		}
-		if err == nil {
-			_, err = tx.ExecContext(ctx, stopSeries, storage.SeriesLeft, id)
-		}
-		return err
-	})
 }

@@ -14,7 +14,7 @@ func inSeriesOver(t *testing.T, db *DB) storage.Match {
 	c := wished(t, db, func(c *storage.Challenge) { c.Secret, c.Series = secretOf5, "best 3" })
 	m := must(db.StartMatch(t.Context(), c, "yes", newMatch(ada, ben)))(t)
 	is(t, db.Append(t.Context(), m.ID, 0, []storage.Action{act("over", 0)}, storage.Update{Result: &storage.Result{Ending: "won", Points: []int{4, 0}}}), nil)
-	must(db.AgreeSeries(t.Context(), m.Fixture.ID, ada.ID, true))(t)
+	must(db.ChangeSeries(t.Context(), m.Fixture.ID, storage.AgreeSeries(ada.ID, true)))(t)
 	return must(db.Match(t.Context(), m.ID))(t)
 }
 
@@ -26,47 +26,47 @@ func inSeries(do func(ctx context.Context, db *DB, m storage.Match) (any, error)
 	}
 }
 
+// changing is a case with such a game and a change of its series.
+func changing(change storage.SeriesChange) func(*testing.T, *DB) write {
+	return inSeries(func(ctx context.Context, db *DB, m storage.Match) (any, error) {
+		return one(db.ChangeSeries(ctx, m.Fixture.ID, change))
+	})
+}
+
 var seriesWrites = map[string]func(*testing.T, *DB) write{
-	"PauseSeries": inSeries(func(ctx context.Context, db *DB, m storage.Match) (any, error) {
-		return one(db.PauseSeries(ctx, m, noon.UnixMilli()))
-	}),
-	"ResumeSeries": func(t *testing.T, db *DB) write {
+	"ChangeSeries, a pause": changing(storage.PauseSeries(1, noon)),
+	"ChangeSeries, the next game": func(t *testing.T, db *DB) write {
 		m := inSeriesOver(t, db)
-		must(db.PauseSeries(t.Context(), m, noon.UnixMilli()))(t)
-		return func(ctx context.Context) (any, error) { return one(db.ResumeSeries(ctx, m.Fixture.ID, 2)) }
+		must(db.ChangeSeries(t.Context(), m.Fixture.ID, storage.PauseSeries(1, noon)))(t)
+		return func(ctx context.Context) (any, error) {
+			return one(db.ChangeSeries(ctx, m.Fixture.ID, storage.ResumeSeries(2)))
+		}
 	},
-	"ReadySeries": inSeries(func(ctx context.Context, db *DB, m storage.Match) (any, error) {
-		return one(db.ReadySeries(ctx, m.Fixture.ID, ben.ID, 2))
-	}),
-	"AgreeSeries": inSeries(func(ctx context.Context, db *DB, m storage.Match) (any, error) {
-		return one(db.AgreeSeries(ctx, m.Fixture.ID, ben.ID, true))
-	}),
-	"LeaveSeries": inSeries(func(ctx context.Context, db *DB, m storage.Match) (any, error) {
-		return one(db.LeaveSeries(ctx, m.Fixture.ID, ada.ID, ben.ID))
+	"ChangeSeries, ready":     changing(storage.ReadySeries(ben.ID, 2)),
+	"ChangeSeries, agreed":    changing(storage.AgreeSeries(ben.ID, true)),
+	"ChangeSeries, given up":  changing(storage.LeaveSeries(ada.ID, ben.ID)),
+	"ChangeSeries, forgotten": changing(storage.ForgetInSeries(ben.ID)),
+	"ChangeSeries, the sheet": changing(func(s storage.Series) (storage.Series, error) {
+		s.Sheet = storage.SeriesSheet{Channel: "5", Message: "61", Games: 1}
+		return s, nil
 	}),
 	"EndSeries": inSeries(func(ctx context.Context, db *DB, m storage.Match) (any, error) {
 		return one(db.EndSeries(ctx, m.Fixture.ID, m, storage.SeriesEnd{Ending: storage.SeriesPlayed, Places: []int{1, 2}, Season: "2026-11"}))
 	}),
-	"SetSeriesSheet": inSeries(func(ctx context.Context, db *DB, m storage.Match) (any, error) {
-		return only(db.SetSeriesSheet(ctx, m.Fixture.ID, storage.SeriesSheet{Channel: "5", Message: "61", Games: 1}))
-	}),
-	"ForgetInSeries": inSeries(func(ctx context.Context, db *DB, m storage.Match) (any, error) {
-		return one(db.ForgetInSeries(ctx, m.Fixture.ID, ben.ID))
-	}),
 }
 
 // inPairs is a case with a match between two pairs that is played.
-func inPairs(do func(ctx context.Context, db *DB, id int64) (any, error)) func(*testing.T, *DB) write {
+func inPairs(change func(*storage.Pairs)) func(*testing.T, *DB) write {
 	return func(t *testing.T, db *DB) write {
 		id := newPairs(t, db, "asked", "1", "playing")
-		return func(ctx context.Context) (any, error) { return do(ctx, db, id) }
+		return func(ctx context.Context) (any, error) { return one(db.ChangePairs(ctx, id, change)) }
 	}
 }
 
 var pairsWrites = map[string]func(*testing.T, *DB) write{
-	"ClosePairs":    inPairs(func(ctx context.Context, db *DB, id int64) (any, error) { return one(db.ClosePairs(ctx, id)) }),
-	"SetPairsShown": inPairs(func(ctx context.Context, db *DB, id int64) (any, error) { return only(db.SetPairsShown(ctx, id, "x")) }),
-	"SetPairsTold":  inPairs(func(ctx context.Context, db *DB, id int64) (any, error) { return only(db.SetPairsTold(ctx, id, "42")) }),
+	"ChangePairs, the end":   inPairs(func(p *storage.Pairs) { p.Over = true }),
+	"ChangePairs, a message": inPairs(func(p *storage.Pairs) { p.Shown = "x" }),
+	"ChangePairs, all of it": inPairs(func(p *storage.Pairs) { p.Over, p.Shown, p.Told = true, "x", "42" }),
 }
 
 // inCup is a case with a tournament for which some have signed up, or whose first round is played.
@@ -85,6 +85,13 @@ func inCup(begun bool, do func(ctx context.Context, db *DB, id int64) (any, erro
 	}
 }
 
+// changed is such a case with a change.
+func changed(begun bool, change storage.TournamentChange) func(*testing.T, *DB) write {
+	return inCup(begun, func(ctx context.Context, db *DB, id int64) (any, error) {
+		return one(db.ChangeTournament(ctx, id, change))
+	})
+}
+
 var tournamentWrites = map[string]func(*testing.T, *DB) write{
 	"CreateTournament": func(_ *testing.T, db *DB) write {
 		return func(ctx context.Context) (any, error) {
@@ -95,59 +102,57 @@ var tournamentWrites = map[string]func(*testing.T, *DB) write{
 	"JoinTournament": inCup(false, func(ctx context.Context, db *DB, id int64) (any, error) {
 		return one(db.JoinTournament(ctx, id, signed(dora, "d")))
 	}),
-	"LeaveTournament": inCup(false, func(ctx context.Context, db *DB, id int64) (any, error) {
-		return one(db.LeaveTournament(ctx, id, ben.ID))
-	}),
-	"SetTournamentStart": inCup(false, func(ctx context.Context, db *DB, id int64) (any, error) {
-		return one(db.SetTournamentStart(ctx, id, noon.Add(2*time.Hour)))
-	}),
+	"ChangeTournament, somebody leaves": changed(false, storage.LeaveTournament(ben.ID)),
+	"ChangeTournament, the start":       changed(false, storage.TimeTournament(noon.Add(2*time.Hour))),
 	"StartTournament": inCup(false, func(ctx context.Context, db *DB, id int64) (any, error) {
 		return one(db.StartTournament(ctx, id, "77", []int{3, 1, 2}, []storage.TournamentTable{{Seats: []int{0, 1}}, {Seats: []int{2}, Results: []string{"bye"}}}, noon.Add(time.Hour)))
 	}),
-	"WithdrawEntrant": inCup(true, func(ctx context.Context, db *DB, id int64) (any, error) {
-		return one(db.WithdrawEntrant(ctx, id, 2))
-	}),
+	"ChangeTournament, somebody withdraws": changed(true, storage.WithdrawEntrant(2)),
 	"DrawRound": inCup(true, func(ctx context.Context, db *DB, id int64) (any, error) {
 		return one(db.DrawRound(ctx, id, 2, []storage.TournamentTable{{Seats: []int{0, 2}}}, noon.Add(time.Hour)))
 	}),
 	"SettleGame": inCup(true, func(ctx context.Context, db *DB, id int64) (any, error) {
 		return one(db.SettleGame(ctx, id, storage.TournamentGame{}, "1-0"))
 	}),
-	"EndTournament": inCup(true, func(ctx context.Context, db *DB, id int64) (any, error) {
-		return one(db.EndTournament(ctx, id, storage.TournamentOver, noon))
-	}),
-	"ToldTournament": func(t *testing.T, db *DB) write {
+	"ChangeTournament, the end": changed(true, storage.EndTournament(storage.TournamentOver, noon)),
+	"ChangeTournament, it is told": func(t *testing.T, db *DB) write {
 		c := begunCup(t, db)
-		must(db.EndTournament(t.Context(), c.ID, storage.TournamentOver, noon))(t)
-		return func(ctx context.Context) (any, error) { return only(db.ToldTournament(ctx, c.ID)) }
+		must(db.ChangeTournament(t.Context(), c.ID, storage.EndTournament(storage.TournamentOver, noon)))(t)
+		return func(ctx context.Context) (any, error) {
+			return one(db.ChangeTournament(ctx, c.ID, storage.TellTournament))
+		}
 	},
-	"SetTournamentPost": inCup(true, func(ctx context.Context, db *DB, id int64) (any, error) {
-		return only(db.SetTournamentPost(ctx, id, "table", storage.TournamentPost{Channel: "5", Message: "66"}))
-	}),
+	"ChangeTournament, a message": changed(true, storage.ShowTournament("table", storage.TournamentPost{Channel: "5", Message: "66"})),
 	"CreateRace": func(_ *testing.T, db *DB) write {
 		return func(ctx context.Context) (any, error) {
 			return one(db.CreateRace(ctx, storage.Race{Interaction: "90", Guild: "1", Channel: "5", Game: "patience", Rules: "harfe", Pace: "none", Until: noon, Racers: []storage.Racer{{Person: ada}, {Person: ben}}}))
 		}
 	},
-	"ReadyRace": func(t *testing.T, db *DB) write {
+	"ChangeRace, ready": func(t *testing.T, db *DB) write {
 		r := offered(t, db, "90", 0)
-		return func(ctx context.Context) (any, error) { return one(db.ReadyRace(ctx, r.ID, ben.ID, "92")) }
+		return func(ctx context.Context) (any, error) {
+			return one(db.ChangeRace(ctx, r.ID, storage.ReadyRace(ben.ID, "92")))
+		}
 	},
 	"BeginRace": func(t *testing.T, db *DB) write {
 		r := offered(t, db, "90", 0)
-		must(db.ReadyRace(t.Context(), r.ID, ada.ID, "91"))(t)
-		r = must(db.ReadyRace(t.Context(), r.ID, ben.ID, "92"))(t)
+		must(db.ChangeRace(t.Context(), r.ID, storage.ReadyRace(ada.ID, "91")))(t)
+		r = must(db.ChangeRace(t.Context(), r.ID, storage.ReadyRace(ben.ID, "92")))(t)
 		r.Number, r.Salt, r.Until = "7", salty, noon.Add(time.Hour)
 		return func(ctx context.Context) (any, error) {
 			return one(db.BeginRace(ctx, r, []storage.Match{newMatch(ada), newMatch(ben)}))
 		}
 	},
-	"EndRace": func(t *testing.T, db *DB) write {
+	"ChangeRace, the end": func(t *testing.T, db *DB) write {
 		r := begun(t, db)
-		return func(ctx context.Context) (any, error) { return only(db.EndRace(ctx, r.ID, storage.RaceOver)) }
+		return func(ctx context.Context) (any, error) {
+			return one(db.ChangeRace(ctx, r.ID, storage.EndRace(storage.RaceOver)))
+		}
 	},
-	"SetRaceShown": func(t *testing.T, db *DB) write {
+	"ChangeRace, the message": func(t *testing.T, db *DB) write {
 		r := begun(t, db)
-		return func(ctx context.Context) (any, error) { return only(db.SetRaceShown(ctx, r.ID, "5", "66", "x")) }
+		return func(ctx context.Context) (any, error) {
+			return one(db.ChangeRace(ctx, r.ID, storage.ShowRace("5", "66", "x")))
+		}
 	},
 }

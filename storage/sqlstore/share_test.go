@@ -34,7 +34,7 @@ var ofShare = map[string]func(context.Context, *DB) ([]string, error){
 		return keyed(db.OpenDeadlines(ctx))(func(d storage.Deadline) any { return d.Match })
 	},
 	"OpenSeries": func(ctx context.Context, db *DB) ([]string, error) {
-		return keyed(db.OpenSeries(ctx))(func(s storage.Series) any { return s.ID })
+		return keyed(db.OpenSeries(ctx, time.UnixMilli(1)))(func(s storage.Series) any { return s.ID })
 	},
 	"StillOpen": func(ctx context.Context, db *DB) (all []string, err error) {
 		open, err := db.StillOpen(ctx)
@@ -45,9 +45,6 @@ var ofShare = map[string]func(context.Context, *DB) ([]string, error){
 		}
 		slices.Sort(all)
 		return all, err
-	},
-	"UntoldSeries": func(ctx context.Context, db *DB) ([]string, error) {
-		return keyed(db.UntoldSeries(ctx, 0))(func(s storage.Series) any { return s.ID })
 	},
 	"OpenPairs": func(ctx context.Context, db *DB) ([]string, error) {
 		return keyed(db.OpenPairs(ctx))(func(id int64) any { return id })

@@ -59,7 +59,7 @@ func scanTournament(r row) (t storage.Tournament, err error) {
 	var round int64
 	p := &t.Plan
 	err = r.Scan(append(termsOfTournaments.into(&t.Terms), &t.ID, &t.Interaction, &t.Guild, &t.Channel, &a.ID, &a.Name, &b.ID, &b.Name, &t.Name,
-		&p.Form, &p.Places, &round, &p.OnTime, &starts, &p.Level, &p.Secret, &p.Closed, &created, &t.Stage.State, &until, &ended)...)
+		&p.Form, &p.Places, &round, &p.OnTime, &starts, &p.Level, &p.Secret, &p.Closed, &created, &t.Stage.State, &until, &ended, &t.Stage.Told)...)
 	t.Organisers, p.Round, p.Starts = []storage.Person{a}, time.Duration(round)*time.Millisecond, moment(starts)
 	if b.ID != "" {
 		t.Organisers = append(t.Organisers, b)

@@ -13,7 +13,7 @@ import (
 
 var (
 	selectTournament = "select " + termsOfTournaments.columns("") + `, id, interaction, guild, channel, maker, maker_name, second, second_name, name,
-		form, places, round_time, on_time, starts, level, secret, closed, created, state, until, ended from tournaments t `
+		form, places, round_time, on_time, starts, level, secret, closed, created, state, until, ended, told from tournaments t `
 	tournamentByID      = selectTournament + "where id = ?"
 	tournamentMade      = selectTournament + "where interaction = ?"
 	tournamentsUnderWay = selectTournament + "where told = 0/*of guild*/ order by id"
@@ -97,30 +97,6 @@ func (db contests) JoinTournament(ctx context.Context, id int64, e storage.Entra
 	})
 }
 
-// LeaveTournament takes somebody out of one that has not begun; ErrConflict if it has.
-func (db contests) LeaveTournament(ctx context.Context, id int64, person string) (storage.Tournament, error) {
-	return db.change(ctx, "leave tournament", id, storage.TournamentOpen, func(tx *sql.Tx, _ storage.Tournament) error {
-		_, err := tx.ExecContext(ctx, "delete from entrants where tournament = ? and person = ?", id, person)
-		return err
-	})
-}
-
-// WithdrawEntrant has an entrant of one that is played not be drawn any more.
-func (db contests) WithdrawEntrant(ctx context.Context, id int64, number int) (storage.Tournament, error) {
-	return db.change(ctx, "withdraw from tournament", id, storage.TournamentRunning, func(tx *sql.Tx, t storage.Tournament) error {
-		_, err := tx.ExecContext(ctx, "update entrants set gone = ? where tournament = ? and number = ? and gone = 0", len(t.Rounds)+1, id, number)
-		return err
-	})
-}
-
-// SetTournamentStart sets when one that has not begun starts by itself, zero for by a press.
-func (db contests) SetTournamentStart(ctx context.Context, id int64, starts time.Time) (storage.Tournament, error) {
-	return db.change(ctx, "start of tournament", id, storage.TournamentOpen, func(tx *sql.Tx, _ storage.Tournament) error {
-		_, err := tx.ExecContext(ctx, "update tournaments set starts = ? where id = ?", millis(starts), id)
-		return err
-	})
-}
-
 // StartTournament gives all who have signed up their places in the order of seeds, numbers of
 // entrants, and draws the first round, which ends then. Closed is the press that closes the
 // entries. ErrConflict if others have signed up, or if it has begun.
@@ -180,35 +156,62 @@ func settleGame(ctx context.Context, tx *sql.Tx, id int64, g storage.TournamentG
 	return err
 }
 
-// EndTournament ends one, TournamentOver or TournamentOff; one that has ended stays as it is.
-// Its secret may be told from then on.
-func (db contests) EndTournament(ctx context.Context, id int64, state string, now time.Time) (t storage.Tournament, err error) {
-	err = db.write(ctx, fmt.Sprintf("end tournament %d", id), func(tx *sql.Tx) error {
-		_, err := tx.ExecContext(ctx, "update tournaments set state = ?, ended = ? where id = ? and state in ('open', 'running')", state, millis(now), id)
-		if err == nil {
-			err = unseal(ctx, tx, storage.OfTournament, id)
+const (
+	putStage = "update tournaments set starts = ?, state = ?, ended = ?, told = ? where id = ?"
+	putPost  = `insert into tournament_posts (tournament, kind, channel, message, shown) values (?,?,?,?,?)
+		on conflict (tournament, kind) do update set channel = excluded.channel, message = excluded.message, shown = excluded.shown`
+	putEntrant = "update entrants set gone = ? where tournament = ? and number = ?"
+	outOfIt    = "delete from entrants where tournament = ? and number = ?"
+)
+
+// ChangeTournament changes a tournament and returns it as it is then: when it starts, that it ends and is told, who is out of it, and its
+// messages. With an error it comes back as it is.
+func (db contests) ChangeTournament(ctx context.Context, id int64, change storage.TournamentChange) (t storage.Tournament, err error) {
+	err = db.write(ctx, fmt.Sprintf("tournament %d", id), func(tx *sql.Tx) error {
+		if t, err = tournament(ctx, tx, tournamentByID, id); err != nil {
+			return err
 		}
-		if err == nil {
-			t, err = tournament(ctx, tx, tournamentByID, id)
+		next, err := change(t)
+		if err != nil {
+			return err
 		}
+		if err := putTournament(ctx, tx, t, next); err != nil {
+			return err
+		}
+		t, err = tournament(ctx, tx, tournamentByID, id)
 		return err
 	})
 	return t, err
 }
 
-// ToldTournament notes that all is told of one that has ended.
-func (db contests) ToldTournament(ctx context.Context, id int64) error {
-	return db.exec(ctx, fmt.Sprintf("told tournament %d", id), "update tournaments set told = 1 where id = ? and state in ('over', 'off')", id)
-}
-
-// SetTournamentPost notes a message of a tournament, and what it shows.
-func (db contests) SetTournamentPost(ctx context.Context, id int64, kind string, p storage.TournamentPost) error {
-	return db.write(ctx, fmt.Sprintf("message of tournament %d", id), func(tx *sql.Tx) error {
-		_, err := tx.ExecContext(ctx, `insert into tournament_posts (tournament, kind, channel, message, shown) values (?,?,?,?,?)
-			on conflict (tournament, kind) do update set channel = excluded.channel, message = excluded.message, shown = excluded.shown`,
-			id, kind, p.Channel, p.Message, p.Shown)
-		return err
-	})
+// putTournament writes what is another way about a tournament than it was.
+func putTournament(ctx context.Context, tx *sql.Tx, was, t storage.Tournament) (err error) {
+	if !was.Plan.Starts.Equal(t.Plan.Starts) || was.Stage.State != t.Stage.State || was.Stage.Told != t.Stage.Told {
+		err = changeOne(ctx, tx, putStage, millis(t.Plan.Starts), t.Stage.State, millis(t.Stage.Ended), t.Stage.Told, t.ID)
+	}
+	if err == nil && was.Open() && !t.Open() {
+		err = unseal(ctx, tx, storage.OfTournament, t.ID)
+	}
+	stay := map[int]storage.Entrant{}
+	for _, e := range t.Entrants {
+		stay[e.Number] = e
+	}
+	for _, e := range was.Entrants {
+		now, stays := stay[e.Number]
+		switch {
+		case err != nil:
+		case !stays:
+			err = changeOne(ctx, tx, outOfIt, t.ID, e.Number)
+		case now.Gone != e.Gone:
+			err = changeOne(ctx, tx, putEntrant, now.Gone, t.ID, e.Number)
+		}
+	}
+	for kind, p := range t.Posts {
+		if err == nil && p != was.Posts[kind] {
+			_, err = tx.ExecContext(ctx, putPost, t.ID, kind, p.Channel, p.Message, p.Shown)
+		}
+	}
+	return err
 }
 
 // change changes a tournament that is in some state, and returns it as it is then. In any

@@ -41,7 +41,7 @@ func TestTournamentSignUp(t *testing.T) {
 	must(db.JoinTournament(ctx, c.ID, signed(ben, "94")))(t)
 	_, err = db.JoinTournament(ctx, c.ID, signed(cy, "95"))
 	is(t, err, storage.ErrTaken)
-	must(db.LeaveTournament(ctx, c.ID, ada.ID))(t)
+	must(db.ChangeTournament(ctx, c.ID, storage.LeaveTournament(ada.ID)))(t)
 	c = must(db.JoinTournament(ctx, c.ID, signed(cy, "96")))(t)
 	var names []string
 	for _, e := range c.Entrants {
@@ -50,10 +50,10 @@ func TestTournamentSignUp(t *testing.T) {
 	same(t, []string{"Computer", "Ben", "Cy"}, names)
 	same(t, true, c.Organises(ben.ID) && !c.Organises(cy.ID) && c.Of(cy.ID) == 2)
 
-	c = must(db.SetTournamentStart(ctx, c.ID, time.Time{}))(t)
+	c = must(db.ChangeTournament(ctx, c.ID, storage.TimeTournament(time.Time{})))(t)
 	same(t, true, c.Plan.Starts.IsZero())
-	is(t, db.SetTournamentPost(ctx, c.ID, "sign-up", storage.TournamentPost{Channel: "5", Message: "66", Shown: "x"}), nil)
-	is(t, db.SetTournamentPost(ctx, c.ID, "sign-up", storage.TournamentPost{Channel: "5", Message: "67", Shown: "y"}), nil)
+	must(db.ChangeTournament(ctx, c.ID, storage.ShowTournament("sign-up", storage.TournamentPost{Channel: "5", Message: "66", Shown: "x"})))(t)
+	must(db.ChangeTournament(ctx, c.ID, storage.ShowTournament("sign-up", storage.TournamentPost{Channel: "5", Message: "67", Shown: "y"})))(t)
 	same(t, map[string]storage.TournamentPost{"sign-up": {Channel: "5", Message: "67", Shown: "y"}}, must(db.Tournament(ctx, c.ID))(t).Posts)
 	_, err = db.Tournament(ctx, 999)
 	is(t, err, storage.ErrNotFound)
@@ -88,7 +88,9 @@ func TestTournamentRounds(t *testing.T) {
 			return db.DrawRound(ctx, c.ID, 3, []storage.TournamentTable{{Seats: []int{0, 1}}}, noon)
 		},
 		"joined late": func() (storage.Tournament, error) { return db.JoinTournament(ctx, c.ID, signed(robot, "98")) },
-		"left late":   func() (storage.Tournament, error) { return db.LeaveTournament(ctx, c.ID, ada.ID) },
+		"left late": func() (storage.Tournament, error) {
+			return db.ChangeTournament(ctx, c.ID, storage.LeaveTournament(ada.ID))
+		},
 	} {
 		if now, err := do(); !errors.Is(err, storage.ErrConflict) || name != "joined late" && now.Stage.State != storage.TournamentRunning {
 			t.Errorf("%s: %v", name, err)
@@ -98,7 +100,7 @@ func TestTournamentRounds(t *testing.T) {
 	must(db.SettleGame(ctx, c.ID, first, "played 1 2"))(t)
 	must(db.SettleGame(ctx, c.ID, first, "played 2 1"))(t)
 	must(db.SettleGame(ctx, c.ID, storage.TournamentGame{Round: 0, Table: 0, Game: 1}, "void"))(t)
-	c = must(db.WithdrawEntrant(ctx, c.ID, 2))(t)
+	c = must(db.ChangeTournament(ctx, c.ID, storage.WithdrawEntrant(2)))(t)
 	same(t, 2, c.Entrants[2].Gone)
 	c = must(db.DrawRound(ctx, c.ID, 2, []storage.TournamentTable{{Seats: []int{1, -1}, Results: []string{"absent 1"}}}, noon.Add(48*time.Hour)))(t)
 	same(t, [][]storage.TournamentTable{{{Seats: []int{0, 1}, Results: []string{"played 1 2", "void"}}, {Seats: []int{2}}}, {{Seats: []int{1, -1}, Results: []string{"absent 1"}}}}, c.Rounds)
@@ -106,11 +108,11 @@ func TestTournamentRounds(t *testing.T) {
 	head.Entrants, head.Rounds, head.Posts = nil, nil, nil
 	same(t, []storage.Tournament{head}, must(db.OpenTournaments(ctx))(t))
 	same(t, []int64{c.ID}, must(db.TournamentsWith(ctx, cy.ID))(t))
-	c = must(db.EndTournament(ctx, c.ID, storage.TournamentOver, noon))(t)
-	c = must(db.EndTournament(ctx, c.ID, storage.TournamentOff, noon))(t)
+	c = must(db.ChangeTournament(ctx, c.ID, storage.EndTournament(storage.TournamentOver, noon)))(t)
+	c = must(db.ChangeTournament(ctx, c.ID, storage.EndTournament(storage.TournamentOff, noon)))(t)
 	same(t, storage.TournamentStage{State: storage.TournamentOver, Until: noon.Add(48 * time.Hour), Ended: noon}, c.Stage)
 	same(t, 1, len(must(db.OpenTournaments(ctx))(t)))
-	is(t, db.ToldTournament(ctx, c.ID), nil)
+	must(db.ChangeTournament(ctx, c.ID, storage.TellTournament))(t)
 	same(t, 0, len(must(db.OpenTournaments(ctx))(t)))
 	same(t, 0, len(must(db.TournamentsWith(ctx, cy.ID))(t)))
 	same(t, 1, len(must(db.TournamentsIn(ctx, "1", 1))(t)))
@@ -166,16 +168,16 @@ func TestForgetInTournaments(t *testing.T) {
 	over := cup(t, db, "98", 4)
 	for _, c := range []storage.Tournament{open, over} {
 		must(db.JoinTournament(ctx, c.ID, signed(ada, "99")))(t)
-		is(t, db.SetTournamentPost(ctx, c.ID, "sign-up", storage.TournamentPost{Channel: "5", Message: "66"}), nil)
+		must(db.ChangeTournament(ctx, c.ID, storage.ShowTournament("sign-up", storage.TournamentPost{Channel: "5", Message: "66"})))(t)
 	}
-	must(db.EndTournament(ctx, over.ID, storage.TournamentOff, noon))(t)
+	must(db.ChangeTournament(ctx, over.ID, storage.EndTournament(storage.TournamentOff, noon)))(t)
 	is(t, db.Forget(ctx, ada.ID), nil)
 	c := must(db.Tournament(ctx, running.ID))(t)
 	same(t, storage.Entrant{Number: 1, Gone: 2, Interaction: "a"}, c.Entrants[1])
 	same(t, []storage.Person{{}, ben}, c.Organisers)
 	organised := cup(t, db, "99", 4)
-	is(t, db.SetTournamentPost(ctx, organised.ID, "sign-up", storage.TournamentPost{Channel: "5", Message: "67"}), nil)
-	must(db.EndTournament(ctx, organised.ID, storage.TournamentOff, noon))(t)
+	must(db.ChangeTournament(ctx, organised.ID, storage.ShowTournament("sign-up", storage.TournamentPost{Channel: "5", Message: "67"})))(t)
+	must(db.ChangeTournament(ctx, organised.ID, storage.EndTournament(storage.TournamentOff, noon)))(t)
 	is(t, db.Forget(ctx, ben.ID), nil)
 	same(t, 1, len(must(db.Tournament(ctx, running.ID))(t).Organisers))
 	same(t, storage.Nowhere, must(db.Tournament(ctx, organised.ID))(t).Posts["sign-up"].Message) // it names them
@@ -191,7 +193,7 @@ func TestPurgeTournaments(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	c := begunCup(t, db)
 	must(db.SettleGame(ctx, c.ID, storage.TournamentGame{}, "void"))(t)
-	is(t, db.SetTournamentPost(ctx, c.ID, "sign-up", storage.TournamentPost{Channel: "5"}), nil)
+	must(db.ChangeTournament(ctx, c.ID, storage.ShowTournament("sign-up", storage.TournamentPost{Channel: "5"})))(t)
 	same(t, []string{"1"}, must(db.Guilds(ctx))(t))
 	is(t, db.PurgeGuild(ctx, "1"), nil)
 	for _, table := range []string{"tournaments", "entrants", "pairings", "pairing_results", "tournament_posts"} {

@@ -18,7 +18,7 @@ func (rm *Room) begin(ctx context.Context, t told) (more bool, err error) {
 		return false, nil
 	}
 	if gone := rm.gone(ctx, t.Series); len(gone) > 0 {
-		_, err := rm.leave(ctx, t.ID, gone...)
+		_, err := rm.change(ctx, t.ID, storage.LeaveSeries(gone...))
 		return true, err
 	}
 	next, ok := t.plan.Next()
@@ -40,7 +40,7 @@ func (rm *Room) begin(ctx context.Context, t told) (more bool, err error) {
 
 // begun notes that the next game is played.
 func (rm *Room) begun(ctx context.Context, t told) error {
-	_, err := rm.sure(ctx, t.ID, func(ctx context.Context) (storage.Series, error) { return rm.Store.ResumeSeries(ctx, t.ID, t.Games+1) })
+	_, err := rm.change(ctx, t.ID, storage.ResumeSeries(t.Games+1))
 	return err
 }
 
@@ -104,11 +104,6 @@ func (t told) fixture(next plan.Game) storage.Challenge {
 		c.To = append(c.To, storage.Invited{Person: p.Person, Answer: storage.StateAccepted})
 	}
 	return c
-}
-
-// leave notes that members have given a series up: they have lost the game that is played, too.
-func (rm *Room) leave(ctx context.Context, id int64, members ...string) (storage.Series, error) {
-	return rm.sure(ctx, id, func(ctx context.Context) (storage.Series, error) { return rm.Store.LeaveSeries(ctx, id, members...) })
 }
 
 // stop ends a series that is to end: at once, if no game is played; else it ends with that. More tells that it has written anything.

@@ -76,9 +76,7 @@ func (rm *Room) goOn(ctx context.Context, s storage.Series, r bot.Request) (bot.
 		return rm.old(ctx, s, r)
 	}
 	id := s.ID
-	s, err = rm.sure(ctx, id, func(ctx context.Context) (storage.Series, error) {
-		return rm.Store.ReadySeries(ctx, id, r.User.ID, number)
-	})
+	s, err = rm.change(ctx, id, storage.ReadySeries(r.User.ID, number))
 	if err != nil {
 		return bot.Reaction{}, err
 	}
@@ -113,10 +111,7 @@ func (rm *Room) askEnd(ctx context.Context, s storage.Series, r bot.Request) (bo
 
 // agree notes that a member would end the series as it stands. When all would, it ends.
 func (rm *Room) agree(ctx context.Context, s storage.Series, r bot.Request) (bot.Reaction, error) {
-	id := s.ID
-	s, err := rm.sure(ctx, id, func(ctx context.Context) (storage.Series, error) {
-		return rm.Store.AgreeSeries(ctx, id, r.User.ID, true)
-	})
+	s, err := rm.change(ctx, s.ID, storage.AgreeSeries(r.User.ID, true))
 	key := "series.asked"
 	if s.Ending != "" {
 		key = "series.ended"
@@ -126,16 +121,13 @@ func (rm *Room) agree(ctx context.Context, s storage.Series, r bot.Request) (bot
 
 // stay takes that back.
 func (rm *Room) stay(ctx context.Context, s storage.Series, r bot.Request) (bot.Reaction, error) {
-	id := s.ID
-	s, err := rm.sure(ctx, id, func(ctx context.Context) (storage.Series, error) {
-		return rm.Store.AgreeSeries(ctx, id, r.User.ID, false)
-	})
+	s, err := rm.change(ctx, s.ID, storage.AgreeSeries(r.User.ID, false))
 	return rm.said(r, "series.goes-on", s, err)
 }
 
 // giveUp ends the series for a member, who has lost it, and the game that is played.
 func (rm *Room) giveUp(ctx context.Context, s storage.Series, r bot.Request) (bot.Reaction, error) {
-	s, err := rm.leave(ctx, s.ID, r.User.ID)
+	s, err := rm.change(ctx, s.ID, storage.LeaveSeries(r.User.ID))
 	return rm.said(r, "series.left", s, err)
 }
 

@@ -56,17 +56,10 @@ type House struct {
 // Store keeps series and their matches; *sqlite.DB does.
 type Store interface {
 	Series(ctx context.Context, id int64) (storage.Series, error)
-	OpenSeries(ctx context.Context) ([]storage.Series, error)
-	UntoldSeries(ctx context.Context, since int64) ([]storage.Series, error)
+	OpenSeries(ctx context.Context, since time.Time) ([]storage.Series, error)
 	Fixtures(ctx context.Context, of string, id int64) ([]storage.Match, error)
-	PauseSeries(ctx context.Context, m storage.Match, next int64) (storage.Series, error)
-	ResumeSeries(ctx context.Context, id int64, number int) (storage.Series, error)
-	ReadySeries(ctx context.Context, id int64, person string, number int) (storage.Series, error)
-	AgreeSeries(ctx context.Context, id int64, person string, agreed bool) (storage.Series, error)
-	LeaveSeries(ctx context.Context, id int64, people ...string) (storage.Series, error)
-	ForgetInSeries(ctx context.Context, id int64, person string) (storage.Series, error)
+	ChangeSeries(ctx context.Context, id int64, change storage.SeriesChange) (storage.Series, error)
 	EndSeries(ctx context.Context, id int64, m storage.Match, e storage.SeriesEnd) (storage.Series, error)
-	SetSeriesSheet(ctx context.Context, id int64, sheet storage.SeriesSheet) error
 	Blocks(ctx context.Context, members []string, person string) (bool, error)
 	MatchesOf(ctx context.Context, guild, user, game string) ([]storage.Match, error)
 }

@@ -148,7 +148,7 @@ func (rm *Room) note(ctx context.Context, s storage.Series, name string, m displ
 		rm.known.set(s.ID, func(is *standing) { is.before = old })
 	}
 	if sheet != s.Sheet {
-		if err := rm.Store.SetSeriesSheet(ctx, s.ID, sheet); err != nil {
+		if err := rm.showsOn(ctx, s.ID, sheet); err != nil {
 			return err
 		}
 	}
@@ -160,6 +160,15 @@ func (rm *Room) note(ctx context.Context, s storage.Series, name string, m displ
 	return nil
 }
 
+// showsOn notes where the newest sheet is.
+func (rm *Room) showsOn(ctx context.Context, id int64, sheet storage.SeriesSheet) error {
+	_, err := rm.Store.ChangeSeries(ctx, id, func(s storage.Series) (storage.Series, error) {
+		s.Sheet = sheet
+		return s, nil
+	})
+	return err
+}
+
 // shown forgets a series that is over, once that is shown everywhere.
 func (rm *Room) shown(ctx context.Context, s storage.Series) error {
 	if s.State != storage.SeriesOver || rm.known.waits(s, rm.Now()) {
@@ -167,7 +176,7 @@ func (rm *Room) shown(ctx context.Context, s storage.Series) error {
 	}
 	if s.Sheet.Told == "" {
 		s.Sheet.Told = storage.Nowhere
-		if err := doubt.Do(ctx, func(ctx context.Context) error { return rm.Store.SetSeriesSheet(ctx, s.ID, s.Sheet) }); err != nil {
+		if err := doubt.Do(ctx, func(ctx context.Context) error { return rm.showsOn(ctx, s.ID, s.Sheet) }); err != nil {
 			return err
 		}
 	}

@@ -38,9 +38,7 @@ func (rm *Room) Take(_ context.Context, m storage.Match) error {
 		}
 		defer rm.Clock.Hold()()
 		next := rm.Clock.In(s.Guild).Add(Pause(pace.Of(t.first().Pace)))
-		_, err = rm.sure(ctx, id, func(ctx context.Context) (storage.Series, error) {
-			return rm.Store.PauseSeries(ctx, m, next.UnixMilli())
-		})
+		_, err = rm.change(ctx, id, storage.PauseSeries(m.Fixture.Number, next))
 		return err
 	})
 	if errors.Is(err, storage.ErrNotFound) { // its server has gone
@@ -57,6 +55,11 @@ func (rm *Room) end(ctx context.Context, t told, m storage.Match) error {
 	how := t.end(rm.Prefs.Season(ctx, t.Guild, rm.Now()))
 	_, err := rm.sure(ctx, t.ID, func(ctx context.Context) (storage.Series, error) { return rm.Store.EndSeries(ctx, t.ID, m, how) })
 	return err
+}
+
+// change changes a series.
+func (rm *Room) change(ctx context.Context, id int64, change storage.SeriesChange) (storage.Series, error) {
+	return rm.sure(ctx, id, func(ctx context.Context) (storage.Series, error) { return rm.Store.ChangeSeries(ctx, id, change) })
 }
 
 // sure makes a write about a series, and notes how it stands then. Where that stays in doubt the next tick looks.

@@ -14,15 +14,11 @@ const (
 
 // Load notes the open series, and those whose end was not told.
 func (rm *Room) Load(ctx context.Context) error {
-	open, err := rm.Store.OpenSeries(ctx)
+	open, err := rm.Store.OpenSeries(ctx, rm.Now().Add(-untoldFor))
 	if err != nil {
 		return err
 	}
-	untold, err := rm.Store.UntoldSeries(ctx, rm.Now().Add(-untoldFor).UnixMilli())
-	if err != nil {
-		return err
-	}
-	for _, s := range append(open, untold...) {
+	for _, s := range open {
 		rm.known.add(s, rm.Now())
 		if s.State == storage.SeriesPlaying && s.Sheet.Games == s.Games { // nothing has happened since it was shown
 			rm.known.set(s.ID, func(is *standing) { is.shown = looks(s, false) })
@@ -34,7 +30,7 @@ func (rm *Room) Load(ctx context.Context) error {
 // Reread takes the ends of pauses in servers as the database has them, after a time in which
 // nobody could play.
 func (rm *Room) Reread(ctx context.Context, in func(guild string) bool) {
-	open, err := rm.Store.OpenSeries(ctx)
+	open, err := rm.Store.OpenSeries(ctx, time.Time{})
 	if err != nil {
 		rm.Log.Warn("series not read", "error", err) // whoever begins a game looks again
 	}
@@ -83,7 +79,7 @@ func (rm *Room) withdraw(ctx context.Context, id int64, member string) error {
 	if err != nil || s.State == storage.SeriesOver || s.Of(member) < 0 {
 		return err
 	}
-	_, err = rm.sure(ctx, id, func(ctx context.Context) (storage.Series, error) { return rm.Store.ForgetInSeries(ctx, id, member) })
+	_, err = rm.change(ctx, id, storage.ForgetInSeries(member))
 	if err == nil {
 		rm.steps.Enter(id)
 	}

@@ -28,13 +28,15 @@ func (d *desk) kind() reconcile.Kind[storage.Tournament] {
 		Step:  d.step,
 		Posts: d.posts,
 		Note: func(ctx context.Context, t storage.Tournament, name string, m display.Message) error {
-			return d.Store.SetTournamentPost(ctx, t.ID, name, storage.TournamentPost{Channel: m.Channel, Message: m.ID, Shown: m.Shown})
+			_, err := d.Store.ChangeTournament(ctx, t.ID, storage.ShowTournament(name, storage.TournamentPost{Channel: m.Channel, Message: m.ID, Shown: m.Shown}))
+			return err
 		},
 		Shown: func(ctx context.Context, t storage.Tournament) error {
 			if t.Open() {
 				return nil
 			}
-			return d.Store.ToldTournament(ctx, t.ID)
+			_, err := d.Store.ChangeTournament(ctx, t.ID, storage.TellTournament)
+			return err
 		},
 	}
 }
@@ -81,7 +83,7 @@ func (d *desk) step(ctx context.Context, t storage.Tournament) (more bool, err e
 // end ends a tournament.
 func (d *desk) end(ctx context.Context, id int64, state string) (storage.Tournament, error) {
 	return d.sure(ctx, id, func(ctx context.Context) (storage.Tournament, error) {
-		return d.Store.EndTournament(ctx, id, state, d.Now())
+		return d.Store.ChangeTournament(ctx, id, storage.EndTournament(state, d.Now()))
 	})
 }
 

@@ -98,7 +98,7 @@ func (ts *Tournaments) leave(ctx context.Context, t storage.Tournament, r bot.Re
 		return bot.Privately(ts.view(prefs.Reader(r), t).SureToWithdraw()), nil
 	}
 	next, err := ts.sure(ctx, t.ID, func(ctx context.Context) (storage.Tournament, error) {
-		return ts.Store.LeaveTournament(ctx, t.ID, r.User.ID)
+		return ts.Store.ChangeTournament(ctx, t.ID, storage.LeaveTournament(r.User.ID))
 	})
 	if err != nil && !errors.Is(err, storage.ErrConflict) {
 		return bot.Reaction{}, err
@@ -123,7 +123,7 @@ func (ts *Tournaments) computer(ctx context.Context, t storage.Tournament, r bot
 		if on {
 			return ts.Store.JoinTournament(ctx, t.ID, storage.Entrant{Person: p, Interaction: r.ID})
 		}
-		return ts.Store.LeaveTournament(ctx, t.ID, p.ID)
+		return ts.Store.ChangeTournament(ctx, t.ID, storage.LeaveTournament(p.ID))
 	}
 	next, err := ts.sure(ctx, t.ID, change)
 	if err != nil && !bot.IsAny(err, storage.ErrRepeated, storage.ErrConflict) {

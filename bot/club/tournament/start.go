@@ -81,7 +81,7 @@ func (d *desk) even(ctx context.Context, t storage.Tournament) (storage.Tourname
 	}
 	id, computer := t.ID, t.Entrants[at].ID
 	return d.sure(ctx, id, func(ctx context.Context) (storage.Tournament, error) {
-		return d.Store.LeaveTournament(ctx, id, computer)
+		return d.Store.ChangeTournament(ctx, id, storage.LeaveTournament(computer))
 	})
 }
 
@@ -164,7 +164,7 @@ func (d *desk) startDue(ctx context.Context, t storage.Tournament) (storage.Tour
 	next, err := d.begin(ctx, t, closed)
 	var few *pairing.Error
 	if errors.As(err, &few) {
-		return d.Store.SetTournamentStart(ctx, t.ID, time.Time{})
+		return d.Store.ChangeTournament(ctx, t.ID, storage.TimeTournament(time.Time{}))
 	}
 	return next, err
 }

@@ -93,15 +93,10 @@ type Store interface {
 	TournamentsIn(ctx context.Context, guild string, last int) ([]storage.Tournament, error)
 	TournamentsWith(ctx context.Context, person string) ([]int64, error)
 	JoinTournament(ctx context.Context, id int64, e storage.Entrant) (storage.Tournament, error)
-	LeaveTournament(ctx context.Context, id int64, person string) (storage.Tournament, error)
-	WithdrawEntrant(ctx context.Context, id int64, number int) (storage.Tournament, error)
-	SetTournamentStart(ctx context.Context, id int64, starts time.Time) (storage.Tournament, error)
 	StartTournament(ctx context.Context, id int64, closed string, seeds []int, first []storage.TournamentTable, until time.Time) (storage.Tournament, error)
 	DrawRound(ctx context.Context, id int64, round int, tables []storage.TournamentTable, until time.Time) (storage.Tournament, error)
 	SettleGame(ctx context.Context, id int64, g storage.TournamentGame, result string) (storage.Tournament, error)
-	EndTournament(ctx context.Context, id int64, state string, now time.Time) (storage.Tournament, error)
-	ToldTournament(ctx context.Context, id int64) error
-	SetTournamentPost(ctx context.Context, id int64, kind string, p storage.TournamentPost) error
+	ChangeTournament(ctx context.Context, id int64, change storage.TournamentChange) (storage.Tournament, error)
 	Fixtures(ctx context.Context, of string, id int64) ([]storage.Match, error)
 	Match(ctx context.Context, id int64) (storage.Match, error)
 	Actions(ctx context.Context, match int64) ([]storage.Action, error)

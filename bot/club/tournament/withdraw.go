@@ -27,9 +27,9 @@ func (ts *Tournaments) withdraw(ctx context.Context, t storage.Tournament, r bot
 func (d *desk) remove(ctx context.Context, t storage.Tournament, e storage.Entrant) (storage.Tournament, error) {
 	return d.sure(ctx, t.ID, func(ctx context.Context) (storage.Tournament, error) {
 		if t.Stage.State == storage.TournamentOpen {
-			return d.Store.LeaveTournament(ctx, t.ID, e.ID)
+			return d.Store.ChangeTournament(ctx, t.ID, storage.LeaveTournament(e.ID))
 		}
-		return d.Store.WithdrawEntrant(ctx, t.ID, e.Number)
+		return d.Store.ChangeTournament(ctx, t.ID, storage.WithdrawEntrant(e.Number))
 	})
 }
 

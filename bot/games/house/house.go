@@ -183,10 +183,8 @@ type Races interface {
 	Race(ctx context.Context, id int64) (storage.Race, error)
 	RaceOf(ctx context.Context, match int64) (storage.Race, error)
 	OpenRaces(ctx context.Context, game string, since time.Time) ([]storage.Race, error)
-	ReadyRace(ctx context.Context, id int64, person, interaction string) (storage.Race, error)
+	ChangeRace(ctx context.Context, id int64, change storage.RaceChange) (storage.Race, error)
 	BeginRace(ctx context.Context, r storage.Race, matches []storage.Match) (storage.Race, error)
-	EndRace(ctx context.Context, id int64, state string) error
-	SetRaceShown(ctx context.Context, id int64, channel, message, shown string) error
 
 	Blocks(ctx context.Context, members []string, from string) (bool, error)
 	Blocked(ctx context.Context, by string) ([]storage.Person, error)

@@ -33,9 +33,7 @@ type Room struct {
 type Store interface {
 	Pairs(ctx context.Context, id int64) (storage.Pairs, error)
 	OpenPairs(ctx context.Context) ([]int64, error)
-	ClosePairs(ctx context.Context, id int64) (storage.Pairs, error)
-	SetPairsShown(ctx context.Context, id int64, shown string) error
-	SetPairsTold(ctx context.Context, id int64, message string) error
+	ChangePairs(ctx context.Context, id int64, change func(*storage.Pairs)) (storage.Pairs, error)
 	Fixtures(ctx context.Context, of string, id int64) ([]storage.Match, error)
 }
 
@@ -114,7 +112,9 @@ func (rm *Room) goOn(ctx context.Context, id int64) (done bool, err error) {
 		return true, rm.show(ctx, p, LastGames)
 	}
 	begun := len(games) > 0
-	p, err = doubt.Write(ctx, func(ctx context.Context) (storage.Pairs, error) { return rm.Store.ClosePairs(ctx, id) })
+	p, err = doubt.Write(ctx, func(ctx context.Context) (storage.Pairs, error) {
+		return rm.Store.ChangePairs(ctx, id, func(p *storage.Pairs) { p.Over = true })
+	})
 	switch {
 	case err != nil:
 		return false, err
@@ -140,7 +140,8 @@ func (rm *Room) show(ctx context.Context, p storage.Pairs, key string) error {
 	if err != nil || p.Shown == key {
 		return err
 	}
-	return rm.Store.SetPairsShown(ctx, p.ID, key)
+	_, err = rm.Store.ChangePairs(ctx, p.ID, func(p *storage.Pairs) { p.Shown = key })
+	return err
 }
 
 // tell posts that it has ended, if anything was played.
@@ -152,7 +153,8 @@ func (rm *Room) tell(ctx context.Context, p storage.Pairs, played bool) (err err
 			return err
 		}
 	}
-	return rm.Store.SetPairsTold(ctx, p.ID, told.ID)
+	_, err = rm.Store.ChangePairs(ctx, p.ID, func(p *storage.Pairs) { p.Told = told.ID })
+	return err
 }
 
 // bring has a message say something. One that Discord takes no more stays as it is.

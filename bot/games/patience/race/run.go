@@ -30,7 +30,7 @@ func (rs *Races) ready(ctx context.Context, race storage.Race, r bot.Request) (b
 	}
 	id := race.ID
 	race, err := doubt.Write(ctx, func(ctx context.Context) (storage.Race, error) {
-		return rs.Store.ReadyRace(ctx, id, r.User.ID, r.ID)
+		return rs.Store.ChangeRace(ctx, id, storage.ReadyRace(r.User.ID, r.ID))
 	})
 	if errors.Is(err, storage.ErrConflict) { // it was begun or called off meanwhile
 		race, err = rs.Store.Race(ctx, id)
@@ -63,7 +63,10 @@ func (rs *Races) off(ctx context.Context, race storage.Race, r bot.Request) (bot
 
 // end ends a race that is not over.
 func (rs *Races) end(ctx context.Context, id int64, state string) error {
-	return doubt.Do(ctx, func(ctx context.Context) error { return rs.Store.EndRace(ctx, id, state) })
+	_, err := doubt.Write(ctx, func(ctx context.Context) (storage.Race, error) {
+		return rs.Store.ChangeRace(ctx, id, storage.EndRace(state))
+	})
+	return err
 }
 
 // table brings a racer to their table.

@@ -33,7 +33,8 @@ func (rs *Races) kind() reconcile.Kind[storage.Race] {
 			if m.ID == storage.Nowhere {
 				m.ID = "" // and what it would show is known
 			}
-			return rs.Store.SetRaceShown(ctx, race.ID, m.Channel, m.ID, m.Shown)
+			_, err := rs.Store.ChangeRace(ctx, race.ID, storage.ShowRace(m.Channel, m.ID, m.Shown))
+			return err
 		},
 	}
 }
