@@ -69,7 +69,7 @@ func TestCommandsInTheGuides(t *testing.T) {
 }
 
 // drillLine is how a guide calls a test of this package, with its flags.
-var drillLine = regexp.MustCompile(`go test \./cmd/stopp -run '?(Test\w+)[^\s]*((?: -?[^\s#`+"`"+`]+)*)`)
+var drillLine = regexp.MustCompile(`go test \./cmd/stopp -run '?(Test\w+)[^\s]*((?: -?[^\s#` + "`" + `]+)*)`)
 
 // Every drill that stands as an example in a guide is there, and takes those flags.
 func TestDrillsInTheGuides(t *testing.T) {
