@@ -41,6 +41,12 @@ func seriesOfGames(t *teller) {
 	alone.Series.Players[1].Person = storage.Person(computer(t.say))
 	t.add("against the computer", alone.Message())
 	t.add("End the series, against the computer", alone.Sure(0))
+	unread := seriesPage(t, "total 300", 1)
+	unread.Unread = true
+	t.add("nobody here knows how it is played", unread.Message())
+	unread.Series.State, unread.Series.Ending = storage.SeriesOver, storage.SeriesLeft
+	unread.Series.Players[1].Gone = true
+	t.add("likewise, and it was given up", unread.Message())
 	t.seriesEnds()
 	t.seriesRefused()
 	t.seriesVerified()
