@@ -1,6 +1,13 @@
 package inmemory
 
-import "syscall"
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"syscall"
+)
 
 // memory is where Linux keeps files that are in memory alone, and room is how many bytes the
 // tests want to find free there.
@@ -16,4 +23,18 @@ func folder() string {
 		return ""
 	}
 	return memory
+}
+
+// sweep removes what programs have left that were killed: who is killed can't, and memory is soon full of databases.
+func sweep(at string) {
+	all, _ := filepath.Glob(filepath.Join(at, "stopp-*-*"))
+	for _, one := range all {
+		var pid int
+		if _, err := fmt.Sscanf(filepath.Base(one), "stopp-%d-", &pid); err != nil {
+			continue
+		}
+		if _, err := os.Stat(fmt.Sprintf("/proc/%d", pid)); errors.Is(err, fs.ErrNotExist) {
+			_ = os.RemoveAll(one)
+		}
+	}
 }

@@ -2,7 +2,10 @@
 // to be on the disk; but no test cuts the power, and who only kills a program finds all that it has written.
 package inmemory
 
-import "os"
+import (
+	"fmt"
+	"os"
+)
 
 // Files has the temporary folders of a program, and of those that it starts, in memory from now on, where the system has room
 // for that. Call gone at the end.
@@ -11,7 +14,8 @@ func Files() (gone func()) {
 	if at == "" {
 		return func() {}
 	}
-	here, err := os.MkdirTemp(at, "stopp")
+	sweep(at)
+	here, err := os.MkdirTemp(at, fmt.Sprintf("stopp-%d-", os.Getpid()))
 	if err != nil {
 		return func() {}
 	}
