@@ -73,6 +73,12 @@ func (k *known) set(id int64, how func(*standing)) {
 	}
 }
 
+// unread is a series that nobody here knows how to play, and notes that.
+func (k *known) unread(t told) told {
+	k.set(t.ID, func(is *standing) { is.unread = true })
+	return told{Series: t.Series, games: t.games, unread: true}
+}
+
 // drop forgets a series.
 func (k *known) drop(id int64) {
 	k.mu.Lock()

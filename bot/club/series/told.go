@@ -41,9 +41,8 @@ func (rm *Room) read(ctx context.Context, s storage.Series, games int) (told, er
 	}
 	t.games = all
 	form, err := plan.Parse(s.Form)
-	if t.unread = err != nil || s.State != storage.SeriesOver && !rm.plays(t.first()); t.unread {
-		rm.known.set(s.ID, func(is *standing) { is.unread = true })
-		return t, nil
+	if err != nil || s.State != storage.SeriesOver && !rm.plays(t.first()) {
+		return rm.known.unread(t), nil
 	}
 	t.plan = plan.Series{Form: form, Players: len(s.Players)}
 	if games >= s.Games { // how it stood before had nothing to do with who gave it up later
@@ -58,7 +57,7 @@ func (rm *Room) read(ctx context.Context, s storage.Series, games int) (told, er
 		r, err := rm.result(ctx, all[i], t.plan.Game(i+1).Seats)
 		var unknown *game.VersionError
 		if errors.As(err, &unknown) {
-			return told{Series: s, games: all, unread: true}, nil
+			return rm.known.unread(t), nil
 		}
 		if err != nil {
 			return t, err
