@@ -123,38 +123,35 @@ type TournamentChange func(Tournament) (Tournament, error)
 
 // LeaveTournament takes somebody out of one that has not begun; ErrConflict if it has.
 func LeaveTournament(person string) TournamentChange {
-	return func(t Tournament) (Tournament, error) {
-		if t.Stage.State != TournamentOpen {
-			return t, ErrConflict
-		}
+	return changeWhile(TournamentOpen, func(t *Tournament) {
 		t.Entrants = slices.DeleteFunc(slices.Clone(t.Entrants), func(e Entrant) bool { return e.ID == person })
-		return t, nil
-	}
+	})
 }
 
 // WithdrawEntrant has the entrant of a number not be drawn any more; ErrConflict if the tournament is not played.
 func WithdrawEntrant(number int) TournamentChange {
-	return func(t Tournament) (Tournament, error) {
-		if t.Stage.State != TournamentRunning {
-			return t, ErrConflict
-		}
+	return changeWhile(TournamentRunning, func(t *Tournament) {
 		t.Entrants = slices.Clone(t.Entrants)
 		for i := range t.Entrants {
 			if e := &t.Entrants[i]; e.Number == number && e.Gone == 0 {
 				e.Gone = len(t.Rounds) + 1
 			}
 		}
-		return t, nil
-	}
+	})
 }
 
 // TimeTournament sets when one that has not begun starts by itself, zero for by a press; ErrConflict if it has begun.
 func TimeTournament(starts time.Time) TournamentChange {
+	return changeWhile(TournamentOpen, func(t *Tournament) { t.Plan.Starts = starts })
+}
+
+// changeWhile is a change of a tournament in a state; ErrConflict in any other.
+func changeWhile(state string, change func(*Tournament)) TournamentChange {
 	return func(t Tournament) (Tournament, error) {
-		if t.Stage.State != TournamentOpen {
+		if t.Stage.State != state {
 			return t, ErrConflict
 		}
-		t.Plan.Starts = starts
+		change(&t)
 		return t, nil
 	}
 }
