@@ -16,9 +16,8 @@ type Person struct {
 // stand in no leaderboard.
 const ComputerID = "computer/"
 
-// Forgotten tells that a person asked to be forgotten. What is left is an ID that
-// Discord has never given anybody, the same for all of one server's matches up to
-// then.
+// Forgotten tells that a person asked to be forgotten. Their ID is then one that Discord
+// has never given anybody, the same for all of one server's matches up to then.
 func (p Person) Forgotten() bool { return p.Name == "" }
 
 // Computer tells whether it is one of the computer's players.
@@ -76,7 +75,7 @@ func (c Challenge) Taken() int { return 1 + len(c.To) + c.Gathering.Computers }
 type Invited struct {
 	Person
 	Answer      string // "", StateAccepted or StateDeclined
-	Interaction string // what brought the answer, "" for none, as with those that accept everything
+	Interaction string // what brought the answer; "" for none, as with computers, which accept everything
 }
 
 // Seated are all who would sit at the table, by seat.

@@ -1,7 +1,7 @@
 // Package storage says what Stopp must not forget: challenges, matches with their
-// actions, results, settings. It deals in text and ids and knows neither the rules
-// of a game nor Discord, nor any database. Whoever needs something kept asks
-// for it by a small interface.
+// actions, results, settings. It deals in text and ids and knows neither the rules of a
+// game nor Discord, nor any database. A package that needs something kept asks for it
+// through a small interface.
 //
 // Package sqlstore below this one keeps it: it asks in SQL that two databases understand.
 // Package engine says what a database has to do for that, package sqlite does it for a

@@ -2,8 +2,8 @@ package storage
 
 import "errors"
 
-// Errors of a database, for errors.Is. After any error, also one that is not listed here, such as
-// that of an ended context, nothing of the write is kept. Exceptions are ErrUnfinished, and
+// Errors of a database, for errors.Is. After any error nothing of the write is kept, also
+// after one not listed here, such as an ended context. Exceptions are ErrUnfinished, and
 // ErrDoubtful, after which nobody knows.
 var (
 	// ErrNotFound: there is no such challenge, match or setting.

@@ -24,7 +24,7 @@ type Errand struct {
 	ID    int64
 	Kind  string // what it is about
 	Guild string // whose room does it, "" for the room of shard 0
-	Key   string // what is to be done only once, such as an interaction
+	Key   string // something to be done only once, such as an interaction
 	Text  string // in whatever words
 	Made  time.Time
 }

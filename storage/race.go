@@ -58,7 +58,8 @@ func (r Race) AllReady() bool {
 	return true
 }
 
-// A RaceChange changes a race, of which it is given what is stored. It may be called more than once. With an error nothing is changed.
+// A RaceChange changes a race; it gets the stored one. It may be called more than once. With
+// an error nothing is changed.
 type RaceChange func(Race) (Race, error)
 
 // ReadyRace notes the press by which a member is ready; ErrConflict if the race does not wait any more, or not for them.
@@ -84,7 +85,7 @@ func EndRace(state string) RaceChange {
 	}
 }
 
-// ShowRace notes a race's message, and what it shows.
+// ShowRace notes a race's message and its content.
 func ShowRace(channel, message, shown string) RaceChange {
 	return func(r Race) (Race, error) {
 		r.Channel, r.Message, r.Shown = channel, message, shown

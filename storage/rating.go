@@ -113,7 +113,7 @@ type RatingsBuilt struct {
 	Matches   int // that count
 	Ratings   int
 	Corrected int // matches of which something else was kept
-	Others    int // ratings that are not what was kept before, or that were not there
+	Others    int // ratings that are new or differ from the old ones
 }
 
 // Rated is a line of a list of ratings.

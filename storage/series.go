@@ -72,8 +72,8 @@ func (s Series) Ready() bool {
 // Agreed tells whether all members would end it as it stands.
 func (s Series) Agreed() bool { return s.Everybody(func(p SeriesPlayer) bool { return p.Agreed }) }
 
-// A SeriesChange changes a series, of which it is given what is stored. It may be called more than once. With an error nothing is
-// changed; for one that is over that is ErrConflict.
+// A SeriesChange changes a series; it gets the stored one. It may be called more than once.
+// With an error nothing is changed; for one that is over that is ErrConflict.
 type SeriesChange func(Series) (Series, error)
 
 // PauseSeries takes the end of the game of a number into account: the next one is waited for, until then. If that was done before,

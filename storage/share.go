@@ -18,7 +18,7 @@ type Share struct{ First, Last, Count int }
 // Whole is everything: the share of a process that shares with nobody.
 var Whole = Share{0, 0, 1}
 
-// ErrShare: what was given is no share.
+// ErrShare: the text is no share.
 var ErrShare = errors.New("not a range of shards")
 
 // ParseShare reads "0-7", or "3" for one shard, out of that many; "all" is all of them.
@@ -88,8 +88,8 @@ func (s Share) Covers(other Share) bool {
 	return s.Count == other.Count && s.First <= other.First && other.Last <= s.Last
 }
 
-// Leads tells whether the share has shard 0, whose room also does what is the whole
-// world's.
+// Leads tells whether the share has shard 0: its room also does the work that belongs to no
+// server.
 func (s Share) Leads() bool { return s.First == 0 }
 
 // All tells whether the share has every shard.

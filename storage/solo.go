@@ -32,7 +32,7 @@ type SoloEnd struct {
 	Left, Moves, Undos, Peeks int
 }
 
-// Verdict is what is known of whether a deal could be won.
+// Verdict says whether a deal could be won, as far as anybody knows.
 type Verdict int
 
 const (

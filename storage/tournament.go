@@ -27,7 +27,7 @@ type Tournament struct {
 	Stage          TournamentStage
 	Entrants       []Entrant // in the order of their seeds; before the start as they have signed up
 	Rounds         [][]TournamentTable
-	Posts          map[string]TournamentPost // what was posted of it, by kind
+	Posts          map[string]TournamentPost // its posts, by kind
 }
 
 // TournamentPlan is how it is to be played.
@@ -117,8 +117,8 @@ func (t Tournament) Open() bool {
 	return t.Stage.State == TournamentOpen || t.Stage.State == TournamentRunning
 }
 
-// A TournamentChange changes a tournament, of which it is given what is stored. It may be called more than once. With an error nothing
-// is changed.
+// A TournamentChange changes a tournament; it gets the stored one. It may be called more than
+// once. With an error nothing is changed.
 type TournamentChange func(Tournament) (Tournament, error)
 
 // LeaveTournament takes somebody out of one that has not begun; ErrConflict if it has.
@@ -172,7 +172,7 @@ func TellTournament(t Tournament) (Tournament, error) {
 	return t, nil
 }
 
-// ShowTournament notes a message of a tournament, and what it shows.
+// ShowTournament notes a message of a tournament and its content.
 func ShowTournament(kind string, p TournamentPost) TournamentChange {
 	return func(t Tournament) (Tournament, error) {
 		t.Posts = maps.Clone(t.Posts)

@@ -1,6 +1,6 @@
-// Package eventually waits, in tests, for what happens beside them: in another goroutine, another
-// process, a page. A test never waits for a while and then looks. It says what it waits for, and goes
-// on as soon as that is there, however slow or busy the machine is.
+// Package eventually waits, in tests, for what happens beside them: in another goroutine,
+// another process, a page. A test never waits for a while and then looks. It says what it
+// waits for, and goes on as soon as it is there, however slow or busy the machine is.
 package eventually
 
 import (

@@ -1,6 +1,7 @@
-// Package gate tells, in tests, whether all of them are asked for. What `go test ./...` runs is quick. What takes
-// longer, because it starts the whole program again and again, turns pages in a browser or plays everything a second
-// time in the other database, runs in `make check`, which every change has to pass, and for whoever names it with -run.
+// Package gate tells, in tests, whether all of them are asked for. What `go test ./...` runs
+// is quick. Slower tests start the whole program again and again, turn pages in a browser or
+// play everything a second time in the other database. They run in `make check`, which every
+// change has to pass, and when somebody names them with -run.
 package gate
 
 import (

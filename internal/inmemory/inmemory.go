@@ -7,8 +7,8 @@ import (
 	"os"
 )
 
-// Files has the temporary folders of a program, and of those that it starts, in memory from now on, where the system has room
-// for that. Call gone at the end.
+// Files puts the temporary folders of a program, and of the programs that it starts, in memory
+// from now on, if the system has room for that. Call gone at the end.
 func Files() (gone func()) {
 	at := folder()
 	if at == "" {

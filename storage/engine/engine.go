@@ -1,7 +1,7 @@
 // Package engine says what package sqlstore asks of a database, beside SQL that both of them understand: package sqlite does
 // it for a file, package postgres for a server. A Place is where a database is, and a Database is an open one.
 //
-// What is done alike with both, to read one from end to end and to compare two, is here, too.
+// Code for both is here, too: it reads a database from end to end, and compares two.
 package engine
 
 import (
@@ -12,9 +12,10 @@ import (
 
 // Place is where a database is: the path of a file, or the address of a server.
 type Place interface {
-	// Open opens the database, makes it if there is none, and brings it to the newest schema. While it has to wait for
-	// others, waiting is told why and who that is. Keeping is told the name of a copy of what was there, before
-	// anything is changed; that is copied, "" where none was made. Both may be nil.
+	// Open opens the database, makes it if there is none, and brings it to the newest schema.
+	// While it has to wait for others, waiting is told why and who that is. Before anything
+	// changes, keeping gets the name of a copy of the old file; copied is that name, "" if
+	// there is no copy. Both may be nil.
 	Open(ctx context.Context, waiting func(why, who string), keeping func(copied string)) (db Database, copied string, err error)
 	// Schema tells which schema the database has, 0 for none, and which one Open would bring it to.
 	Schema(ctx context.Context) (has, newest int, err error)
@@ -47,7 +48,8 @@ type Database interface {
 	Read(ctx context.Context, f func(*sql.Tx) error) error
 	// Write runs f in a transaction that writes, and commits it unless f fails. F may run several times.
 	Write(ctx context.Context, w Way, f func(*sql.Tx) error) error
-	// Own makes a row of a table that has an id the transaction's own until it ends: whoever else wants to change it waits.
+	// Own locks a row of a table with an id until the transaction ends: others who want to
+	// change it wait.
 	Own(ctx context.Context, tx *sql.Tx, table string, id int64) error
 
 	// Long begins work of many transactions. Each of them should take no longer than Piece, so that others may write in between.
@@ -61,8 +63,8 @@ type Database interface {
 	// Listen calls heard for each word, and whenever words may have been lost, until the context ends.
 	Listen(ctx context.Context, heard func())
 
-	// CountRemoval counts a transaction that takes somebody out of matches, or a server. Removals is how many there have been, as
-	// whoever writes by this database or in other processes has counted them.
+	// CountRemoval counts a transaction that takes somebody out of matches, or a server.
+	// Removals is their number, by this process and others.
 	CountRemoval(ctx context.Context, tx *sql.Tx) error
 	Removals(ctx context.Context, tx *sql.Tx) (int64, error)
 
@@ -72,16 +74,16 @@ type Database interface {
 	CopiesOf(ctx context.Context, person string) ([]string, error)
 	// Size is how many bytes the database has, and its log of writes; 0 for what cannot be told.
 	Size() (data, log int64)
-	// Pools are the connections that write, and those that read.
+	// Pools are the connections that write, and the ones that read.
 	Pools() (writer, readers *sql.DB)
 	Close() error
 }
 
 // Long is work of many transactions.
 type Long interface {
-	// Move may be called between two of them: it moves what was written to where it stays.
+	// Move may be called between two of them: it moves the new rows to where they stay.
 	Move(ctx context.Context)
-	// Done moves all, and leaves no trace of what was there before.
+	// Done moves all, and leaves no trace of the old rows.
 	Done(ctx context.Context)
 	// End ends it, done or not.
 	End()
@@ -91,11 +93,12 @@ type Long interface {
 type Way struct {
 	// Soon does not wait for the disk: a machine that goes down may lose it.
 	Soon bool
-	// InTurn waits until no other transaction that is made so goes on, in whatever process. It is
-	// for what would always have to be done again, because all of it changes the same row.
+	// InTurn waits until no other transaction that is made so goes on, in whatever process. It
+	// is for transactions that all change the same row, and would otherwise always be done
+	// again.
 	InTurn bool
 	// Apart sees what others commit meanwhile, and waits for rows that they change; it is not
-	// serializable. Those that are notice it only where they change the same rows.
+	// serializable. Serializable ones notice it only if they change the same rows.
 	Apart bool
 	// Fence is a query without parameters, "" for none. Where it finds no row, nothing is
 	// written: that is storage.ErrFenced.

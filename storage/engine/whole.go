@@ -192,7 +192,7 @@ func (w *Whole) Close() error {
 	return w.db.Close()
 }
 
-// errDiffer: a copy is not what was copied.
+// errDiffer: a copy differs from the original.
 var errDiffer = errors.New("the copy differs")
 
 // Compare reads two databases side by side and tells how many rows they have, if they are the
@@ -249,8 +249,8 @@ func storedAlike(x, y any) bool {
 	return x == y
 }
 
-// Storable is text as every database can keep it. PostgreSQL knows no zero byte, and only whole letters:
-// the sign for something unknown stands for what it would refuse.
+// Storable is text as every database can keep it. PostgreSQL takes no zero byte and only whole
+// letters: the sign for something unknown replaces what it would refuse.
 func Storable(text string) string {
 	if strings.IndexByte(text, 0) >= 0 {
 		text = strings.ReplaceAll(text, "\x00", "\uFFFD")
@@ -258,7 +258,7 @@ func Storable(text string) string {
 	return strings.ToValidUTF8(text, "\uFFFD")
 }
 
-// Steps counts for progress what is done of so many rows that are each done twice, copied and compared.
+// Steps counts progress over so many rows; each is done twice, copied and compared.
 func Steps(rows int, progress func(done, all int)) (step func()) {
 	at := 0
 	return func() {

@@ -7,7 +7,8 @@ import (
 	"strings"
 )
 
-// errAddress is why something is no database. It never repeats what was given, which may hold a password.
+// errAddress is why something is no database. It never repeats its input, which may hold a
+// password.
 var errAddress = errors.New("it is neither the path of a file nor an address that can be read: " + usual +
 	"; signs such as / ? # @ and % in a password are written %2F %3F %23 %40 and %25")
 

@@ -8,7 +8,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// unanswered has a connection end when what was sent is not confirmed in time: keepalives are not asked for meanwhile.
+// unanswered ends a connection when sent data is not confirmed in time: no keepalives go out
+// meanwhile.
 func unanswered(network, _ string, c syscall.RawConn) (err error) {
 	if !strings.HasPrefix(network, "tcp") {
 		return nil

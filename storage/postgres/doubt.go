@@ -26,9 +26,10 @@ const (
 	undecided  = ""
 )
 
-// settle finds out by new connections what has become of a commit whose answer was lost. It is nil if it was
-// made, and errUndone if not. As long as the server knows no answer, or can't be reached, it asks again, within what is left
-// of the patience; then that is storage.ErrDoubtful. The context may have ended: that is no reason not to ask.
+// settle finds out by new connections what has become of a commit whose answer was lost. It is
+// nil if it was made, and errUndone if not. As long as the server knows no answer, or can't be
+// reached, it asks again, until patience runs out; then it returns storage.ErrDoubtful. The
+// context may have ended: that is no reason not to ask.
 func (a *attempt) settle(ctx context.Context, cause error) error {
 	ctx, cancel := context.WithDeadline(context.WithoutCancel(ctx), a.by(patience))
 	defer cancel()

@@ -32,10 +32,11 @@ const (
 type limits struct {
 	gone     time.Duration // the server hears nothing of a process that has it, until it takes that to be gone
 	answer   time.Duration // the server has not said that it is still there
-	leftover time.Duration // somebody has it that went with the connection: that may be what is left of our own
+	leftover time.Duration // the lock went with the connection, and somebody has it: perhaps what is left of our own
 }
 
-// usualLimits are those that a lock has. A process says something every half second. Only tests set them.
+// usualLimits are a lock's limits. A process says something every half second. Only tests set
+// them.
 var usualLimits = limits{gone: 15 * time.Second, answer: patience, leftover: 2 * time.Second}
 
 // Lock has a database for one program that plays. It ends with the connection, and so with
@@ -186,8 +187,8 @@ var holders = fmt.Sprintf(`select coalesce(a.application_name, '') || ', connect
 	where l.locktype = 'advisory' and l.granted and l.database = (select oid from pg_database where datname = current_database())
 		and l.classid::bigint = %d and l.objid = (select oid from pg_namespace where nspname = current_schema()) limit 1`, locks)
 
-// Alone begins the name of a process that has a lease because it plays alone. Without the lock such
-// a lease is worth nothing: whoever gets the lock takes it away.
+// Alone begins the name of a process that has a lease because it plays alone. Without the lock
+// such a lease is worth nothing: the process that gets the lock takes it away.
 const Alone = "alone "
 
 // sharing tells which processes have leases: as long as there are any, nobody plays alone. It takes

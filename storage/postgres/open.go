@@ -1,11 +1,12 @@
-// Package postgres has what only a server of PostgreSQL does. It has no
-// queries for what is kept: those of package sqlstore run in both databases, rewritten on their way here
-// (statement.go). What it has is what differs: connections, transactions that are tried again,
-// the schema, locks, and what errors mean.
+// Package postgres has what only a server of PostgreSQL does. It has no queries of the store:
+// package sqlstore's run in both databases, rewritten on their way here (statement.go). It has
+// only the differences: connections, transactions that are tried again, the schema, locks, and
+// what errors mean.
 //
-// Transactions that write are serializable, but for those that change one match alone (engine.Way, Apart). Two processes that do something with the same
-// match at once come out as if one had waited for the other: PostgreSQL refuses one of them, and
-// that is done once more, on what the other has left.
+// Transactions that write are serializable, unless they change one match alone (engine.Way,
+// Apart). Two processes that do something with the same match at once come out as if one had
+// waited for the other: PostgreSQL refuses one of them, and that is done once more, on what
+// the other has left.
 //
 // # One set of queries, two databases
 //
@@ -74,7 +75,7 @@ func open(address string, newest int) (*sql.DB, error) {
 	return db, nil
 }
 
-// parse reads an address. What it says no with never holds the password.
+// parse reads an address. Its refusals never hold the password.
 func parse(address string) (*pgx.ConnConfig, error) {
 	if cut(address) {
 		return nil, errAddress
@@ -122,7 +123,8 @@ func why(address string, err error) string {
 // usual is how an address looks.
 const usual = "it has to look like postgres://user:password@host:5432/database?sslmode=verify-full"
 
-// Shown is an address without its password, and what is not understood is not shown at all.
+// Shown is an address without its password. Parts that it does not understand are not shown at
+// all.
 func Shown(address string) string {
 	if cut(address) {
 		return "postgres://…"
@@ -139,7 +141,7 @@ func greet(ctx context.Context, conn *pgx.Conn, newest int) error {
 	if code := conn.PgConn().ParameterStatus("server_encoding"); code != "UTF8" {
 		return fmt.Errorf("%w: its texts are in %s, and have to be in UTF8", storage.ErrForeign, code)
 	}
-	// What was written is on the disk; more than that a server may promise, but not less.
+	// Writes are on the disk; a server may promise more than that, but not less.
 	script := "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'"
 	for name, value := range farAlive {
 		if conn.Config().RuntimeParams[name] == "" {
@@ -238,7 +240,7 @@ func (c *conn) pg() *pgconn.PgConn { return c.Conn.Conn().PgConn() }
 
 func (c *conn) closed() bool { return c.Conn.Conn().IsClosed() }
 
-// PrepareContext does nothing yet: what is asked often is prepared by itself.
+// PrepareContext does nothing yet: the library prepares frequent statements by itself.
 func (c *conn) PrepareContext(_ context.Context, query string) (driver.Stmt, error) {
 	return prepared{c, query}, nil
 }
@@ -258,7 +260,7 @@ func (p prepared) QueryContext(ctx context.Context, given []driver.NamedValue) (
 }
 
 func (prepared) Close() error  { return nil }
-func (prepared) NumInput() int { return -1 } // it is asked with those that it names, and others
+func (prepared) NumInput() int { return -1 } // it gets the parameters that it names, and others
 
 // CheckNamedValue leaves values to sent.
 func (prepared) CheckNamedValue(*driver.NamedValue) error { return nil }

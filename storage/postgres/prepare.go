@@ -75,7 +75,7 @@ func prepare(ctx context.Context, db *sql.DB, list []migration, waiting func(why
 	}
 }
 
-// lacking makes the migrations that a database lacks, those that are possible now.
+// lacking makes the missing migrations of a database, as far as they are possible now.
 func lacking(ctx context.Context, db *sql.DB, list []migration) error {
 	newest := list[len(list)-1].number
 	has, err := schema(ctx, db, newest)
@@ -89,7 +89,7 @@ func lacking(ctx context.Context, db *sql.DB, list []migration) error {
 	defer one.Close()
 	return one.Raw(func(c any) error {
 		own := c.(*conn).Conn.Conn()
-		// Not a lock that waits: what is made concurrently waits for all who wait.
+		// Not a lock that waits: an index made concurrently waits for all who wait.
 		var got bool
 		if err := own.QueryRow(ctx, fmt.Sprintf("select pg_try_advisory_lock(%d, %s)", migrating, here)).Scan(&got); err != nil {
 			return err

@@ -100,7 +100,7 @@ func (*Server) Shared() error { return nil }
 // errands is the channel in which is told that there are some, for the schema that the connection uses.
 const errands = "errand_channel()"
 
-// Tell tells whoever listens once the transaction is committed.
+// Tell tells all listeners once the transaction is committed.
 func (*Server) Tell(ctx context.Context, tx *sql.Tx, word string) error {
 	_, err := tx.ExecContext(ctx, "select pg_notify("+errands+", ?)", word)
 	return err
@@ -112,8 +112,8 @@ func (s *Server) Listen(ctx context.Context, heard func()) {
 }
 
 // removals is the setting that counts the transactions that have taken somebody out of
-// matches, or a server. Several processes do that, and whoever reads it in a transaction that
-// writes is refused if another one counts meanwhile.
+// matches, or a server. Several processes do that. A transaction that reads it and writes is
+// refused if another one counts meanwhile.
 const removals = "removals"
 
 // CountRemoval counts a transaction that takes somebody out, or a server.
@@ -147,7 +147,7 @@ func (s *Server) Size() (data, log int64) {
 	return data, 0
 }
 
-// Pools are the connections that write, and those that read.
+// Pools are the connections that write, and the ones that read.
 func (s *Server) Pools() (writer, readers *sql.DB) { return s.writer, s.readers }
 
 // Close closes all connections.

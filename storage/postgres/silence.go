@@ -27,8 +27,8 @@ var (
 // other things on busy machines, and is called before anything else.
 func Unhurried() { worried, asking = 20*time.Second, 10*time.Second }
 
-// Patient is Unhurried, and what is broken off or has to be made again is tried for a minute. It is for tests in which no
-// server stays away: usual has the next ones find that out in time.
+// Patient is Unhurried, and tries broken or refused transactions again for a minute. It is for
+// tests in which no server stays away: usual has the next ones find that out in time.
 func Patient() (usual func()) {
 	Unhurried()
 	was := patience
@@ -133,8 +133,8 @@ type connected struct {
 	life life
 }
 
-// works tells whether the server works on what was sent by the connection. It does not know of it where the
-// question got lost, or the answer.
+// works tells whether the server works on the connection's statement. It does not know of it
+// where the question got lost, or the answer.
 func (at *connected) works(asking time.Duration) bool {
 	ctx, cancel := context.WithTimeout(context.Background(), asking)
 	defer cancel()

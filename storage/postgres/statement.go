@@ -12,8 +12,8 @@ type statement struct {
 	args []int // which argument each of $1, $2, … is, from 0
 }
 
-// statements are those that were rewritten. Statements are constants or few, so that none is
-// ever thrown away.
+// statements are the rewritten ones. Statements are constants or few, so that none is ever
+// thrown away.
 var statements sync.Map
 
 // rewritten is what PostgreSQL understands of a statement: parameters are $1 instead of ? and ?1,

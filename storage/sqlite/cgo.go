@@ -14,7 +14,7 @@ import (
 // compiled tells whether SQLite is compiled in.
 const compiled = true
 
-// unsynced tells whether an error says that the disk did not confirm what was written.
+// unsynced tells whether an error says that the disk did not confirm a write.
 func unsynced(err error) bool {
 	var e sqlite3.Error
 	return errors.As(err, &e) && e.ExtendedCode == sqlite3.ErrIoErrFsync

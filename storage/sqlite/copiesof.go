@@ -9,9 +9,9 @@ import (
 	"os"
 )
 
-// CopiesOf names the files beside the database that still hold a person: copies that starts have made before they brought it to a newer schema, also those
-// that were not made to their end. It looks for the id in all of their bytes, and so in every schema. Copies
-// elsewhere it knows nothing of.
+// CopiesOf names the files beside the database that still hold a person: copies that starts
+// made before they brought it to a newer schema, also unfinished ones. It looks for the id in
+// all of their bytes, and so in every schema. Copies elsewhere it knows nothing of.
 func (f *File) CopiesOf(ctx context.Context, person string) (all []string, err error) {
 	copies, left, err := copiesBeside(f.path)
 	for _, name := range append(copies, left...) {

@@ -56,7 +56,7 @@ func free(wish string) (name string, err error) {
 	}
 }
 
-// kept is what is behind the name of a database in that of a copy, or of a part of one.
+// kept is what follows a database's name in the name of a copy, or of part of one.
 var kept = regexp.MustCompile(`^\.schema\d+-\d{8}-\d{6}(-\d+)?(\.part)?$`)
 
 // copiesBeside are the files that starts have made beside a database: its copies, the newest last, and what killed ones have left, parts of copies

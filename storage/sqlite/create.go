@@ -33,9 +33,9 @@ func inTheWay(path string, err error) error {
 	return err
 }
 
-// obstacle says of an error what is wrong, and where, if the file or its folder is
-// the reason; SQLite says "no such file or directory" of all that it cannot open.
-// It is nil if both can be used, or if the error is one of our own.
+// obstacle says what is wrong, and where, if the file or its folder is the reason for an
+// error; SQLite says "no such file or directory" about everything that it cannot open. It
+// is nil if both can be used, or if the error is one of our own.
 func obstacle(path string, err error) error {
 	for _, known := range []error{storage.ErrNewer, storage.ErrForeign} {
 		if errors.Is(err, known) {

@@ -1,15 +1,17 @@
-// Package sqlite has what only a file of SQLite does: it is opened and brought to the newest schema, one program plays with it,
-// one connection writes, it is copied and backed up. What is asked of it package sqlstore has.
+// Package sqlite has what only a file of SQLite does: it is opened and brought to the newest
+// schema, one program plays with it, one connection writes, it is copied and backed up.
+// Package sqlstore has the queries.
 //
-// A write is on the disk when it returns, but for one that is made Soon: the file is in WAL mode with synchronous=FULL. One
-// connection writes, so writers queue fairly and no check within a transaction can be outrun; four others read, and see every
-// write that has returned. What is deleted is overwritten with zeros.
+// A write is on the disk when it returns, but for one that is made Soon: the file is in WAL
+// mode with synchronous=FULL. One connection writes, so writers queue fairly and no check
+// within a transaction can be outrun; four others read, and see every write that has returned.
+// Deleted data is overwritten with zeros.
 //
 // # Before a file changes its schema, a copy is kept beside it
 //
-// It is named by schema and time, and the log says where. All steps to the newest schema are one transaction: after a crash or
-// on a full disk the file is as it was. The cost: whoever runs the bot has to delete the copies, and somebody who is forgotten
-// later is still in them.
+// It is named by schema and time, and the log says where. All steps to the newest schema are
+// one transaction: after a crash or on a full disk the file is as it was. The cost: the
+// operator has to delete the copies, and somebody who is forgotten later is still in them.
 //
 // # A database has one player
 //
@@ -47,7 +49,7 @@ type File struct {
 	path    string
 	writer  *sql.DB // one connection
 	readers *sql.DB
-	others  others // programs that lock the file; for whoever has the writer's connection
+	others  others // programs that lock the file; only for the holder of the writer's connection
 	// gone counts the transactions that have taken somebody out of matches, or a server. Only
 	// who writes changes it, so it stays as it is for the others who write.
 	gone atomic.Int64
@@ -105,7 +107,7 @@ func source(path, settings string) string {
 	return fmt.Sprintf("%s?_busy_timeout=%d&_stmt_cache_size=64&%s", file.String(), patience.Milliseconds(), settings)
 }
 
-// Pools are the connection that writes, and those that read.
+// Pools are the connection that writes, and the ones that read.
 func (f *File) Pools() (writer, readers *sql.DB) { return f.writer, f.readers }
 
 // Close closes the database. Calls that are still running may fail.

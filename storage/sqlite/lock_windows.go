@@ -7,8 +7,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// lockByte is which byte of the file is locked. Nobody else can read what is locked,
-// so it lies behind all that is written there.
+// lockByte is which byte of the file is locked. Nobody else can read locked bytes, so they lie
+// behind everything written there.
 const lockByte = 1 << 30
 
 // tryLock takes the lock of a file without waiting; errLocked if somebody has it. It

@@ -9,9 +9,9 @@ import (
 	"stopp/storage/engine"
 )
 
-// mover moves what was written from the log of writes to the file on a connection of its own, while
-// others write. Else a commit would do it every now and then, which takes the writer long
-// when very much is written.
+// mover moves writes from the log to the file, on a connection of its own, while others write.
+// Else a commit would do it every now and then, which takes the writer long when very much is
+// written.
 type mover struct {
 	writer, own *sql.DB
 }
@@ -29,13 +29,13 @@ func (f *File) Long(ctx context.Context) (engine.Long, error) {
 	return mover{f.writer, own}, nil
 }
 
-// Move moves what it can without waiting for anybody. What it cannot, the next one does.
+// Move moves as much as it can without waiting for anybody. The next one moves the rest.
 func (m mover) Move(ctx context.Context) {
 	_, _ = m.own.ExecContext(ctx, "pragma wal_checkpoint(passive)")
 }
 
-// Done moves all and empties the log of writes, which still has what was there before. While somebody reads there it tries
-// again, for a second; then it is left to the next one.
+// Done moves all and empties the log of writes, which still has the old data. While somebody
+// reads there it tries again, for a second; then it is left to the next one.
 func (m mover) Done(ctx context.Context) {
 	m.Move(ctx)
 	for range 20 {

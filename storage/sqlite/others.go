@@ -15,9 +15,10 @@ const (
 	busyAgain = 5 * time.Millisecond
 )
 
-// others is what is known of other programs that lock the file. All writes together wait
-// out their patience, not each: of twelve that stand in a queue the last is to hear in
-// time, too. So SQLite itself, which would wait for each, must not wait at all.
+// others says whether other programs lock the file, as far as we know. All writes
+// together wait out their patience, not each: of twelve that stand in a queue the last is
+// to hear in time, too. So SQLite itself, which would wait for each, must not wait at
+// all.
 type others struct {
 	since time.Time // when the file was found locked, zero while it is not
 	last  time.Time // when that was seen last

@@ -35,7 +35,7 @@ func (f *File) Write(ctx context.Context, w engine.Way, do func(*sql.Tx) error) 
 	})
 }
 
-// Own does nothing: whoever writes has all of the file.
+// Own does nothing: a writer has all of the file.
 func (*File) Own(context.Context, *sql.Tx, string, int64) error { return nil }
 
 // inTurn lets do have the connection that writes, when all who came before have had it.
@@ -75,7 +75,7 @@ func commit(tx *sql.Tx, err error, do func(*sql.Tx) error) error {
 	return err
 }
 
-// sameAgain writes what is there once more.
+// sameAgain writes the same value once more.
 const sameAgain = "begin immediate; pragma user_version = %d; commit"
 
 // takeBack sees to it that nothing is left of a transaction whose commit was refused because the disk did not confirm it. All of it

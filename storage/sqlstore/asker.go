@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// asker asks a transaction. What it is asked for again and again it prepares only once, if it
-// has somewhere to keep that.
+// asker asks a transaction. It prepares a repeated statement only once, if it has somewhere to
+// keep it.
 type asker struct {
 	ctx      context.Context
 	tx       *sql.Tx
@@ -48,8 +48,8 @@ func (a asker) row(query string, args ...any) row {
 	return s.QueryRowContext(a.ctx, args...)
 }
 
-// all runs statements with the same arguments, named as ?1 and so on; each takes those that it
-// names.
+// all runs statements with the same arguments, named as ?1 and so on; each takes the ones that
+// it names.
 func (a asker) all(statements []string, args ...any) error {
 	for _, s := range statements {
 		n := len(args)

@@ -66,7 +66,8 @@ func (b *bout) nobody() bool {
 	return true
 }
 
-// drawn tells whether nobody came in before a seat. Among several that is whoever has most points.
+// drawn tells whether nobody came in before a seat. Among several it is the one with most
+// points.
 func (b *bout) drawn(seat int) bool {
 	for _, s := range b.seats {
 		if len(b.seats) > 2 && s.points > b.seats[seat].points {

@@ -35,9 +35,8 @@ const (
 
 var putRatingDays = []string{fmt.Sprintf(putRatingDay, "'*'", ""), fmt.Sprintf(putRatingDay, "place", " and place <> ''")}
 
-// Careers are what a member's matches came to month by month, in a server, Everywhere or among
-// those that are Private: at all games, in the order of months. The person "" is the
-// whole server.
+// Careers are a member's totals month by month, in a server, Everywhere or of Private matches:
+// at all games, in the order of months. The person "" is the whole server.
 func (db careers) Careers(ctx context.Context, person, guild string) ([]storage.Career, error) {
 	return readAll(ctx, db.handle, "careers of a member", func(r row) (storage.Career, error) {
 		c, err := careerRow.scan(r)

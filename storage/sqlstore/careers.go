@@ -39,7 +39,7 @@ var (
 	putCareer    = careerRow.replace("careers", "person, guild, game, computer, season")
 )
 
-// career is what it adds to that of a seat.
+// career is what it adds to a seat's career.
 func (b *bout) career(seat int, s *storage.Score) (c storage.Career) {
 	c = storage.Career{Game: b.game, Computer: b.computer(), Season: s.Season, Games: 1, Points: b.seats[seat].points}
 	if seat < len(s.Counts) {

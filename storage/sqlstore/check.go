@@ -6,8 +6,8 @@ import (
 	"fmt"
 )
 
-// Problems lists what is wrong with the inside of the file, as SQLite says it, and rows
-// that belong to none; none for a sound one. It reads all of the file.
+// Problems lists faults inside the file, in SQLite's words, and rows that refer to nothing. It
+// is empty for a sound database. It reads all of the file.
 func (db *DB) Problems(ctx context.Context) (all []string, err error) {
 	err = db.read(ctx, "check the database", func(tx *sql.Tx) error {
 		if all, err = list(ctx, tx, scanText, "select integrity_check from pragma_integrity_check where integrity_check <> 'ok'"); err != nil {
@@ -27,7 +27,7 @@ func scanLost(r row) (text string, err error) {
 	return fmt.Sprintf("%d rows of %s belong to none of %s", rows, table, parent), err
 }
 
-// MatchIDs are the numbers of all matches, the first to end first, and those that are open last.
+// MatchIDs are the numbers of all matches, the first to end first, open ones last.
 func (db matches) MatchIDs(ctx context.Context) ([]int64, error) {
 	return readAll(ctx, db.handle, "numbers of matches", func(r row) (id int64, err error) { return id, r.Scan(&id) }, "select id from matches order by ended is null, ended, id")
 }

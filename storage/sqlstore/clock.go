@@ -50,11 +50,11 @@ func (db *handle) beatOfLease(ctx context.Context, tx *sql.Tx, now time.Time) er
 	return err
 }
 
-// Resume moves the deadlines of all open matches, challenges, races and rounds of tournaments on by the time
-// since the last Beat, but for those that are halted or of servers that are, and is a
-// Beat itself: both or neither, so that no time counts twice. It returns that time, 0 if there was no Beat before or the clock
-// has been put back. Who has a lease moves those of its share, by the time since anybody who had it was
-// alive.
+// Resume moves the deadlines of all open matches, challenges, races and rounds of tournaments
+// on by the time since the last Beat, unless they or their servers are halted. It is a Beat
+// itself: both or neither, so that no time counts twice. It returns that time, 0 if there was
+// no Beat before or the clock has been put back. Who has a lease moves those of its share, by
+// the time since anybody who had it was alive.
 func (db clock) Resume(ctx context.Context, now time.Time) (away time.Duration, err error) {
 	err = db.write(ctx, "resume", func(tx *sql.Tx) error {
 		last, err := db.lastBeat(ctx, tx)
@@ -73,7 +73,7 @@ func (db clock) Resume(ctx context.Context, now time.Time) (away time.Duration, 
 		if db.lease != nil {
 			return db.beatOfLease(ctx, tx, now)
 		}
-		if _, err := tx.ExecContext(ctx, "delete from leases"); err != nil { // whoever plays alone notes it by itself
+		if _, err := tx.ExecContext(ctx, "delete from leases"); err != nil { // a process that plays alone notes it by itself
 			return err
 		}
 		return beat(ctx, tx, now)
@@ -183,8 +183,8 @@ const (
 	matchRuns  = " and id not in (select match from settings where name = '" + halt + "' and match <> 0)"
 )
 
-// Halt notes since when time stands still in a server, where Resume then leaves
-// all as it is. What was noted before stays.
+// Halt notes since when time stands still in a server, where Resume then leaves all as it is.
+// Earlier notes stay.
 func (db clock) Halt(ctx context.Context, guild string, since time.Time) error {
 	return db.stand(ctx, storage.Setting{Name: halt, Guild: guild}, since)
 }

@@ -94,7 +94,7 @@ func (db days) OpenGoes(ctx context.Context, game, before string, most int) ([]s
 	return db.goes(ctx, "first games before "+before, goesBefore, game, before, most)
 }
 
-// BestGoes are the best first games on a deal, the best first; of those that were begun in a
+// BestGoes are the best first games on a deal, the best first; of the games begun in a
 // server, or of all for "".
 func (db days) BestGoes(ctx context.Context, of storage.Deal, guild string, most int) ([]storage.Go, error) {
 	return db.goes(ctx, "best of "+of.Day, goesBest, of.Game, of.Day, of.Rules, guild, most)

@@ -56,7 +56,7 @@ func (db days) DayShare(ctx context.Context, guild string, of storage.Deal) (sto
 	return readOne(ctx, db.handle, "shared deal of "+of.Day, shareRow.scan, dayShare, guild, of.Game, of.Day, of.Rules)
 }
 
-// DueShares are messages that lack something: what was shared, or the number, when the day
+// DueShares are messages that lack something: a shared game, or the number, when their day
 // is before this one. So many at most.
 func (db days) DueShares(ctx context.Context, game, today string, most int) ([]storage.DayShare, error) {
 	return readAll(ctx, db.handle, "shared deals that lack something", shareRow.scan, db.ours(sharesDue), game, today, most)
@@ -67,7 +67,7 @@ func (db days) SharedGoes(ctx context.Context, guild string, of storage.Deal) ([
 	return db.goes(ctx, "what was shared of "+of.Day, goesShared, guild, of.Game, of.Day, of.Rules)
 }
 
-// SetDayShare notes a message: where it is, when it was begun, and what it lacks.
+// SetDayShare notes a message: its place, its beginning, and what is missing.
 func (db days) SetDayShare(ctx context.Context, s storage.DayShare) error {
 	return db.change(ctx, "message with a deal of "+s.Day, "update day_shares set channel = ?, message = ?, begun = ?, due = ?, told = ? where guild = ? and game = ? and day = ? and rules = ?",
 		s.Channel, s.Message, s.Begun.UnixMilli(), s.Due, s.Told, s.Guild, s.Game, s.Day, s.Rules)

@@ -15,7 +15,7 @@ var (
 	putEmoji = "insert into emojis (" + emojiRow.columns("") + ", application) values (" + emojiRow.marks() + ",?) on conflict (application, name) do update set id = excluded.id, hash = excluded.hash"
 )
 
-// Emojis are what is known of an application's emojis, by name.
+// Emojis are an application's known emojis, by name.
 func (db emojis) Emojis(ctx context.Context, application string) ([]storage.Emoji, error) {
 	return readAll(ctx, db.handle, "emojis", emojiRow.scan, emojisOf, application)
 }

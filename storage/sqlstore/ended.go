@@ -60,7 +60,7 @@ func (db matches) end(ctx context.Context, tx *sql.Tx, id int64, r storage.Resul
 	return meets(ctx, tx, id)
 }
 
-// playedAs is what is kept of whether everybody has played a match with a result.
+// playedAs is the stored form of whether everybody has played a match with a result.
 func playedAs(r storage.Result) any {
 	switch {
 	case r.Ending == storage.Abandoned:

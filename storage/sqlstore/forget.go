@@ -21,7 +21,7 @@ const (
 
 	busySeries = "select count(*) from series_seats p join series s on s.id = p.series where p.person = ? and s.state <> 'over'"
 
-	// What is still to be forgotten, with its server.
+	// Still to be forgotten, with its server.
 	nextMatch     = "select guild from players where person = ? limit 1"
 	nextChallenge = `select guild from challenges where from_id = ?1
 		union all select c.guild from invited i join challenges c on c.id = i.challenge where i.person = ?1 limit 1`
@@ -36,10 +36,10 @@ const (
 
 // forgetMatches takes a person (?1) out of some matches in a server (?2): ?3 is what stands in
 // their place. How often the same people have won goes with any of them. Messages show who was
-// named in them, so the ids of messages go, too, and what the person's own presses were called. So
-// do channels of direct messages, which lead to the one that they are of. What is left of
-// interactions is what a deal is verified by. It is by the last statement that the matches are found
-// no more.
+// named in them, so the ids of messages go, too, and what the person's own presses were
+// called. So do channels of direct messages, which lead to the one that they are of. Only the
+// interactions that verify a deal are left. It is by the last statement that the matches are
+// found no more.
 var forgetMatches = []string{
 	`update actions set interaction = '' from ` + theirSeats + ` p where actions.match = p.match and actions.seat = substr('ABCDEF', p.seat + 1, 1) and actions.interaction <> ''`,
 	`update hints set interaction = '' from ` + theirSeats + ` p where hints.match = p.match and hints.seat = p.seat`,
@@ -103,8 +103,9 @@ const unknownPosts = "update tournament_posts set message = '" + storage.Nowhere
 // someRivals are some of a person's (?1), the same each time until they are gone.
 const someRivals = "(select person, rival, game, guild, season from rivals where person = ?1 order by rival, game, guild, season limit 100) those"
 
-// CopiesOf names the files beside the database that still hold a person: copies that starts have made before they brought it to a newer schema, also those
-// that were not made to their end. A server has no such files, and copies elsewhere it knows nothing of.
+// CopiesOf names the files beside the database that still hold a person: copies that starts
+// made before they brought it to a newer schema, also unfinished ones. A server has no such
+// files, and copies elsewhere it knows nothing of.
 func (db people) CopiesOf(ctx context.Context, person string) ([]string, error) {
 	if person == "" {
 		return nil, nil
@@ -112,10 +113,10 @@ func (db people) CopiesOf(ctx context.Context, person string) ([]string, error) 
 	return db.engine.CopiesOf(ctx, person)
 }
 
-// Forget removes a person: in each server another id that nobody can be found by
-// takes the place of theirs, and no name that of their name; who plays or waits
-// for an answer can't be forgotten before that is over (ErrConflict). Settings
-// of the person go, too. A person of whom nothing is known is no error.
+// Forget removes a person: in each server an id that leads to nobody replaces theirs, and
+// their name goes. Somebody who plays or waits for an answer can't be forgotten before that is
+// over (ErrConflict). Settings of the person go, too. A person of whom nothing is known is no
+// error.
 //
 // Of almost everybody all of it happens or nothing. Who has played for years is forgotten
 // in several transactions, each of whole matches, and perhaps several calls: ErrUnfinished

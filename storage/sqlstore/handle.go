@@ -41,7 +41,7 @@ type handle struct {
 	// disturb, unless it is nil, gets in the way of a transaction, for tests.
 	disturb func(func(*sql.Tx) error) func(*sql.Tx) error
 
-	lease *storage.Lease // by which it writes; nil for whoever needs none
+	lease *storage.Lease // by which it writes; nil if it needs none
 	rater storage.Rater  // nil until RateBy
 
 	hold, share time.Duration // the engine's Piece and shareFor, unless a test has less patience

@@ -25,7 +25,7 @@ var (
 	onesAfter  = "and (r.key, r.games, r.person) > (?3, ?4, ?5) order by r.key, r.games, r.person limit ?2"
 	onesBefore = "and (r.key, r.games, r.person) < (?3, ?4, ?5) order by r.key desc, r.games desc, r.person desc limit ?2"
 	rankOf     = "select key, games, person from ranks where person = ?2 and list = ?1"
-	// How many have a smaller key: of those that begin alike, level by level.
+	// How many have a smaller key: level by level, among keys with the same beginning.
 	better = `select coalesce(sum(r.n), 0) from levels l join rungs r
 		on r.list = ?1 and r.level = l.level and r.bucket >= (?2 >> 4 * l.level + 4) << 4 and r.bucket < ?2 >> 4 * l.level`
 	onList = "select coalesce(sum(n), 0) from rungs where list = ? and level = 10"

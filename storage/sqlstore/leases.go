@@ -12,7 +12,7 @@ import (
 )
 
 var (
-	// allLeases are in the order of their shards. What has run out shows by what is left.
+	// allLeases are in the order of their shards. A lease has run out if no time is left.
 	allLeases = "select " + leaseColumns.columns("") + ", until - millis() from leases order by first"
 	putLease  = "insert into leases (" + leaseColumns.columns("") + ", until) values (" + leaseColumns.marks() + ", millis() + ?)"
 )
@@ -80,8 +80,8 @@ func (db leases) taken(ctx context.Context, l storage.Lease, may func(context.Co
 	return l, nil
 }
 
-// take puts a lease in the place of those that have run out, if it may. One of who has played alone has, whatever it says: the lock is
-// another's by now, or nobody's.
+// take puts a lease in the place of expired ones, if it may. The lease of a process that
+// played alone has always expired: the lock is another's by now, or nobody's.
 func take(ctx context.Context, tx *sql.Tx, l storage.Lease, may func(context.Context, *sql.Tx) error) (term int64, err error) {
 	if _, err := tx.ExecContext(ctx, "lock table leases in share update exclusive mode"); err != nil { // one after the other
 		return 0, err
@@ -149,8 +149,9 @@ func (r leaseRow) put(ctx context.Context, tx *sql.Tx) error {
 	return err
 }
 
-// firstBeat is the first of some rows' last signs of life: the longest time away is given back to all. Where
-// there never was a lease, it is that of whoever played alone.
+// firstBeat is the first of some rows' last signs of life: the longest time away is given back
+// to all. If there never was a lease, it is the last sign of life of a process that played
+// alone.
 func firstBeat(ctx context.Context, tx *sql.Tx, over []leaseRow, none bool) (ms sql.NullInt64, err error) {
 	if none {
 		return beatAlone(ctx, tx)
@@ -216,9 +217,9 @@ func (db leases) Leases(ctx context.Context) (all []storage.Lease, err error) {
 const identify = `insert into identifies (bucket, next) values (?1, millis() + ?2)
 	on conflict (bucket) do update set next = max(identifies.next, millis()) + ?2 returning next - ?2 - millis()`
 
-// Identify reserves for whoever asks a moment at which a connection to Discord may begin, one for each time of
-// so long in a bucket, whichever process begins it. It returns how long it is until then. Who doesn't use it
-// leaves it unused.
+// Identify reserves for the caller a moment at which a connection to Discord may begin: one
+// per interval and bucket, over all processes. It returns how long it is until then. Who
+// doesn't use it leaves it unused.
 func (db leases) Identify(ctx context.Context, bucket int, every time.Duration) (wait time.Duration, err error) {
 	err = db.apart(ctx, "the next connection to Discord", func(tx *sql.Tx) error {
 		var ms int64

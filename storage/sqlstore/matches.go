@@ -137,8 +137,8 @@ func (db matches) SetResultMessage(ctx context.Context, id int64, message string
 	return db.change(ctx, fmt.Sprintf("result's message of match %d", id), "update matches set result_message = ? where id = ?", message, id)
 }
 
-// MoveMatch notes that a match goes on in another channel of its server, where
-// its result will be told, and as SetShown what is shown there.
+// MoveMatch notes that a match goes on in another channel of its server, where its result will
+// be told, and what is shown there, as SetShown does.
 func (db matches) MoveMatch(ctx context.Context, id int64, home, channel, message string, shown int) error {
 	return db.change(ctx, fmt.Sprintf("channel of match %d", id), "update matches set home = ?, channel = ?, message = ?, shown = ?, posting = '' where id = ?", home, channel, message, shown, id)
 }

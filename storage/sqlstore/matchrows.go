@@ -53,7 +53,8 @@ type foundMatch struct {
 	played bool
 }
 
-// foundRow is what a match (m) has besides what it was made with, and what is found elsewhere, in the match that was dealt so first (o), too.
+// foundRow is what a match (m) has got since it was made, together with values from elsewhere,
+// such as the first match with the same deal (o).
 var foundRow rowOf[foundMatch] = func(m *foundMatch) []field {
 	return []field{
 		{"m.id", &m.ID}, {"m.ended", (*date)(&m.Ended)}, {"m.ending", &m.ending}, {"m.winner", &m.winner}, {"coalesce(m.played, 1)", &m.played},
@@ -170,7 +171,7 @@ func seat(m *storage.Match, players []player) {
 	}
 }
 
-// player is a member at a match, with what it brought.
+// player is a member at a match, with its outcome for them.
 type player struct {
 	storage.Person
 	points, place sql.NullInt64

@@ -65,7 +65,7 @@ func (p part) brought(s storage.Score) storage.Standing {
 	return st
 }
 
-// sumOf is the sum of what a milestone counts.
+// sumOf is the sum that a milestone counts.
 func sumOf(all []scoped, m storage.Milestone) (n int) {
 	for _, s := range all {
 		if m.Game == "" || s.Game == m.Game {
@@ -94,8 +94,8 @@ func (db milestones) UntoldMilestones(ctx context.Context) ([]string, error) {
 	return readAll(ctx, db.handle, "who has reached something", scanText, whoIsUntold)
 }
 
-// TellMilestones are those that a member has not been told, and notes that they are told now: each
-// comes back once.
+// TellMilestones are the milestones that a member has not been told of. It notes that they are
+// told now: each comes back once.
 func (db milestones) TellMilestones(ctx context.Context, person string) (all []storage.Reached, err error) {
 	err = db.write(ctx, "milestones of a member", func(tx *sql.Tx) error {
 		all, err = list(ctx, tx, reachedRow.scan, tellMilestones, person)

@@ -8,7 +8,7 @@
 //
 // # What is where
 //
-// By name, and in each group from what asks down to what it is asked with:
+// By name, and in each group from the questions down to the means:
 //
 //   - a database: open.go (DB and its parts), place.go (its lock, schema, backup and copy, before it is
 //     open), check.go;
@@ -24,7 +24,8 @@
 //     match belongs to, drawn.go what its deal comes from;
 //   - for one: solos.go, puzzles.go;
 //   - people and servers: blocked.go, forget.go, purge.go, settings.go, emojis.go;
-//   - processes: leases.go, fence.go, errands.go, stillopen.go (what is compared with what they look at);
+//   - processes: leases.go, fence.go, errands.go, stillopen.go (what is open, to compare with
+//     what they look at);
 //   - with which all of them work: steps.go (long work), rows.go (each column of a row, named once), terms.go (columns that
 //     several tables have), tx.go (transactions), handle.go, query.go and asker.go.
 //
@@ -33,12 +34,12 @@
 // consumer's small interface fits it, while no part has more than some twenty
 // methods.
 //
-// Queries are written once, for SQLite. Package postgres rewrites parameters (? and ?1 to $1) and
-// the names of a few functions, leaves out which index is to be used, and takes a limit below 0 for
-// none, and has the rest of what SQLite knows as functions of its own. It is stricter, so queries
-// are written that it understands, too:
+// Queries are written once, for SQLite. Package postgres rewrites parameters (? and ?1 to $1)
+// and the names of a few functions, leaves out which index is to be used, and takes a limit
+// below 0 for none, and offers the rest of SQLite's functions as its own. It is stricter, so
+// queries are written that it understands, too:
 //
-//   - whoever groups names no column that is neither grouped nor in an aggregate;
+//   - a query that groups names no column that is neither grouped nor in an aggregate;
 //   - a condition is no number: case when … then 1 else 0 end;
 //   - on conflict do update names the columns of the key, and on the right the table
 //     of a column;
@@ -50,7 +51,7 @@
 // or inSteps may run several times: it begins with the same, whatever an earlier run has left in
 // variables outside. Tests run all of it twice.
 //
-// # What members ask for does not get slower with what was played
+// # Members' questions don't get slower with more matches
 //
 // Some things are written twice for that: a player's row has the match's server and end, streaks
 // has what the answers to puzzles make, tallies and boards what games for one come to, standings
@@ -98,10 +99,10 @@
 //
 // # Long work is done in pieces
 //
-// Discord gives three seconds, and in a file one writes at a time. So what is much, forgetting a
-// person or removing a server, is done in transactions of some 10 ms (steps.go); each leaves whole
-// matches, and what is left finds itself. The cost: who has played for years is forgotten in steps,
-// and for that moment may stand on a leaderboard still.
+// Discord gives three seconds, and in a file one writes at a time. So long work, such as
+// forgetting a person or removing a server, goes in transactions of some 10 ms (steps.go);
+// each leaves whole matches, and the next call finds what is left. The cost: who has played
+// for years is forgotten in steps, and for that moment may stand on a leaderboard still.
 package sqlstore
 
 import (
@@ -147,11 +148,11 @@ type (
 	clock      struct{ *handle } // deadlines, and where they stand still
 	people     struct{ *handle } // who ignores whom, and who is forgotten
 	servers    struct{ *handle } // of which something is kept, until it goes
-	puzzles    struct{ *handle } // what was answered, and the day's in a channel
+	puzzles    struct{ *handle } // the answers, and the day's puzzle in a channel
 	solos      struct{ *handle } // what games for one have come to
 	boards     struct{ *handle } // what matches against others have come to, and leaderboards of that
 	careers    struct{ *handle } // the same month by month, rivals, rules and weeks
-	days       struct{ *handle } // deals of the day, who has played them, and what was shared of them
+	days       struct{ *handle } // deals of the day, who has played and shared them
 	races      struct{ *handle } // on one deal, from the wish to the result
 	contests   struct{ *handle } // tournaments, from the sign-up to the winners
 	settings   struct{ *handle }
@@ -219,7 +220,7 @@ func (db *DB) Close() error {
 	return db.engine.Close()
 }
 
-// Stats are those of the connections: those that write, and those that read.
+// Stats are the connections' figures: of the ones that write, and of the ones that read.
 func (db *DB) Stats() (writer, readers sql.DBStats) {
 	w, r := db.engine.Pools()
 	return w.Stats(), r.Stats()
@@ -230,9 +231,9 @@ func (db *DB) Stats() (writer, readers sql.DBStats) {
 func (db *DB) Size() (file, log int64) { return db.engine.Size() }
 
 // Of is the database as the room that serves a share by a lease has it, through the same
-// connections. Each of its transactions that write fails with ErrFenced, and writes
-// nothing, once the lease has ended: whatever the process believes that was paused meanwhile. Lists of
-// what is open or due have only what is of the share, and Beat and Resume are about that. To close it
+// connections. Each of its transactions that write fails with ErrFenced, and writes nothing,
+// once the lease has ended: whatever the process believes that was paused meanwhile. Lists of
+// open or due things hold only the share's, and Beat and Resume are about those. To close it
 // does nothing.
 //
 // RateBy, Now, Watch and Around may be set for it apart.

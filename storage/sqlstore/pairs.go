@@ -32,8 +32,9 @@ func onePairs(ctx context.Context, tx *sql.Tx, id int64) (p storage.Pairs, err e
 	return p, err
 }
 
-// ChangePairs changes one and returns it as it is then: whether it is over, what its message shows, which one tells its end. Once it is
-// over all is told of its games, those that are still to come among them.
+// ChangePairs changes one and returns it as it is then: whether it is over, what its message
+// shows, which one tells its end. Once it is over, all may be told of its games, also of those
+// still to come.
 func (db pairs) ChangePairs(ctx context.Context, id int64, change func(*storage.Pairs)) (p storage.Pairs, err error) {
 	err = db.write(ctx, fmt.Sprintf("match %d between pairs", id), func(tx *sql.Tx) error {
 		was, err := onePairs(ctx, tx, id)

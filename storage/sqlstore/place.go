@@ -21,8 +21,8 @@ func locate(where string) (engine.Place, error) {
 	return sqlite.Path(where), nil
 }
 
-// CheckPlace refuses what is neither the path of a file nor an address that can be read. Everything that opens a database
-// asks it first. Its error never holds a password.
+// CheckPlace accepts the path of a file and an address that can be read, and refuses all else.
+// Everything that opens a database asks it first. Its error never holds a password.
 func CheckPlace(where string) error { return postgres.Check(where) }
 
 // Remote tells whether a database is on a server, by its address, and not in a file.

@@ -5,9 +5,9 @@ import (
 	"database/sql"
 )
 
-// What is removed of a server (?1) in one piece. Open rows are found among all open ones, which are
-// few, so the server's other rows must not lead there. Of the others the newest go first: a match
-// goes before the one whose deal it has.
+// Removed of a server (?1) in one piece. Open rows are found among all open ones, which are
+// few, so the server's other rows must not lead there. Of the others the newest go first: a
+// match goes before the one whose deal it has.
 const (
 	openMatchesIn    = "(select id from matches where coalesce(guild, '') = ?1 and ended is null order by id limit 8)"
 	openChallengesIn = "(select id from challenges where coalesce(guild, '') = ?1 and state = 'open' order by id limit 8)"
@@ -21,8 +21,8 @@ const (
 	someContestsIn   = "(select id from tournaments where guild = ?1 order by id limit 8)"
 )
 
-// purge removes a server (?1): first what is going on there, because that is no longer in memory;
-// last its settings, because by them the next call finds that it is to go.
+// purge removes a server (?1): first its open matches, because they are no longer in memory;
+// last its settings, because by them the next call finds the server.
 var purge = [][]string{
 	{"delete from tournament_posts where tournament in " + someContestsIn, "delete from pairing_results where tournament in " + someContestsIn,
 		"delete from pairings where tournament in " + someContestsIn, "delete from entrants where tournament in " + someContestsIn,
@@ -100,7 +100,8 @@ func (db servers) PurgeGuild(ctx context.Context, guild string) error {
 
 const guilds = "select guild from servers where guild <> ''/*of guild*/ order by guild"
 
-// Guilds are the servers of which something is kept, or was: settings, too. What was done in direct messages belongs to none.
+// Guilds are the servers of which something is kept, or was: settings, too. Direct messages
+// belong to no server.
 func (db servers) Guilds(ctx context.Context) ([]string, error) {
 	return readAll(ctx, db.handle, "servers", scanText, db.ours(guilds))
 }

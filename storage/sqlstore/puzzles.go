@@ -11,7 +11,7 @@ import (
 	"stopp/storage"
 )
 
-// Of answers from before one counted in one place only, that of the guild is meant.
+// Older answers could count in several places: then it is the guild's.
 const puzzleAnswer = "select guild, correct from puzzles where person = ? and game = ? and puzzle = ? order by guild = ? desc limit 1"
 
 // AnswerPuzzle keeps an answer. A puzzle that the member has answered before,

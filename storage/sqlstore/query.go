@@ -87,7 +87,7 @@ func count(ctx context.Context, tx *sql.Tx, query string, args ...any) (n int, e
 	return n, err
 }
 
-// runAll runs statements with the same arguments; each takes those that it names.
+// runAll runs statements with the same arguments; each takes the ones that it names.
 func runAll(ctx context.Context, tx *sql.Tx, statements []string, args ...any) error {
 	for _, s := range statements {
 		if _, err := tx.ExecContext(ctx, s, args...); err != nil {
@@ -132,7 +132,7 @@ func scanPerson(r row) (storage.Person, error) {
 	return p, err
 }
 
-// prefixed is a row with other columns before those that are scanned.
+// prefixed is a row with other columns before the scanned ones.
 type prefixed struct {
 	row
 	first []any

@@ -22,7 +22,8 @@ var (
 	raceMade   = selectRace + "where interaction = ?1 or ?2 <> 0 and of = ?2"
 	raceOf     = selectRace + "where id = (select race from racers where match = ?)"
 	racesOpen  = selectRace + "where state in ('open', 'running') and game = ?/*of guild*/ order by id"
-	// Those that have ended since, but whose message shows something else: what it shows begins with the state.
+	// Races that have ended since, but whose message shows something else: the text it shows
+	// begins with the state.
 	racesToShow = selectRace + "where created > ? and state in ('over', 'off') and message <> '' and substr(shown, 1, length(state)) <> state and game = ?/*of guild*/ order by id"
 	racersOf    = "select person, name, ready, coalesce(match, 0) from racers where race = ? order by seat"
 )
@@ -71,8 +72,8 @@ func (db races) oneRace(ctx context.Context, query string, id int64) (storage.Ra
 	return readIn(ctx, db.handle, fmt.Sprintf("race %d", id), func(tx *sql.Tx) (storage.Race, error) { return race(ctx, tx, query, id) })
 }
 
-// OpenRaces are a game's races that wait for members, or are played; told of a time, also those that were made since and have ended,
-// and whose message does not show that.
+// OpenRaces are a game's races that wait for members or are being played. Given a time, it
+// adds races made since then that have ended and whose message does not show it.
 func (db races) OpenRaces(ctx context.Context, game string, since time.Time) (all []storage.Race, err error) {
 	err = db.read(ctx, "open races", func(tx *sql.Tx) error {
 		all, err = list(ctx, tx, scanRace, db.ours(racesOpen), game)

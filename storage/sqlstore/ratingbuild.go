@@ -26,7 +26,7 @@ const (
 // RatingsHold tells whether the ratings hold exactly the matches that count, by today's rules. A
 // process that does not lead is told yes: another one takes care of it.
 func (db ratings) RatingsHold(ctx context.Context) (hold bool, err error) {
-	if !db.leads() { // whoever leads sees to it
+	if !db.leads() { // the process with shard 0 sees to it
 		return true, nil
 	}
 	err = db.read(ctx, "state of ratings", func(tx *sql.Tx) error {
@@ -46,13 +46,14 @@ func (db ratings) RatingsHold(ctx context.Context) (hold bool, err error) {
 	return hold, err
 }
 
-// RebuildRatings works out all ratings from the matches that count, in memory, and keeps
-// them. Those kept before hold until the new ones are complete; matches may end meanwhile, and
-// are in them, too. If somebody is forgotten meanwhile, or a server goes, or others change what it reads in the end, it begins again: else
-// what was read before would be kept once more. If it comes to no end, nothing has happened but
-// that some matches say already what the new ratings were: the next call begins again. Quickly
-// is for whoever has the database alone: it leaves no time to others. Stop, if it is not nil,
-// gives up as soon as it is true, with ErrUnfinished.
+// RebuildRatings works out all ratings from the matches that count, in memory, and keeps them.
+// Those kept before hold until the new ones are complete; matches may end meanwhile, and are
+// in them, too. If somebody is forgotten meanwhile, or a server goes, or others change what it
+// reads in the end, it begins again: otherwise it would store old data again. If it comes to
+// no end, nothing has happened but that some matches say already what the new ratings were:
+// the next call begins again. Quickly is for a caller that has the database alone: it leaves
+// no time to others. Stop, if it is not nil, gives up as soon as it is true, with
+// ErrUnfinished.
 func (db ratings) RebuildRatings(ctx context.Context, quickly bool, stop func() bool) (built storage.RatingsBuilt, err error) {
 	for {
 		b := &builder{db: db.handle, hold: db.hold, stop: stop, fill: map[person]*entry{}, weeks: map[pair]int{}}
@@ -185,7 +186,7 @@ func (m *ratedRow) differs() bool {
 func (b *builder) finish(ctx context.Context) (done bool, err error) {
 	tried := false
 	err = b.db.writeAlone(ctx, "new ratings", func(tx *sql.Tx) error {
-		if tried { // what was rated in memory cannot be undone
+		if tried { // ratings in memory cannot be undone
 			return errGone
 		}
 		if err := b.stillThere(ctx, tx); err != nil {

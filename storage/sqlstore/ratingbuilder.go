@@ -21,7 +21,7 @@ type builder struct {
 	at    int64 // the last match that is in the new ones
 	fill  map[person]*entry
 	dirty []person     // that are still to be kept
-	week  time.Time    // that of the last match
+	week  time.Time    // the last match's
 	weeks map[pair]int // how often two have met in it, as far as that was asked
 	since []*ratedRow  // the matches of the week that are not in weeks yet
 	built storage.RatingsBuilt
@@ -114,7 +114,7 @@ func (b *builder) rate(m *ratedRow) error {
 	return err
 }
 
-// keepAll keeps the new ratings beside those that hold.
+// keepAll stores the new ratings beside the current ones.
 func (b *builder) keepAll(ctx context.Context) error {
 	all := b.dirty
 	b.dirty = nil

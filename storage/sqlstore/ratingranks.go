@@ -29,7 +29,7 @@ const (
 		on conflict (person, list) do update set key = excluded.key, games = excluded.games where ranks.key <> excluded.key or ranks.games <> excluded.games`
 	ratingsToRank = "select game, family, computer, guild from ratings where person = ? and edition = " + heldEdition
 
-	// What is otherwise in lists of ratings than it should be, after all were worked out.
+	// Wrong rows in lists of ratings, after all were worked out.
 	ranksWrong = `select g.person, g.game, g.family, g.computer, g.guild from ratings g
 			left join lists l on l.guild = g.guild and l.game = g.game and l.seats = 0 and l.season = '' and l.name = ` + listNameOf + `
 			left join ranks r on r.person = g.person and r.list = l.id

@@ -52,11 +52,12 @@ var beforeRecheck = []string{
 	"delete from standings", "delete from careers", "delete from rivals", "delete from pastimes", "delete from weeks", "delete from longest",
 }
 
-// Recheck works out once more what leaderboards and statistics have of all matches that are counted
-// there, and names what differs. The matches come in the order in which they ended; lists are a game's
-// leaderboards. It is for a copy of a database, whose rows it replaces. Matches that are still to be
-// counted are left out. What servers that have gone have brought somebody over all servers nobody can
-// work out any more: there what is kept may be more.
+// Recheck works out once more what leaderboards and statistics have of all matches that are
+// counted there, and names what differs. The matches come in the order in which they ended;
+// lists are a game's leaderboards. It is for a copy of a database, whose rows it replaces.
+// Matches that are still to be counted are left out. Nobody can work out any more what
+// somebody's matches in removed servers came to over all servers: there the stored value may
+// be higher.
 func (db boards) Recheck(ctx context.Context, matches iter.Seq2[Reckoned, error], lists func(game string) []storage.List) (wrong []string, err error) {
 	err = db.write(ctx, "check leaderboards", func(tx *sql.Tx) error {
 		wrong = nil
@@ -147,7 +148,7 @@ func rankOnceMore(ctx context.Context, tx *sql.Tx, lists func(game string) []sto
 	return err
 }
 
-// compared names what differs from what was kept.
+// compared names the differences from the stored values.
 func compared(ctx context.Context, tx *sql.Tx) (wrong []string, err error) {
 	gone, err := list(ctx, tx, scanNumber, goneServers)
 	if err != nil {

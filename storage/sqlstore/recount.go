@@ -8,8 +8,8 @@ import (
 	"stopp/storage"
 )
 
-// counting is the setting of a server that says by which edition of what counts its matches stand
-// in standings; that of no server, by which they stand in careers.
+// counting is the setting of a server that says which edition of the counting rules its
+// standings follow. With no server it says which edition careers follow.
 const counting = "counting"
 
 const (
@@ -140,7 +140,7 @@ func keepRest(ctx context.Context, tx *sql.Tx) error {
 	return put.write(ctx, tx)
 }
 
-// without is what is left without others of the same month.
+// without subtracts others of the same month.
 func (c careerAt) without(others []careerAt) careerAt {
 	rest := c
 	rest.Counts = storage.Counts{}.With(c.Counts)

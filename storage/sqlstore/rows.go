@@ -17,8 +17,9 @@ type field struct {
 	at     any
 }
 
-// rowOf names each column of a row once, beside the field of a T that holds it. What is selected, scanned, inserted and
-// updated all come from it, so they have the same columns in the same order.
+// rowOf names each column of a row once, beside the field of a T that holds it. Selecting,
+// scanning, inserting and updating all use it, so they have the same columns in the same
+// order.
 type rowOf[T any] func(*T) []field
 
 // columns are their names, each behind a prefix such as "m.".
@@ -42,7 +43,7 @@ func (of rowOf[T]) replace(table, key string) string {
 	return of.insert(table) + " on conflict (" + key + ") do update set " + of.excluded(key)
 }
 
-// excluded sets all columns but some to what was to be inserted.
+// excluded sets all columns but some to the values of the refused insert.
 func (of rowOf[T]) excluded(but string) string {
 	var set []string
 	for _, f := range of(new(T)) {
@@ -71,7 +72,7 @@ func (of rowOf[T]) into(t *T) []any {
 	return all
 }
 
-// values are what is written.
+// values are the written ones.
 func (of rowOf[T]) values(t T) []any {
 	all := of.into(&t)
 	for i, at := range all {

@@ -41,8 +41,9 @@ func (db series) Series(ctx context.Context, id int64) (storage.Series, error) {
 	return readIn(ctx, db.handle, fmt.Sprintf("series %d", id), func(tx *sql.Tx) (storage.Series, error) { return oneSeries(ctx, tx, id) })
 }
 
-// OpenSeries are all that are not over, the oldest first; told of a time, then those that have ended since and whose end nobody was
-// told. For these it goes through all series, so that is for a start.
+// OpenSeries are all that are not over, the oldest first. Given a time, it adds series that
+// have ended since then and whose end nobody was told. For these it goes through all series,
+// so that is for a start.
 func (db series) OpenSeries(ctx context.Context, since time.Time) ([]storage.Series, error) {
 	all, err := db.manySeries(ctx, seriesOpen)
 	if err == nil && !since.IsZero() {
@@ -113,7 +114,7 @@ func (db series) ChangeSeries(ctx context.Context, id int64, change storage.Seri
 	return s, err
 }
 
-// putChanged writes what is another way about a series than it was.
+// putChanged writes what has changed about a series.
 func putChanged(ctx context.Context, tx *sql.Tx, was, s storage.Series) error {
 	if was.State != s.State || was.Games != s.Games || !was.Next.Equal(s.Next) || was.Ending != s.Ending || was.Sheet != s.Sheet {
 		if err := changeOne(ctx, tx, putSeries, s.State, s.Games, millis(s.Next), s.Ending, s.Sheet.Channel, s.Sheet.Message, s.Sheet.Games, s.Sheet.Told, s.ID); err != nil {

@@ -52,7 +52,7 @@ func (db settings) Settings(ctx context.Context, name string) (map[storage.Setti
 	return found, err
 }
 
-// DropSetting removes what was set; where nothing was it is no error.
+// DropSetting removes a setting; it is no error if there is none.
 func (db settings) DropSetting(ctx context.Context, s storage.Setting) error {
 	return db.exec(ctx, "drop setting "+s.Name, "delete from settings where "+whoseKey, keyOf(s)...)
 }

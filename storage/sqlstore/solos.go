@@ -49,7 +49,7 @@ const (
 		on conflict (span, game, rules, kind, guild, person) do update set
 			name = excluded.name, played = boards.played + 1, won = boards.won + excluded.won, moves = boards.moves + excluded.moves`
 
-	// What is too old for a leaderboard goes, some of it with every game.
+	// Rows too old for a leaderboard go, some with every game.
 	dropBoards = `delete from boards where (span, game, rules, kind, guild, person) in
 		(select span, game, rules, kind, guild, person from boards where span >= ?1 and span < ?2 order by span limit 20)`
 
@@ -126,8 +126,8 @@ func (db solos) Unjudged(ctx context.Context, after int64, limit int) ([]int64, 
 	return readAll(ctx, db.handle, "deals to be looked at", scanID, db.ours(unjudged), after, limit)
 }
 
-// Judge keeps whether the deal of a match for one could be won. What is known already, or
-// does not count, stays as it is.
+// Judge keeps whether the deal of a match for one could be won. Known games, and games that
+// don't count, stay as they are.
 func (db solos) Judge(ctx context.Context, match int64, w storage.Verdict) error {
 	return db.write(ctx, fmt.Sprintf("deal of match %d", match), func(tx *sql.Tx) error {
 		var kind, person, game, rules string
@@ -170,8 +170,8 @@ func (db solos) SoloTally(ctx context.Context, person, game, rules, head string)
 }
 
 const (
-	// Who is named: whoever has played in the server that is looked from (?6), but for those
-	// who hide their name.
+	// Who is named: everybody who has played in the asker's server (?6), except members who
+	// hide their name.
 	ranked = `select case when ` + isNamed + ` then b.person else '' end, case when ` + isNamed + ` then b.name else '' end, b.played, b.won, b.moves
 		from boards b where span = ?1 and game = ?2 and rules = ?3 and kind = ?4 and guild = ?5 and won > 0 order by won desc, played, moves, name, person limit ?7`
 	isNamed = `(exists (select 1 from boards where span = ?1 and game = ?2 and rules = ?3 and kind = ?4 and guild = ?6 and person = b.person)

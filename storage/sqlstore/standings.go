@@ -20,8 +20,8 @@ const (
 	putScored = "update players set scored = ? where match = ? and seat = ?"
 )
 
-// CountMatch counts a match that is over, once: what is counted already, or counts for
-// nothing, stays as it is.
+// CountMatch counts a match that is over, once: a match counted already, or that counts for
+// nothing, changes nothing.
 func (db boards) CountMatch(ctx context.Context, match int64, s storage.Score) error {
 	return db.write(ctx, fmt.Sprintf("count match %d", match), func(tx *sql.Tx) error {
 		_, err := countMatch(ctx, tx, match, s)

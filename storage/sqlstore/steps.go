@@ -16,11 +16,10 @@ const (
 	shareFor  = 10 * time.Second
 )
 
-// inSteps does long work piece by piece. Pieces that are done in no time share one
-// transaction, so that what is little happens as a whole; then others may write before it
-// goes on. Work that takes too long for one call is ErrUnfinished: what was done stays
-// done, and a piece finds by itself what is left. In the end no trace is left in the log
-// of writes, which still has what was there before.
+// inSteps does long work piece by piece. Pieces that take no time share one transaction, so
+// that small work happens as a whole; then others may write before it goes on. Work that takes
+// too long for one call ends with ErrUnfinished: finished pieces stay done, and a piece finds
+// by itself what is left. In the end no trace of the old data is left in the log of writes.
 func (db *handle) inSteps(ctx context.Context, what string, piece func(*sql.Tx) (more bool, err error)) error {
 	long, err := db.engine.Long(ctx)
 	if err != nil {
@@ -89,9 +88,9 @@ func (p *phases) piece(ctx context.Context, tx *sql.Tx, args ...any) (more bool,
 	return false, nil
 }
 
-// erasure is phases by which all that is kept of somebody goes. In a database that a newer version has
-// brought to its schema all goes that this one knows, but not the last group: by that the newer one finds
-// that there is something left to do.
+// erasure is the phases that remove all that is kept of somebody. In a database that a newer
+// version has brought to its schema all goes that this one knows, but not the last group: by
+// that the newer one finds that there is something left to do.
 type erasure struct {
 	*handle
 	phases

@@ -59,8 +59,8 @@ func (db contests) Tournament(ctx context.Context, id int64) (storage.Tournament
 	return readIn(ctx, db.handle, fmt.Sprintf("tournament %d", id), func(tx *sql.Tx) (storage.Tournament, error) { return tournament(ctx, tx, tournamentByID, id) })
 }
 
-// OpenTournaments are those for which members sign up, or which are played, and those that are
-// over and whose messages don't show it yet; without their entrants, rounds and messages.
+// OpenTournaments are tournaments that members sign up for or play in, and finished ones whose
+// messages don't show it yet; without their entrants, rounds and messages.
 func (db contests) OpenTournaments(ctx context.Context) ([]storage.Tournament, error) {
 	return readAll(ctx, db.handle, "open tournaments", scanTournament, db.ours(tournamentsUnderWay))
 }
@@ -71,7 +71,7 @@ func (db contests) TournamentsIn(ctx context.Context, guild string, last int) ([
 	return readAll(ctx, db.handle, "tournaments of a server", scanTournament, tournamentsIn, guild, last)
 }
 
-// TournamentsWith are those that go on in which a person takes part, or which they organise.
+// TournamentsWith are open tournaments in which a person takes part, or which they organise.
 func (db contests) TournamentsWith(ctx context.Context, person string) ([]int64, error) {
 	return readAll(ctx, db.handle, "tournaments of a member", scanID, db.ours(tournamentsWith), person)
 }
@@ -144,7 +144,7 @@ func draw(ctx context.Context, tx *sql.Tx, t storage.Tournament, tables []storag
 	return changeOne(ctx, tx, "update tournaments set state = 'running', rounds = ?, until = ? where id = ?", len(t.Rounds)+1, millis(until), t.ID)
 }
 
-// SettleGame keeps how a game has come out. What was kept before stays.
+// SettleGame keeps how a game has come out. Earlier rows stay.
 func (db contests) SettleGame(ctx context.Context, id int64, g storage.TournamentGame, result string) (storage.Tournament, error) {
 	return db.change(ctx, "result in tournament", id, storage.TournamentRunning, func(tx *sql.Tx, t storage.Tournament) error {
 		return settleGame(ctx, tx, id, g, result)
@@ -184,7 +184,7 @@ func (db contests) ChangeTournament(ctx context.Context, id int64, change storag
 	return t, err
 }
 
-// putTournament writes what is another way about a tournament than it was.
+// putTournament writes what has changed about a tournament.
 func putTournament(ctx context.Context, tx *sql.Tx, was, t storage.Tournament) (err error) {
 	if !was.Plan.Starts.Equal(t.Plan.Starts) || was.Stage.State != t.Stage.State || was.Stage.Told != t.Stage.Told {
 		err = changeOne(ctx, tx, putStage, millis(t.Plan.Starts), t.Stage.State, millis(t.Stage.Ended), t.Stage.Told, t.ID)

@@ -21,8 +21,9 @@ func (db *handle) write(ctx context.Context, what string, f func(*sql.Tx) error)
 	return db.writeBy(ctx, engine.Way{}, what, f)
 }
 
-// writeAlone is write for what changes a row that all such writes change, in whatever server and
-// at whatever match. Else of those that happen at the same time all but one would be done again.
+// writeAlone is write for transactions that all change the same row, in whatever server and at
+// whatever match. Otherwise, of several at the same time, all but one would have to be done
+// again.
 func (db *handle) writeAlone(ctx context.Context, what string, f func(*sql.Tx) error) error {
 	return db.writeBy(ctx, engine.Way{InTurn: true}, what, f)
 }

@@ -29,8 +29,8 @@ const (
 		order by p.ended desc limit ?5`
 )
 
-// LongestSeries is the series between members that took most games of those that ended in a server
-// within a time and were played to the end; ErrNotFound if there was none.
+// LongestSeries is the longest series between members, by games, that ended in a server within
+// a time and was played to the end. It is ErrNotFound if there was none.
 func (db boards) LongestSeries(ctx context.Context, guild string, from, until time.Time) (s storage.Series, err error) {
 	err = db.read(ctx, "longest series of "+guild, func(tx *sql.Tx) error {
 		var id int64
@@ -43,9 +43,9 @@ func (db boards) LongestSeries(ctx context.Context, guild string, from, until ti
 	return s, err
 }
 
-// Week are the matches against others at a game in a server that ended within a time, the last ones
-// first and so many at most. Private ones are left out, those that were abandoned,
-// and those of pairs who still play.
+// Week are the matches against others at a game in a server that ended within a time, the last
+// ones first and so many at most. It leaves out private matches, abandoned ones, and matches
+// of pairs who still play.
 func (db boards) Week(ctx context.Context, guild, game string, from, until time.Time, limit int) (all []storage.WeekMatch, err error) {
 	err = db.read(ctx, "week of "+guild, func(tx *sql.Tx) error {
 		_, err := list(ctx, tx, func(r row) (none struct{}, err error) {

@@ -22,7 +22,7 @@ var ErrNone = errors.New("PostgreSQL is not installed here (Debian: postgresql)"
 // Config says what sort of server to start. The zero value is one for tests.
 type Config struct {
 	Programs string // the folder with initdb and postgres; "" is where they are found
-	Durable  bool   // what is committed is on the disk, as for a bot; else nobody needs it later
+	Durable  bool   // commits are on the disk, as for a bot; else nobody needs them later
 	TCP      int    // a port of 127.0.0.1 where it can be reached, too; 0 for none
 }
 

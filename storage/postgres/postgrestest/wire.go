@@ -209,7 +209,7 @@ func (l *line) answer() {
 	}
 }
 
-// writer writes to the client what it may hear.
+// writer passes on to the client whatever it may hear.
 type writer struct{ *line }
 
 func (w writer) Write(said []byte) (int, error) {

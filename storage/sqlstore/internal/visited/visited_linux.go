@@ -4,7 +4,7 @@ package visited
 
 /*
 // All of these are in the driver. They are weak, so that this package can be built by
-// itself; whoever uses it has the driver, too.
+// itself; a program that uses it has the driver, too.
 #define WEAK __attribute__((weak))
 typedef struct sqlite3 sqlite3;
 typedef struct sqlite3_stmt sqlite3_stmt;
