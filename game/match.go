@@ -6,10 +6,10 @@ import (
 	"stopp/game/cards"
 )
 
-// Match is a match of any game, as a value: no method changes it. What is stored,
-// exported, replayed and played is the same text, so a match is its deal and its
-// actions. Undo is an action like any other. Chance after the first deal, such as
-// the cards of the next round, is an action of NoSeat.
+// Match is a match of any game, as a value: no method changes it. Storing, exporting,
+// replaying and playing use the same text, so a match is its deal and its actions. Undo
+// is an action like any other. Chance after the first deal, such as the cards of the next
+// round, is an action of NoSeat.
 type Match interface {
 	// Act carries out an action of a seat, as the game's notation writes it, and
 	// returns the match after it. The error says why there is no such action, or why

@@ -7,6 +7,6 @@
 //
 // # The text of a card depends on a language
 //
-// render.CardSymbols takes the indices, so that picture, button and sentence say the same (Q♠, D♠);
-// what is typed is understood with the letters of every language.
+// render.CardSymbols takes the indices, so that picture, button and sentence say the same (Q♠,
+// D♠); typed text is understood with the letters of every language.
 package render

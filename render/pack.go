@@ -108,8 +108,8 @@ func (p *Pack) in(i Indices) *Pack {
 	return &other
 }
 
-// Put lays one of the pack's cards or places onto a picture, with an ink where its
-// round corners meet what is there.
+// Put lays one of the pack's cards or places onto a picture, with an ink where its round
+// corners meet the picture.
 func (p *Pack) Put(to, card *canvas.Canvas, at image.Point, rim ink.Ink) {
 	to.Put(card, p.area, p.Size.Px(Corner), at, rim)
 }

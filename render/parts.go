@@ -12,7 +12,7 @@ import (
 // sprites for the packer: by their canvas, from its upper left corner.
 type parts map[*canvas.Canvas][]paletted.Cell
 
-// cutter makes parts of canvases, the same sprite of what looks the same.
+// cutter makes parts of canvases: one sprite for equal looks.
 type cutter struct {
 	parts
 	known map[string]*paletted.Sprite
@@ -43,8 +43,8 @@ func (a *cutter) inside(c *canvas.Canvas) {
 	a.cut(c, image.Rect(rim, rim, c.W-rim, c.H-rim))
 }
 
-// allParts are those of all cards and places; of those that another pack has too they
-// are its own.
+// allParts are the parts of all cards and places; for those that another pack has, too,
+// it takes that pack's.
 func (p *Pack) allParts(others parts) parts {
 	a := cutter{parts{}, map[string]*paletted.Sprite{}}
 	add := func(c *canvas.Canvas, cut func()) {

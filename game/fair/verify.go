@@ -90,7 +90,7 @@ func (j Joined) Lines() []record.Line {
 // Verify lists everything in a record that does not follow from its secret, its seal and its
 // ids; nil if the deal is verified. Compare is the game's own: it deals once more out of the
 // same bits and says what differs. Each error is a *record.Error around a *Problem, ErrNoSeal
-// or ErrNoSecret. A record with a line started or deal-number is that of VerifyJoined.
+// or ErrNoSecret. A record with a line started or deal-number is for VerifyJoined.
 func Verify(r *record.Record, compare func(src cards.Source) []error) []error {
 	v := verifier{record: r}
 	if v.line("started") != nil || v.line(numberLine) != nil {
@@ -102,8 +102,8 @@ func Verify(r *record.Record, compare func(src cards.Source) []error) []error {
 	return v.problems
 }
 
-// VerifyJoined is Verify for a match whose key is that of KeyOf or, if its deal has a number,
-// of SeriesKey.
+// VerifyJoined is Verify for a match whose key comes from KeyOf or, if its deal has a number,
+// from SeriesKey.
 func VerifyJoined(r *record.Record, compare func(src cards.Source) []error) []error {
 	v := verifier{record: r}
 	if key, ok := v.keyOf(); ok {
@@ -112,7 +112,7 @@ func VerifyJoined(r *record.Record, compare func(src cards.Source) []error) []er
 	return v.problems
 }
 
-// verifier collects what is wrong with a record.
+// verifier collects a record's faults.
 type verifier struct {
 	record   *record.Record
 	problems []error

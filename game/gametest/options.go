@@ -55,7 +55,7 @@ func (g Game) dealt(t *testing.T, word string, version int) {
 }
 
 // released are the words of all versions, by testdata/options.txt: below a line "version N"
-// what was new in it. What is listed for a version that was released never changes.
+// its new words. The list of a released version never changes.
 func released(t *testing.T) map[string]int {
 	text, err := os.ReadFile("testdata/options.txt")
 	if err != nil {

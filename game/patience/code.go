@@ -5,8 +5,8 @@ import "errors"
 // ErrNotation is wrapped by errors about text that is no notation.
 var ErrNotation = errors.New("not the notation of the patiences")
 
-// Code says what the rules say of a move (§1.19). The order is that of precedence:
-// the first that holds names the reason.
+// Code says what the rules say of a move (§1.19). They stand in order of precedence: the
+// first that holds names the reason.
 type Code uint8
 
 // The codes. All but Regular are refusals.

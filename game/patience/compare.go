@@ -15,7 +15,7 @@ const every set = 1<<(cards.Kinds+1) - 2
 // has tells whether a card is one of them; none and a hidden one never are.
 func (s set) has(c cards.Card) bool { return s>>c&1 == 1 }
 
-// relation holds comparisons worked out for all cards: for each card the set of those
+// relation holds comparisons worked out for all cards: for each card the set of cards
 // that may lie on it; none for no card.
 type relation [cards.Hidden + 1]set
 

@@ -12,7 +12,7 @@ import (
 // MostNumber is the highest number of a deal; the lowest is 1 (§1.13).
 const MostNumber = 1_000_000_000_000_000_000 - 1
 
-// Number is that of a deal. With the game it gives the deck, whatever the options.
+// Number is a deal's number. With the game it gives the deck, whatever the options.
 type Number uint64
 
 // Valid tells whether there is a deal of this number.

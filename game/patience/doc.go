@@ -3,9 +3,9 @@
 // Judge alone knows what may be moved, After gives the table after a move. A Match
 // is a game with its undos, and speaks the notation (docs/notation-patiences.md).
 //
-// What is special to a patience stands in a file of its own: a spec, which is mostly data, and the
-// few functions that it names. All else is shared. docs/adding-a-patience.md says how to add a
-// patience. The paragraphs that comments name are those of docs/rules-patiences.md.
+// The special rules of a patience stand in a file of its own: a spec, which is mostly data,
+// and the few functions that it names. All else is shared. docs/adding-a-patience.md says how
+// to add a patience. The paragraphs that comments name are those of docs/rules-patiences.md.
 //
 // # All patiences are one game, and a patience is data
 //

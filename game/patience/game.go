@@ -46,7 +46,7 @@ type spec struct {
 
 	// deal lays out a deck, in dealing order, on an empty table.
 	deal func(s *State, deck []cards.Card)
-	// rank is that of a family's card, counted from 0; nil where the family is a pile.
+	// rank is a family's card by rank, counted from 0; nil if the family is a pile.
 	rank func(s *State, family, n int) cards.Rank
 	// sound says what is wrong with the piles of a position that was read, and names the
 	// line; nil if nothing can be wrong.

@@ -17,8 +17,8 @@ type Match struct {
 	resigned    bool
 }
 
-// step is a table with the move that led to it. Steps are never changed, so matches
-// share those that they have in common.
+// step is a table with the move that led to it. Steps are never changed, so matches share
+// common ones.
 type step struct {
 	State
 	move   Move
@@ -52,7 +52,7 @@ func (m Match) View() View { return m.now.View() }
 // Over tells whether the match is won or resigned.
 func (m Match) Over() bool { return m.resigned || m.now.Won() }
 
-// Moves are those that stand, the first one first.
+// Moves are the moves that stand, the first one first.
 func (m Match) Moves() []Move {
 	all := make([]Move, m.now.moves)
 	for s := m.now; s.before != nil; s = s.before {

@@ -63,8 +63,8 @@ func (r *reader) collect(no int, words []string) error {
 	return nil
 }
 
-// read reads the lines in the order in which they are printed, so that each finds what
-// it builds on. It returns the number of the wrong line.
+// read reads the lines in the order in which they are printed, so that each comes after
+// those it builds on. It returns the number of the wrong line.
 func (r *reader) read(last int) (int, error) {
 	head, found := r.found["rules"]
 	if !found {
@@ -291,8 +291,8 @@ func (r *reader) pass(words []string) error {
 	return fmt.Errorf("pass is a number from 1 to %d: %w", r.s.rules.passes(), ErrNotation)
 }
 
-// finish looks for what is missing or impossible, and counts what is left. It returns
-// the number of the wrong line.
+// finish looks for missing and impossible things, and counts the rest. It returns the
+// number of the wrong line.
 func (r *reader) finish(last int) (int, error) {
 	spec := r.s.spec()
 	if spec.sound != nil {

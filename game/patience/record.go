@@ -12,8 +12,8 @@ import (
 	"stopp/game/record"
 )
 
-// Record is the text of a patience: what was dealt, and what was done. A field that is
-// zero has no line.
+// Record is the text of a patience: the deal and the actions. A field that is zero has no
+// line.
 type Record struct {
 	Rules   Rules
 	Number  Number
@@ -27,7 +27,7 @@ type Record struct {
 	last  int            // the head's last line
 }
 
-// Entry is a line of what was done: a move, or one of the words undo, resign, peek.
+// Entry is one action's line: a move, or one of the words undo, resign, peek.
 type Entry struct {
 	Line int // in the text, from 1
 	Text string

@@ -65,7 +65,7 @@ func Unchecked(text string) (all []string) {
 	return all
 }
 
-// checkNumber compares the deck with that of the number.
+// checkNumber compares the deck with the number's deck.
 func (r *Record) checkNumber() error {
 	for i, want := range r.Rules.Kind.Deck(r.Number) {
 		if got := r.Deck[i]; got != want {

@@ -2,9 +2,9 @@ package patience
 
 import "stopp/game/cards"
 
-// State is a table of a patience, as a plain comparable value: tables that lie alike
-// are equal. The zero State is none; Layout, ParsePosition and After give them. A
-// State knows nothing of what was played before.
+// State is a table of a patience, as a plain comparable value: tables that lie alike are
+// equal. The zero State is none; Layout, ParsePosition and After give them. A State knows
+// nothing of earlier moves.
 type State struct {
 	rules     Rules
 	left      uint8                 // cards that are on no family
@@ -30,7 +30,7 @@ const (
 // String is the word of the notation.
 func (d Direction) String() string { return [...]string{"-", "up", "down"}[d] }
 
-// Rules are those that are played by.
+// Rules are the rules in force.
 func (s *State) Rules() Rules { return s.rules }
 
 // Kind is the patience.

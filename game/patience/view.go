@@ -3,9 +3,9 @@ package patience
 import "stopp/game/cards"
 
 // View is what may be seen of a table: the same for the player and for all who look on.
-// Face-down cards and the hand are cards.Hidden. It is a comparable value like State,
-// and tables that differ only in hidden cards have equal Views. What a View says of
-// moves is right, since it never depends on a hidden card what is possible.
+// Face-down cards and the hand are cards.Hidden. It is a comparable value like State, and
+// tables that differ only in hidden cards have equal Views. What a View says about moves
+// is right: no hidden card decides what is possible.
 type View struct{ s State }
 
 // View hides what may not be seen.
@@ -48,8 +48,8 @@ func (v View) Legal(list []Move) []Move                 { return v.s.Legal(list)
 // Pile is a pile's cards from the bottom to the top, in a slice of the caller's own.
 func (v View) Pile(p Place) []cards.Card { return append([]cards.Card(nil), v.s.Pile(p)...) }
 
-// Safe is that of State: it says nothing that is not seen.
+// Safe is State's Safe: it tells nothing that one can't see.
 func (v View) Safe() (Move, bool) { return v.s.Safe() }
 
-// Finish is that of State: it finds nothing while a card lies hidden.
+// Finish is State's Finish: it finds nothing while a card lies hidden.
 func (v View) Finish() []Move { return v.s.Finish() }

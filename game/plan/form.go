@@ -24,9 +24,9 @@ const (
 	// Total: points add up until somebody has reached the agreed total (7.5). The highest
 	// total wins. While several share it, one more game is played (ours).
 	Total
-	// Best of n games: whoever wins most of them (ours). A game without a winner, or with
-	// several, does not count. It is over as soon as nobody can catch the leader; of two
-	// players that is the one who has won more than half. Equal wins (possible with three
+	// Best of n games: the player who wins most of them (ours). A game without a winner,
+	// or with several, does not count. It is over as soon as nobody can catch the leader;
+	// with two players, when one has won more than half. Equal wins (possible with three
 	// or more players, or with an even n) are settled by the sum of the places in all
 	// games, then by points. Players who are equal in all of that share the place.
 	Best

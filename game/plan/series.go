@@ -31,7 +31,7 @@ type Series struct {
 	Ended   bool     // the series ends because of that, though others could have played on
 }
 
-// Game is what is to be played next.
+// Game is the next game to play.
 type Game struct {
 	No    int   // from 1
 	Deal  int   // which deal, from 1: its cards follow from this number
@@ -42,7 +42,7 @@ type Game struct {
 	Start int
 }
 
-// Next is what is to be played next; ok is false if the series is over.
+// Next is the next game to play; ok is false if the series is over.
 func (s Series) Next() (g Game, ok bool) {
 	if s.Over() {
 		return Game{}, false

@@ -1,7 +1,7 @@
 package plan
 
-// Sheet is what is written down of a series. Nothing in it says, before a duplicate is over,
-// which of its games had the same deal.
+// Sheet is a series written down. Nothing in it says, before a duplicate is over, which of
+// its games had the same deal.
 type Sheet struct {
 	Form    Form
 	Players int

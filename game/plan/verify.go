@@ -77,7 +77,7 @@ func Verify(records []*record.Record) []error {
 	return v.problems
 }
 
-// verifier collects what is wrong with the records of a series.
+// verifier collects faults in the records of a series.
 type verifier struct {
 	first    *record.Record
 	form     string

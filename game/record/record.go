@@ -1,6 +1,6 @@
-// Package record reads and writes the text file of a match, for any game: a head that
-// says what was dealt, then one line an action. Only the game knows what the words
-// mean (docs/notation.md, "Record").
+// Package record reads and writes the text file of a match, for any game: a head with the
+// deal, then one line an action. Only the game knows what the words mean
+// (docs/notation.md, "Record").
 package record
 
 import (
@@ -21,7 +21,7 @@ type Record struct {
 	Actions []Action
 }
 
-// Line is a line of the head: what it is about, and the rest of its words.
+// Line is a line of the head: its keyword, and the rest of its words.
 type Line struct {
 	No    int // in the text, from 1
 	Key   string

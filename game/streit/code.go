@@ -7,8 +7,8 @@ import (
 	"stopp/game/quote"
 )
 
-// Code names a fault (Stoppgrund, rules §4.1 and §9). The order is that of
-// precedence: the first that a move breaks names the move's fault.
+// Code names a fault (Stoppgrund, rules §4.1 and §9). They stand in order of precedence:
+// the first that a move breaks names the move's fault.
 type Code uint8
 
 // The faults.

@@ -5,7 +5,7 @@ import (
 	"stopp/game/cards"
 )
 
-// What is what an event tells of.
+// What is the kind of an event.
 type What uint8
 
 // What can happen. Every event may be shown to everybody.
@@ -46,7 +46,7 @@ type Ruling struct {
 	Demanded  bool // there is a compulsory move that should have come first: Duty
 	Duty      Step
 	Carried   bool       // the compulsory move was carried out
-	TakenBack []Step     // what was taken back, the faulty move first; empty with take-back=off
+	TakenBack []Step     // moves taken back, the faulty one first; empty with take-back=off
 	Laid      cards.Card // the offender's turned card, if it went onto its waste
 	LosesTurn bool       // the offender's next turn will be passed over
 

@@ -9,9 +9,8 @@ func Codes() []Code {
 	return all
 }
 
-// Faults are the faults that are possible under the rules, in the order of
-// precedence: those that a call of Stopp can name, or an arbiter refuse. They
-// depend only on the rules.
+// Faults are the faults that are possible under the rules, in the order of precedence: a
+// call of Stopp can name them, or an arbiter refuse them. They depend only on the rules.
 func (o Options) Faults() []Code {
 	var all []Code
 	for _, c := range Codes() {

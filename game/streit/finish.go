@@ -31,7 +31,7 @@ func (v View) Finish() (list []Move) {
 	return list
 }
 
-// finish is what is left of a table when only families count.
+// finish is the rest of a table when only families count.
 type finish struct {
 	own    map[Place]cards.Card // the mover's own cards
 	houses [][]cards.Card

@@ -57,7 +57,7 @@ func (m Match) Act(seat game.Seat, action string) (game.Match, error) {
 	return next, nil
 }
 
-// Running is the seat to move, and after a provisional result those that may still
+// Running is the seat to move or, after a provisional result, the seats that may still
 // take it back.
 func (m Match) Running() game.Seats {
 	switch out := m.Outcome(); {

@@ -21,14 +21,14 @@ func (v Verdict) Placeable() bool {
 	return v.Impossible == "" && !v.Faults.Has(NotFree) && !v.Faults.Has(BadPlacement)
 }
 
-// accepts has for every card those that may lie on it in a house: one rank
-// lower, of the other colour (§3.2).
+// accepts has for every card the cards that may lie on it in a house: one rank lower, of
+// the other colour (§3.2).
 var accepts = pairs(func(below, c cards.Card) bool {
 	return c.Rank()+1 == below.Rank() && c.Red() != below.Red()
 })
 
-// loads has for every card those that may be loaded on it: a neighbour of its
-// suit (§3.2).
+// loads has for every card the cards that may be loaded on it: a neighbour of its suit
+// (§3.2).
 var loads = pairs(func(below, c cards.Card) bool {
 	return c.Suit() == below.Suit() && (c.Rank()+1 == below.Rank() || c.Rank() == below.Rank()+1)
 })
@@ -44,8 +44,7 @@ func pairs(fits func(below, c cards.Card) bool) (table [cards.Joker + 1]uint64) 
 	return table
 }
 
-// suits has for every card those that may lie on it in a house where one
-// builds in suit (§8).
+// suits has for every card the cards that may lie on it in a house built in suit (§8).
 var suits = pairs(func(below, c cards.Card) bool {
 	return c.Suit() == below.Suit() && c.Rank()+1 == below.Rank()
 })

@@ -16,7 +16,7 @@ type Match struct {
 
 	window            *made // the last of the moves that can be stopped, nil for none
 	running, previous []Step
-	notes             []Note // of what was overlooked, until they may be read (§6.9)
+	notes             []Note // of overlooked duties, until they may be read (§6.9)
 
 	penalties   [maxSeats]penalty
 	lates       [maxSeats]uint8 // turns lost on time
@@ -32,7 +32,7 @@ type penalty struct {
 	barred  bool  // no call until a turn of the seat's has been passed over
 }
 
-// New deals a match. The error tells what is wrong with the deal.
+// New deals a match. The error says what is wrong with the deal.
 func New(d Deal) (Match, error) {
 	if err := d.Validate(); err != nil {
 		return Match{}, err

@@ -66,9 +66,9 @@ func (m *Match) noted(events []Event) []Event {
 	return slices.Insert(events, at, Event{What: Noted, Seat: game.NoSeat, Notes: read})
 }
 
-// mayRead tells whether a note tells nothing of what can still be stopped, nor of what is to be
-// done now: its turn is over, no move that can be stopped overlooks the same, and the
-// table does not ask for it any more.
+// mayRead tells whether a note gives away neither a move that can still be stopped nor a
+// present duty: its turn is over, no move that can be stopped overlooks the same, and the
+// table no longer asks for it.
 func (m *Match) mayRead(n Note) bool {
 	if n.Turn == m.turn || m.now.stillAsks(n.duty) {
 		return false
@@ -111,7 +111,7 @@ func (t *playSet) houses() (set uint64) {
 	return set
 }
 
-// cards are those that had to move; none for rows that free or open one.
+// cards are the cards that had to move; none for rows that free or open one.
 func (d Duty) cards() (list []cards.Card) {
 	switch d.Code {
 	case ReserveFirst, FamilyFirst, LoadFirst, FillVacancy:

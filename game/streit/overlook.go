@@ -19,8 +19,8 @@ func (s *State) Asks(c Code, m Move) bool {
 	return false
 }
 
-// Duty is what was overlooked by a move against the order: the row that it broke
-// first, and what this row asked for. Its zero is for a move that broke none.
+// Duty is what a move against the order overlooked: the row that it broke first, and what
+// this row asked for. Its zero is for a move that broke none.
 type Duty struct {
 	Code Code
 	of   uint64 // the cards that had to move; for rows that free a card, the houses

@@ -12,9 +12,9 @@ import (
 	"stopp/game/record"
 )
 
-// ParsePosition reads a position. Lines may come in any order, # starts a
-// comment, a missing pile is empty, and so is a line without cards. Every error is a *record.Error; what is
-// missing is missed in the last line.
+// ParsePosition reads a position. Lines may come in any order, # starts a comment, a missing
+// pile is empty, and so is a line without cards. Every error is a *record.Error; missing parts
+// are reported for the last line.
 func ParsePosition(text string) (State, error) {
 	p := reader{seen: map[string]bool{}}
 	// The rules say what the other lines may be, so they are read first.
@@ -247,7 +247,7 @@ func (p *reader) place(c cards.Card) error {
 	return nil
 }
 
-// finish looks for what is missing and for a game that is over already.
+// finish looks for missing parts and for a game that is over already.
 func (p *reader) finish() error {
 	if !p.seen["move"] {
 		return fmt.Errorf("no line says whose move it is: %w", ErrNotation)

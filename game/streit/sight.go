@@ -69,9 +69,9 @@ func (s *State) Reveals(m Move) bool {
 	return s.count[s.source(m.From)] > 1
 }
 
-// Hash is a number that depends on what can be seen on the table and on whose
-// turn it is. Tables whose houses have only changed places have the same one,
-// and so have those that differ in hidden cards or in their past.
+// Hash is a number that depends on what can be seen on the table and on whose turn it is.
+// Tables whose houses have only changed places have the same one, and so have tables that
+// differ in hidden cards or in their past.
 func (s *State) Hash() uint64 {
 	var sum uint64
 	for n := 1; n <= s.houses(); n++ {

@@ -31,7 +31,7 @@ const slots = 2*cards.Kinds + 2
 
 const joker slot = slots - 1
 
-// face is what is printed on a slot's card. Which pack it came from never matters (§1.1).
+// face is the face of a slot's card. Which pack it came from never matters (§1.1).
 var face = func() (f [slots]cards.Card) {
 	for s := 1; s <= 2*cards.Kinds; s++ {
 		f[s] = cards.Card((s-1)%cards.Kinds + 1)

@@ -1,7 +1,7 @@
 package streit
 
-// made is a move that was made, with what is needed to stop it. Matches share
-// it, so it never changes.
+// made is a move that was made, with everything needed to stop it. Matches share it, so
+// it never changes.
 type made struct {
 	before  State
 	step    Step

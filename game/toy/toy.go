@@ -5,10 +5,10 @@
 //
 // The rules. Two to six seats hold three cards each. A leads; each seat in turn plays any
 // card of its hand. The highest card takes the trick, by rank (ace low) and then by suit
-// (clubs, diamonds, hearts, spades); whoever takes it has a point and leads. When the hands
-// are empty the same pack is dealt again, and the match is over once a seat has reached the
-// target with its hand empty. A seat that resigns can't win; a seat that is left alone has
-// won.
+// (clubs, diamonds, hearts, spades); the seat that takes it has a point and leads. When the
+// hands are empty the same pack is dealt again, and the match is over once a seat has
+// reached the target with its hand empty. A seat that resigns can't win; a seat that is
+// left alone has won.
 package toy
 
 import (

@@ -97,7 +97,7 @@ func (s *State) takeTrick(seat game.Seat, out *outcome) {
 	}
 }
 
-// late does what is done for a seat whose time is up (§10.1).
+// late acts for a seat whose time is up (§10.1).
 func (s *State) late(out *outcome) {
 	if s.plays > 0 && s.trick[s.plays-1].seat != s.move {
 		if out != nil {

@@ -47,7 +47,7 @@ func CardOf(r Rank, s cards.Suit) Card { return Card(uint8(r)*cards.Suits + uint
 // Joker tells whether the card is one of the two.
 func (c Card) Joker() bool { return c >= SmallJoker }
 
-// Rank of a card; that of a joker is Small or Big.
+// Rank of a card; a joker's is Small or Big.
 func (c Card) Rank() Rank {
 	if c.Joker() {
 		return Small + Rank(c-SmallJoker)

@@ -1,6 +1,6 @@
 package zhengfen
 
-// Code says what the rules say of an action (§9). The order is that of precedence: the
+// Code says what the rules say of an action (§9). They stand in order of precedence: the
 // first that holds names the reason.
 type Code uint8
 

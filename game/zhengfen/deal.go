@@ -78,7 +78,7 @@ func Layout(r Rules, d Deck) State {
 	return s
 }
 
-// deal deals a round. In the first round A draws first, and whoever holds 3h leads (§2.2);
+// deal deals a round. In the first round A draws first, and the seat with 3h leads (§2.2);
 // in every later one the First of the round before draws first and leads (§2.3).
 func (s *State) deal(d Deck) {
 	seat := game.A

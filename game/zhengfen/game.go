@@ -22,7 +22,7 @@ func rulesOf(line string) (string, int, error) {
 	return r.String(), int(r.Players), nil
 }
 
-// head are the lines of a record that say what was dealt.
+// head is the lines of a record that hold the deal.
 func head(r Rules, first Deck) []record.Line {
 	return []record.Line{
 		{Key: "rules", Words: strings.Fields(r.String())},

@@ -9,8 +9,8 @@ import (
 	"stopp/game/quote"
 )
 
-// Match is a match as a value: no method changes it. It is a table, what was done, and who
-// has proposed to end it.
+// Match is a match as a value: no method changes it. It is a table, the actions so far,
+// and who has proposed to end it.
 type Match struct {
 	now      State
 	proposed game.Seats
@@ -18,8 +18,8 @@ type Match struct {
 	log      *entry
 }
 
-// entry is a step with those before it. Entries are never changed, so matches share those
-// that they have in common. They hold no hidden card.
+// entry is a step with those before it. Entries are never changed, so matches share common
+// ones. They hold no hidden card.
 type entry struct {
 	step   Step
 	before *entry
@@ -84,7 +84,7 @@ func (m Match) logged(s Step) Match {
 	return m
 }
 
-// Last is what was done last; ok is false where nothing was.
+// Last is the last action; ok is false if there is none.
 func (m Match) Last() (s Step, ok bool) {
 	if m.log == nil {
 		return Step{Seat: game.NoSeat}, false
@@ -109,8 +109,8 @@ func (l *entry) round() (all []Step) {
 
 // What the room asks of any match (game.Match).
 
-// Act carries out an action as the notation writes it; that of game.NoSeat is the next
-// round's deck. The error is a *Refusal, or wraps ErrNotation.
+// Act carries out an action as the notation writes it; game.NoSeat's is the next round's
+// deck. The error is a *Refusal, or wraps ErrNotation.
 func (m Match) Act(seat game.Seat, action string) (game.Match, error) {
 	next, err := m.act(seat, action)
 	if err != nil {

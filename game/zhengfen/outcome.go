@@ -34,7 +34,7 @@ func (m Match) Outcome() game.Outcome {
 	return out
 }
 
-// placeOf is a seat's place at the end: by total, then those that have resigned (§10.4).
+// placeOf is a seat's place at the end: by total, resigned seats last (§10.4).
 func placeOf(s *State, seat game.Seat) uint8 {
 	place := uint8(1)
 	for other := range s.rules.Seats() {

@@ -8,8 +8,8 @@ import (
 	"stopp/game/quote"
 )
 
-// Category is a sort of combination (§4.1, §4.3). The order is that of the rules; among
-// the special ones it is that of strength.
+// Category is a sort of combination (§4.1, §4.3). They stand in the order of the rules,
+// special ones by strength.
 type Category uint8
 
 // The categories. The zero value is none.

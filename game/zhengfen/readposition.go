@@ -12,8 +12,8 @@ import (
 )
 
 // ParsePosition reads a position. Lines may come in any order but for those of the trick,
-// and # starts a comment. Every error is a *record.Error; what is missing is missed in the
-// last line.
+// and # starts a comment. Every error is a *record.Error; missing parts are reported for
+// the last line.
 func ParsePosition(text string) (State, error) {
 	r := reader{found: map[string]written{}, last: record.Last(text)}
 	for no, words := range record.Lines(text) {
@@ -35,7 +35,7 @@ type reader struct {
 	found  map[string]written
 	tricks []written
 	last   int   // the number of the last line
-	placed Cards // those that lie somewhere
+	placed Cards // cards that lie somewhere
 }
 
 // written is a line as it stands in the text, without the words that name it.
@@ -44,7 +44,7 @@ type written struct {
 	words []string
 }
 
-// seatLines are the lines of each seat, onceLines those that stand there once.
+// seatLines are the lines of each seat; onceLines stand there once.
 var (
 	seatLines = []string{"hand", "taken"}
 	onceLines = []string{"rules", "round", "score", "resigned", "out", "move"}

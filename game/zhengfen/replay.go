@@ -23,8 +23,8 @@ type Entry struct {
 }
 
 // Replay carries out a record's actions one by one, beginning with an entry for the first
-// deal. What the rules refuse, or what is no notation, ends it with an error that names
-// the line.
+// deal. An action that the rules refuse, or that is no notation, ends it with an error
+// that names the line.
 func Replay(r *record.Record) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
 		m, err := Begin(r)

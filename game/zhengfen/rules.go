@@ -89,8 +89,8 @@ func (r Rules) String() string {
 	return line
 }
 
-// ParseRules reads rules in one line, with options in any order, also those that are at
-// their default.
+// ParseRules reads rules in one line, with options in any order, also options at their
+// default.
 func ParseRules(line string) (Rules, error) { return readRules(strings.Fields(line)) }
 
 func readRules(words []string) (Rules, error) {

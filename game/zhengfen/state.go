@@ -110,7 +110,7 @@ func (s *State) Over() bool {
 // left is how many seats have not resigned.
 func (s *State) left() int { return int(s.rules.Players) - s.resigned.Len() }
 
-// Passed are the seats that have passed since the last play: those that are not out between
+// Passed are the seats that have passed since the last play: the seats, not out, between
 // the last play's seat and the one to move, or all others if that seat is to move itself.
 func (s *State) Passed() (seats game.Seats) {
 	if s.plays == 0 || s.RoundOver() {

@@ -26,12 +26,12 @@ type Trick struct {
 // RoundEnd is how a round ended (§7.3, §7.4).
 type RoundEnd struct {
 	First, Last game.Seat
-	Hand, Taken Cards // what the Last handed over: the rest of its hand, and what it had taken
+	Hand, Taken Cards // what the Last handed over: the rest of its hand, and the cards it had taken
 	Points      [game.MaxSeats]int
 }
 
-// Text is what was done, as the log of the command line writes it: the action, and late
-// before it if the time was up.
+// Text is the step as the log of the command line writes it: the action, and late before
+// it if the time was up.
 func (s Step) Text() string {
 	text := s.Action.String()
 	if s.Took {

@@ -68,7 +68,7 @@ func (v View) Proposed() game.Seats { return v.proposed }
 // Over tells whether the match is over.
 func (v View) Over() bool { return v.agreed || v.s.Over() }
 
-// Outcome is how the match stands, as that of Match.
+// Outcome is how the match stands, as Match has it.
 func (v View) Outcome() game.Outcome { return Match{now: v.s, agreed: v.agreed}.Outcome() }
 
 // Passed are the seats that have passed since the last play.
@@ -190,8 +190,8 @@ func (v View) Position() string {
 	})
 }
 
-// Text is all that the viewer knows: the position, who proposes to end the match, and what
-// was done in the round.
+// Text is all that the viewer knows: the position, who proposes to end the match, and the
+// actions of the round.
 func (v View) Text() string {
 	var text strings.Builder
 	text.WriteString(v.Position())

@@ -13,7 +13,7 @@ import (
 type Canvas struct {
 	W, H int
 	Pix  []uint8
-	KX   float64   // how many pixels make a unit of what is filled, across
+	KX   float64   // pixels per unit of a filled shape, across
 	KY   float64   // and down
 	Inks *ink.Well // the inks to draw with
 }
@@ -81,7 +81,7 @@ func (b *blend) press(line, covers []uint8) {
 // blend is what comes out when one ink covers others.
 type blend [ink.Levels][256]uint8
 
-// Fill draws a shape. It is for what is drawn once, at the start, and for arrows.
+// Fill draws a shape. It is for things drawn once, at the start, and for arrows.
 func (c *Canvas) Fill(s Shape, i ink.Ink) {
 	c.Stamp(s.Moved(c.KX, c.KY, 0, 0).Raster(), image.Point{}, i)
 }

@@ -8,8 +8,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Plain is a name as the letters at hand can write it: fancy letters made plain,
-// what is left unwritable left out; perhaps nothing.
+// Plain is a name as the letters at hand can write it: fancy letters made plain, others
+// left out. It may be empty.
 func (l *Letters) Plain(name string) string {
 	write := func(r rune) rune {
 		switch {

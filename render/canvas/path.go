@@ -68,7 +68,7 @@ func Outline(text string) Shape {
 
 // Round is a rectangle with round corners.
 func Round(x, y, w, h, r float64) Shape {
-	k := r * 0.4477 // what is left of the radius beyond a quarter circle's control point
+	k := r * 0.4477 // the rest of the radius beyond a quarter circle's control point
 	return Outline(fmt.Sprintf("M %f %f L %f %f C %f %f %f %f %f %f L %f %f C %f %f %f %f %f %f L %f %f C %f %f %f %f %f %f L %f %f C %f %f %f %f %f %f Z",
 		x+r, y, x+w-r, y, x+w-k, y, x+w, y+k, x+w, y+r,
 		x+w, y+h-r, x+w, y+h-k, x+w-k, y+h, x+w-r, y+h,

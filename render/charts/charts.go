@@ -1,7 +1,7 @@
 // Package charts draws how something went over time: lines and bars, several charts below each
-// other as one picture. It is told the words, and knows neither languages nor what is counted.
-// How values become places is the business of gonum.org/v1/plot; it draws on our own pictures,
-// with their colours and letters.
+// other as one picture. It gets the words, and knows neither languages nor the meaning of the
+// numbers. How values become places is the business of gonum.org/v1/plot; it draws on our own
+// pictures, with their colours and letters.
 package charts
 
 // Sheet is what a picture shows. All words are said already.

@@ -13,14 +13,14 @@ import (
 // Ink is a colour of the picture, as its number in the palette.
 type Ink uint8
 
-// The inks of the table and what is written on it, and of cards. The palette
-// goes on with the shades that lie between two of them where they meet.
+// The inks of the table and its writing, and of cards. The palette goes on with the
+// shades that lie between two of them where they meet.
 const (
 	Felt  Ink = iota
 	Lit       // the felt of the seat to move
 	Dim       // empty places
 	Line      // around empty places
-	Ghost     // what is written on an empty place, and a number out of use
+	Ghost     // writing on an empty place, and a number out of use
 	Chalk     // words and counts
 	Plate     // the boxes of labels
 	Typed     // what one types, in its box

@@ -11,7 +11,7 @@ import (
 // band is packed lines, with the checksum of the unpacked ones.
 type band struct {
 	packed []byte
-	bits   int // of what is packed
+	bits   int // of packed
 	sum    uint32
 	size   int // in bytes, unpacked
 }
@@ -59,8 +59,8 @@ func (s *shelf) keep(k bandKey, b band) {
 	s.add(k, b)
 }
 
-// add puts a band among the new ones. When these are many, those that nobody
-// asked for since that happened last are forgotten.
+// add puts a band among the new ones. When there are many, it forgets the bands that
+// nobody has asked for since the last time.
 func (s *shelf) add(k bandKey, b band) {
 	if len(s.new) >= shelfSize {
 		s.old, s.new = s.new, map[bandKey]band{}
@@ -68,7 +68,7 @@ func (s *shelf) add(k bandKey, b band) {
 	s.new[k] = b
 }
 
-// bander packs bands, with what it needs for that.
+// bander packs bands; it holds the buffers for that.
 type bander struct {
 	packer packer
 	lines  []byte // pixels with a filter byte before each line

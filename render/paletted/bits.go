@@ -24,7 +24,7 @@ func (w *writer) begin() {
 	}
 }
 
-// reserve makes room for some bytes more, and for those that are held.
+// reserve makes room for some more bytes, and for the held ones.
 func (w *writer) reserve(size int) {
 	if need := w.at + size + 16; need > len(w.out) {
 		w.out = append(w.out, make([]byte, max(need-len(w.out), len(w.out)))...)

@@ -1,6 +1,6 @@
 package paletted
 
-// word is what is written for something: some bits, the first one lowest.
+// word is the code for something: some bits, the first one lowest.
 type word struct {
 	bits uint32
 	n    uint8
@@ -57,7 +57,7 @@ func (c *code) far(back int) int {
 	return int(c.back[d].n) + int(extra)
 }
 
-// repeat is what is written for a repetition.
+// repeat is the code for a repetition.
 func (c *code) repeat(n, back int) (w written) {
 	d, extra := distanceCode(back)
 	l, b := c.length[n], c.back[d]

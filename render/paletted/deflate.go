@@ -27,7 +27,7 @@ const noted = 6
 type packer struct {
 	writer
 	code   *code
-	lines  []byte     // what is packed
+	lines  []byte     // the packed bytes
 	length int        // of a line, in bytes
 	open   repetition // the last one, not yet written
 	held   int        // bytes that repeat the line above and are not yet written
@@ -133,8 +133,8 @@ func (p *packer) note(b []byte, from, to int) {
 	}
 }
 
-// best is the repetition to take at i, up to an end: of the line above, so many
-// bytes long, of what the last one repeated, or of where the next bytes were seen last.
+// best is the repetition to take at i, up to an end: of the line above, for so many
+// bytes, from where the last one was, or from where the next bytes were seen last.
 func (p *packer) best(b []byte, i, end, line, above int) (n, back int) {
 	n, back = above, line
 	if p.last != line && i >= p.last {
@@ -150,7 +150,7 @@ func (p *packer) best(b []byte, i, end, line, above int) (n, back int) {
 	return farther(b[:end], p.eight.swap(next, i), i, n, back)
 }
 
-// farther is the repetition at i of what was at a place, if that can be and is
+// farther is the repetition at i of the bytes at an earlier place, if that can be and is
 // a good deal longer than the n bytes from back bytes before.
 func farther(b []byte, was, i, n, back int) (int, int) {
 	if n >= patience || was < 0 || was < i-maxBack {

@@ -1,6 +1,6 @@
-// Package paletted writes pictures whose pixels are numbers of a palette: as PNG, packed by
-// a packer of its own that knows what such pictures look like, and as animated GIF. It
-// knows nothing of what they show.
+// Package paletted writes pictures whose pixels are numbers of a palette: as PNG, packed by a
+// packer of its own that knows what such pictures look like, and as animated GIF. It does not
+// know what they show.
 //
 // # A picture is made of numbers of colours
 //

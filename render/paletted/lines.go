@@ -73,7 +73,7 @@ func (c *Cell) look(lines []byte, from, row, length int) bool {
 	return c.seen <= row
 }
 
-// gap writes what is between cells.
+// gap writes the pixels between cells.
 func (p *packer) gap(k, at, end int) {
 	n, x, line := end-at, at%p.length, p.length
 	if n == 0 {
@@ -130,7 +130,7 @@ func (p *packer) follow(i, width int, r *row) {
 	p.held += int(r.trail)
 }
 
-// repeat takes n bytes from i that repeat what is so far back. It is written when it is
+// repeat takes n bytes from i that repeat the bytes so far back. It is written when it is
 // known how long it is: it may begin before, and go on, where bytes repeat the line above.
 func (p *packer) repeat(i, n, back int) {
 	if !p.joined(i) && p.held+n <= maxLength && i-p.held >= back && bytes.Equal(p.lines[i-p.held:i], p.lines[i-p.held-back:i-back]) {
@@ -144,8 +144,8 @@ func (p *packer) repeat(i, n, back int) {
 	p.open = repetition{n, back}
 }
 
-// joined tells whether nothing is held before i, or what is held goes on with the last
-// repetition.
+// joined tells whether nothing is held before i, or whether the held bytes continue the
+// last repetition.
 func (p *packer) joined(i int) bool {
 	if p.held == 0 {
 		return true

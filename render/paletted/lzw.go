@@ -19,7 +19,7 @@ const (
 type lzw struct {
 	out *blocks
 
-	bits, count uint32 // what is not yet a whole byte, and how many bits that is
+	bits, count uint32 // bits that are not yet a whole byte, and their number
 	width       uint32 // of a code now, in bits
 	newest      uint32 // the code that was given last
 
@@ -141,7 +141,7 @@ func (z *lzw) write(code uint32) {
 	}
 }
 
-// finish writes what is left.
+// finish writes the rest.
 func (z *lzw) finish() {
 	if z.begun {
 		z.write(z.code)

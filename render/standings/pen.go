@@ -47,8 +47,8 @@ func draw(w io.Writer, title, note string, style render.Style, rest func(p pen) 
 // need none: a half would become 1 and 2.
 func plain(text string) string { return tinyType().Plain(text) }
 
-// write puts a text on the picture, its base line beginning at a point, in at most a width;
-// what is too long is cut.
+// write puts a text on the picture, its base line beginning at a point, at most so wide; a
+// longer text is cut.
 func (p pen) write(l *canvas.Letters, text string, at image.Point, most int, i ink.Ink) {
 	for _, r := range l.Clip(text, most) {
 		g := l.Of(r)

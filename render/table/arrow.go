@@ -50,8 +50,8 @@ type Arrow struct {
 	How      Stroke
 }
 
-// arrow draws an arrow where it hides least of what is kept; a move that stays on
-// its pile, such as turning up a reserve, is a ring, or a sign.
+// arrow draws an arrow where it hides least of the kept places; a move that stays on its
+// pile, such as turning up a reserve, is a ring, or a sign.
 func (p *Picture) arrow(a Arrow, kept []image.Rectangle) {
 	if a.Ring {
 		p.frame(a.To, a.How.ink)

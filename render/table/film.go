@@ -33,11 +33,10 @@ type Film struct {
 // errNoFrames is the only error of a film that is not the writer's.
 var errNoFrames = errors.New("an animated picture without frames")
 
-// Write writes the frames as one animated picture that begins again at its end. What
-// would be longer than a limit in bytes is drawn at half the size, then with the last
-// frame of each turn only, then with fewer and fewer of them, those that are to be
-// kept last. It takes no more memory than that limit and three pictures. Without
-// frames it is an error.
+// Write writes the frames as one animated picture that begins again at its end. A film
+// longer than a limit in bytes is drawn at half the size, then with the last frame of
+// each turn only, then with fewer and fewer of them; frames to keep go last. It takes no
+// more memory than that limit and three pictures. Without frames it is an error.
 func (r *Film) Write(w io.Writer, limit int) error {
 	if r.Frames == 0 {
 		return errNoFrames
@@ -76,9 +75,8 @@ func (r *Film) all(f *paletted.Film, p *Picture, left []int, limit int) bool {
 	return true
 }
 
-// fewer leaves out frames: those that are not the last of a turn, or, if there
-// are no others, every second one. As long as it can it keeps those that are to be
-// kept; the last frame stays.
+// fewer leaves out frames: all but the last of each turn or, if there are no others,
+// every second one. As long as it can, it keeps the frames to keep; the last frame stays.
 func (r *Film) fewer(left []int) (some []int) {
 	second := func(n int) bool { return n%2 == 0 }
 	for _, skip := range []func(n int) bool{
@@ -108,7 +106,7 @@ func hopeless(f *paletted.Film, taken, all, limit int) bool {
 	return taken == trial && f.Size()/trial*all > limit+limit/3
 }
 
-// Kind is what is drawn.
+// Kind is what the frame draws.
 type Kind string
 
 // What Watch hears of.

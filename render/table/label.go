@@ -9,7 +9,7 @@ import (
 	"stopp/render/ink"
 )
 
-// The alphabets of what is written: words, names that are long and counts.
+// The alphabets of the writing: words, long names and counts.
 var (
 	wordType  = sync.OnceValue(func() *canvas.Letters { return canvas.Cast(24) })
 	longType  = sync.OnceValue(func() *canvas.Letters { return canvas.Cast(17) })

@@ -16,7 +16,7 @@ type Pile struct {
 	N     int       // its number among its like
 }
 
-// What is drawn on a spot.
+// Drawn on a spot.
 type What uint8
 
 const (
@@ -100,8 +100,8 @@ func (l *Layout) Seen(i int) image.Rectangle {
 	return r
 }
 
-// Index is where an open card shows rank and suit: on the side that is seen, that of
-// a covered one.
+// Index is where an open card shows rank and suit: on a covered card, on the side that
+// can be seen.
 func (l *Layout) Index(s Spot) image.Rectangle {
 	return l.Size.IndexAt(s.dress, s.right && s.dress != render.Full).Add(s.Rect.Min)
 }

@@ -65,8 +65,8 @@ func (p *Picture) Badge(r image.Rectangle, text string, good bool) {
 	p.write(t, text, base, r.Max.X, ink.Paper)
 }
 
-// Arrows draws arrows. They leave to be read what can be read without them: what is
-// written on the picture, and what else is to be kept, such as the indices of cards.
+// Arrows draws arrows. They leave readable what is readable without them: the picture's
+// writing, and other places to keep, such as the indices of cards.
 func (p *Picture) Arrows(all []Arrow, kept []image.Rectangle) {
 	if len(all) == 0 {
 		return
@@ -81,7 +81,7 @@ func (p *Picture) Arrows(all []Arrow, kept []image.Rectangle) {
 	}
 }
 
-// restore brings back what was under the arrows.
+// restore brings back the pixels under the arrows.
 func (p *Picture) restore(r image.Rectangle) {
 	r = r.Intersect(p.Bounds())
 	for y := r.Min.Y; y < r.Max.Y; y++ {

@@ -33,8 +33,7 @@ const (
 	Height = 840
 )
 
-// Picture is a picture of a table being drawn. What is drawn later covers what was
-// drawn before.
+// Picture is a picture of a table being drawn. Later drawing covers earlier drawing.
 type Picture struct {
 	*canvas.Canvas
 	style render.Style
@@ -42,7 +41,7 @@ type Picture struct {
 	cuts  []int             // the lines at which its bands begin, and where the last one ends
 	words []image.Rectangle // where something is written
 	under []uint8           // the pixels before arrows were drawn
-	cells []paletted.Cell   // where the packer finds what it knows
+	cells []paletted.Cell   // where the packer finds known bands
 }
 
 // newPicture is a picture of Width by Height pixels.
@@ -76,8 +75,8 @@ func (p *Picture) start(s render.Style) {
 	p.words, p.cuts, p.cells = p.words[:0], append(p.cuts[:0], 0, Height), p.cells[:0]
 }
 
-// End lets the picture end at a height in pixels, at most Height, as that of a hand
-// does; not in a film. Its bands are one from then on, and no card may lie lower.
+// End lets the picture end at a height in pixels, at most Height, as a hand's picture does;
+// not in a film. Its bands are one from then on, and no card may lie lower.
 func (p *Picture) End(height int) {
 	p.H, p.Pix = height, p.Pix[:Width*height]
 	p.cuts = append(p.cuts[:0], 0, height)
@@ -133,8 +132,8 @@ func (p *Picture) face(s *Spot) {
 	p.cells = p.pack.Parts(p.cells, index, at)
 }
 
-// put puts one of the pack's cards or places somewhere, with an ink where its corners
-// meet what is there.
+// put puts one of the pack's cards or places somewhere, with an ink where its corners meet the
+// picture.
 func (p *Picture) put(card *canvas.Canvas, at image.Point, rim ink.Ink) {
 	p.pack.Put(p.Canvas, card, at, rim)
 	p.cells = p.pack.Parts(p.cells, card, at)

@@ -7,15 +7,14 @@ import (
 	"stopp/render/canvas"
 )
 
-// stencils are what is stamped onto pictures of tables with cards of a size, in
-// different inks.
+// stencils are stamped onto pictures of tables with cards of a size, in different inks.
 type stencils struct {
 	frame   mark        // a thick line around a card
 	corners mark        // of the frame
 	closed  canvas.Mask // a crossed place
 }
 
-// stamps are what is stamped beside cards of every size.
+// stamps are stamped beside cards of every size.
 var stamps = sync.OnceValue(func() (all struct {
 	keys         map[int]canvas.Mask // the boxes of labels by their width
 	arrow, crown mark

@@ -48,7 +48,7 @@ func (a Arrow) way(kept []image.Rectangle) (best way) {
 // preference is how many pixels more a better point may hide.
 const preference = 2
 
-// isStrip tells whether what is seen of a card is a strip of it.
+// isStrip tells whether only a strip of a card shows.
 func isStrip(r image.Rectangle) bool { return r.Dx() < r.Dy()*3/4 }
 
 // points are those of a card, or of its strip.
@@ -77,7 +77,7 @@ func (a Arrow) between(from, to canvas.Point) way {
 	return w
 }
 
-// hides is how long the arrow lies over what is kept, its head twice.
+// hides is how long the arrow lies over kept places, its head counted twice.
 func (w way) hides(kept []image.Rectangle) (n float64) {
 	neck := max(0, w.length-headLength)
 	for _, r := range kept {

@@ -177,7 +177,7 @@ func (g *grosse) safe(w *grosseState) (step, bool) {
 }
 
 // pack lists the half rows with a 0 after each, the first eight in the order of their
-// innermost cards. What is missing is on families.
+// innermost cards. The missing cards are on families.
 func (g *grosse) pack(w *grosseState, buf []byte) []byte {
 	first := byte(w.cellar)
 	if w.up {

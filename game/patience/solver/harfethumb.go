@@ -170,7 +170,7 @@ func (t *thumb) unpile() (step, bool) {
 
 func (t *thumb) turn() (step, bool) { return step{from: harfeTurn}, t.g.canTurn(t.w) }
 
-// judge goes by what is left after the rule of thumb.
+// judge goes by the cards left after the rule of thumb.
 func (g *harfe) judge(w *harfeState, _ int) (value, looked int) {
 	end := *w
 	for s, ok := g.thumb(&end); ok; s, ok = g.thumb(&end) {

@@ -32,8 +32,8 @@ func (r Reason) String() string { return reasonWords[r] }
 type Hint struct {
 	Move patience.Move
 	Why  Reason
-	// Result is what is known of the game. It is Solved (the move begins a solution) or
-	// Unsolvable (it is as good as any) only if no card is hidden.
+	// Result says what the search knows of the game. It is Solved (the move begins a
+	// solution) or Unsolvable (it is as good as any) only if no card is hidden.
 	Result Result
 	// The move won in Won of Tried ways to lay the hidden cards. Both are 0 if none was
 	// tried.

@@ -40,7 +40,7 @@ const (
 	hopeless = worst + 1
 )
 
-// A search goes from the most promising position that it knows to those that
+// A search goes from the most promising position that it knows to the positions that
 // follow, until one is won or there are no more.
 type search[W any] struct {
 	game   game[W]
@@ -120,7 +120,7 @@ func (s *search[W]) note(w *W, parent int32) (isWon bool) {
 	return false
 }
 
-// add makes room for what is known of a new position.
+// add makes room for a new position.
 func (s *search[W]) add(parent int32) {
 	depth := int32(0)
 	if parent >= 0 {

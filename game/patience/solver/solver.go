@@ -46,8 +46,8 @@ func Solve(s patience.State, b Budget) Answer {
 // Now says whether a match can still be won (§1.12).
 func Now(m patience.Match, b Budget) Result { return Solve(m.Table(), b).Result }
 
-// played is a line of the search as moves. They go through the rules one by one, so
-// what is said to win does.
+// played is a line of the search as moves. They go through the rules one by one, so a
+// winning line really wins.
 func played(s patience.State, line []step) []patience.Move {
 	moves := make([]patience.Move, len(line))
 	for i, st := range line {

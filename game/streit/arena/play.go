@@ -77,7 +77,7 @@ type table struct {
 	bots  autoplay.Driver
 	tally []Tally
 	moves int
-	duty  streit.Duty // what was overlooked last in the running turn
+	duty  streit.Duty // the last duty overlooked in the running turn
 	tell  func(game.Seat, streit.Action)
 }
 

@@ -95,10 +95,10 @@ type Step struct {
 // mostRefused is how many moves of one step may be refused.
 const mostRefused = 500
 
-// Step has the bots look at the match, and one of them decide on an action. Those that
+// Step has the bots look at the match, and one of them decide on an action. Seats that
 // are not to move come first, in the order of play. If the referee would refuse a move,
-// the bot thinks again. Nothing counts as done until Done says so. The error is a
-// mistake in the program.
+// the bot thinks again. Nothing counts as done until Done says so. The error is a mistake
+// in the program.
 func (d *Driver) Step(m streit.Match) (Step, error) {
 	if d.draws && !m.Outcome().Over() {
 		return d.draw(m)
@@ -171,8 +171,8 @@ func (d *Driver) bot(seat game.Seat) *Bot {
 	return nil
 }
 
-// Done tells the driver what was done, by a bot or anybody else. A plan goes on only
-// after its own move.
+// Done tells the driver of an action, by a bot or anybody else. A plan goes on only after
+// its own move.
 func (d *Driver) Done(a streit.Action) {
 	if a.Verb == streit.Moving && len(d.plan) > 0 && d.plan[0] == a.Move {
 		d.plan = d.plan[1:]

@@ -41,7 +41,7 @@ const (
 	optionGlance  = 2500
 	optionNodes   = 24_000
 	oneIn         = 3  // positions are looked at
-	fewTables     = 3  // games that are looked through for what is wished
+	fewTables     = 3  // games that are looked through for the wished sort
 	manyTables    = 40 // and for anything
 )
 
@@ -86,7 +86,7 @@ func NewBestMove(rules streit.Options, name string) (BestMove, error) {
 }
 
 // bestMoves plays a game up to the first position with a clear best move of a wished
-// sort, and lists what it has found.
+// sort, and lists its finds.
 func (g *simulation) bestMoves(wish bestWish) (list []BestMove) {
 	for range simulated {
 		v := g.m.View(g.m.View(game.NoSeat).ToMove)
@@ -164,7 +164,7 @@ func choices(s *streit.State) []streit.Move {
 	return list
 }
 
-// greedy tells whether the best move is one of those that gain most at once.
+// greedy tells whether the best move is among the moves that gain most at once.
 func (p BestMove) greedy() bool {
 	most := slices.MaxFunc(p.Options, func(a, b Option) int { return opponent.Gain(a.Step.Move) - opponent.Gain(b.Step.Move) })
 	return opponent.Gain(p.Options[p.Best].Step.Move) == opponent.Gain(most.Step.Move)

@@ -21,7 +21,7 @@ const (
 	mostGlance  = 8000 // nodes for a move
 )
 
-// rated is a move with what it has cost.
+// rated is a move with its cost.
 type rated struct {
 	*made
 	cost   float64

@@ -2,7 +2,7 @@
 // look back at a finished match, and puzzles in which one looks for a fault.
 // It speaks in codes and data; docs/coach.md says what its numbers mean.
 //
-// Advice for a seat is made of what that seat may see. The look back is for
-// matches that are over: of a player's moves it judges each by what the player
-// saw then, but faults and the luck of the deal by how the cards lay.
+// Advice for a seat uses only what that seat may see. The look back is for matches that
+// are over: of a player's moves it judges each by what the player saw then, but faults
+// and the luck of the deal by how the cards lay.
 package coach

@@ -13,7 +13,7 @@ import (
 type chronicle struct {
 	Review
 	all   []*made // every move that was made, taken back or not
-	trail []*made // those that lie
+	trail []*made // moves that still stand
 	now   streit.Match
 
 	overlooked [][]*made // the oversights
@@ -62,7 +62,7 @@ func (c *chronicle) enter(e streit.Entry) {
 	c.chances(v)
 }
 
-// move notes a move with what it broke.
+// move notes a move and the duties it broke.
 func (c *chronicle) move(e streit.Entry) {
 	view := c.now.View(e.Seat)
 	table := c.now.Table()

@@ -17,8 +17,8 @@ type Hint struct {
 	// the turn ends. The card of a turn is cards.Hidden.
 	Line    []streit.Step
 	Reasons []Reason      // what speaks for the line, the weightiest first, at most three
-	Marks   []streit.Move // of the line what a picture should have arrows for
-	Value   float64       // what is expected of the line (opponent.Line)
+	Marks   []streit.Move // moves of the line that a picture should show by arrows
+	Value   float64       // the expected value of the line (opponent.Line)
 
 	// Instead is the best play that somebody could think of where the line plays no
 	// card but turns, lays or passes at once; nil if there is none.

@@ -65,7 +65,7 @@ func instead(v streit.View, s *streit.State, lines []opponent.Line, seed uint64,
 	return Rejected{step(s, best), max(0, top.Value-made.Value), against(*s, made.Moves)}, true
 }
 
-// nodesFor is a part of a budget, or what is usual.
+// nodesFor is a part of a budget, or the usual number.
 func nodesFor(b opponent.Budget, usual int) int {
 	if b.Nodes > 0 {
 		return min(usual, b.Nodes)

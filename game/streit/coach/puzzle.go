@@ -140,8 +140,7 @@ func (w wish) fulfil(rules streit.Options, src cards.Source) (found Puzzle, err 
 	return found, nil
 }
 
-// How many games are looked through, at most: for what is wished, and for
-// anything.
+// How many games are looked through, at most: for the wished sort, and for any.
 const (
 	fewGames  = 8
 	manyGames = 200

@@ -143,7 +143,7 @@ func (p *plan) weigh(s *streit.State, m streit.Move, covered []cards.Card) {
 	p.leaves(s, m, c)
 }
 
-// leaves notes what is good about the place that a card leaves.
+// leaves notes the good points of the place that a card leaves.
 func (p *plan) leaves(s *streit.State, m streit.Move, c cards.Card) {
 	switch n := m.From.House(); {
 	case m.From == streit.OwnReserve && s.Count(streit.ReserveOf(p.me)) == 1:

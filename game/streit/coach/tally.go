@@ -27,7 +27,7 @@ func (t *tally) add(points, won float64) {
 func (t tally) mean() float64 { return t.points.sum / float64(max(1, t.n)) }
 func (t tally) wins() float64 { return t.share.sum / float64(max(1, t.n)) }
 
-// variance is that of the mean of n numbers.
+// variance is the variance of the mean of n numbers.
 func (s sums) variance(n int) float64 {
 	if n < 2 {
 		return 0

@@ -40,7 +40,7 @@ type dream struct {
 	v       streit.View
 	budget  Budget
 	seed    uint64
-	quick   search // for whoever is to move
+	quick   search // for the seat to move
 	outlook judge
 	used    int
 }
@@ -92,8 +92,8 @@ func (d *dream) play(s streit.State, moves []streit.Move) float32 {
 	return d.outlook.value(&s, false) + d.outlook.w.times(ofShift, moved)
 }
 
-// goOn imagines searches of whoever is to move until as many turns have ended as
-// there are seats; some already have.
+// goOn imagines searches of each seat to move, until as many turns have ended as there
+// are seats; some already have.
 func (d *dream) goOn(s streit.State, turns int) streit.State {
 	var room [256]streit.Move
 	for i := 0; i < patience && turns < len(d.v.Players); i++ {

@@ -37,8 +37,7 @@ func happens(chance float64, seed uint64, about ...uint64) bool {
 	return float64(roll(seed, about...)>>11)/(1<<53) < chance
 }
 
-// buried is the chance of what lies a number of layers deep, if each layer by
-// itself has one.
+// buried is the chance for a number of layers, from the chance of each single layer.
 func buried(chance float64, layers int) float64 {
 	return 1 - math.Pow(1-chance, float64(1+layers))
 }

@@ -8,7 +8,7 @@ import (
 // turn ends.
 type Line struct {
 	Moves []streit.Move
-	Value float64 // what is expected of it, in cards: of two lines of a table the better one leaves about that many fewer in the end
+	Value float64 // its expected value, in cards: of two lines of a table the better one leaves about that many fewer in the end
 }
 
 // perCard converts the outlook to cards: a difference between two lines'

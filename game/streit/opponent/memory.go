@@ -93,8 +93,8 @@ func (m Memory) at(turn, steps int) *streit.View {
 	return nil
 }
 
-// faults are those that the rules find in the move, as far as they can be seen:
-// those that it has however the hidden cards lie.
+// faults are the faults that the rules find in the move and that can be seen: it has them
+// however the hidden cards lie.
 func (w witnessed) faults(src cards.Source) (sure streit.Faults) {
 	for i := range 4 {
 		table, err := w.before.Redeal(src)

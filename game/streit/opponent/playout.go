@@ -9,11 +9,10 @@ import (
 // longest is how many moves of a playout there are at most.
 const longest = 5000
 
-// Playout plays a table to its end and returns how it came out, open if it took
-// too long. All seats play by a fixed ranking of regular moves; equal ranks are
-// drawn at random. It is some forty times as quick as decisions, because it uses
-// the table's own hidden cards. No move depends on them, except where the rules
-// let them decide what is regular.
+// Playout plays a table to its end and returns how it came out, open if it took too long.
+// All seats play by a fixed ranking of regular moves; equal ranks are drawn at random. It
+// is some forty times as quick as decisions, because it uses the table's own hidden
+// cards. No move depends on them, unless the rules let them decide what is regular.
 func Playout(s streit.State, src cards.Source) game.Outcome {
 	var room [streit.MaxMoves]streit.Move
 	for range longest {

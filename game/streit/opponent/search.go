@@ -29,16 +29,16 @@ type node struct {
 	move   streit.Move
 }
 
-// line is a way to an end of the search: to a node, then one move more. Value
-// is what is expected of it.
+// line is a way to an end of the search: to a node, then one move more. Value is its
+// expected value.
 type line struct {
 	node  int32
 	move  streit.Move
 	value float32
 }
 
-// run searches at most limit tables from one on, and leaves out those in past.
-// What it found is in found, the best line first.
+// run searches at most limit tables from one on, and leaves out those in past. Its
+// results are in found, the best line first.
 func (q *search) run(s *streit.State, limit int, past []uint64) {
 	q.nodes, q.queue, q.found, q.past = q.nodes[:0], q.queue[:0], q.found[:0], past
 	q.seen.reset(limit + endless + len(past))
@@ -78,7 +78,7 @@ func (q *search) breakOff() {
 	}
 }
 
-// effort is what it costs to get to a table: of equal ones the nearest is best.
+// effort is the cost of getting to a table: of equal ones the nearest is best.
 func (q *search) effort(n *node) float32 {
 	return q.judge.w.times(ofStep, int(n.ahead)) + q.judge.w.times(ofShift, int(n.shifts))
 }

@@ -76,8 +76,8 @@ func joined(moves []streit.Move, i int) []streit.Move {
 	return nil
 }
 
-// follow goes through a line from the first table of the search: where it ends
-// and what it is worth; false where it is no line.
+// follow goes through a line from the first table of the search and says where it ends
+// and what it is worth; false if it is no line.
 func (q *search) follow(moves []streit.Move) (end uint64, value float32, ok bool) {
 	q.used++
 	var room [streit.MaxMoves]streit.Move

@@ -94,7 +94,7 @@ type lookout struct {
 	short  int // houses of one or two cards
 	height int // of all families
 	buried int // cards on cards that the higher family wants next
-	deep   int // and on those that follow soon
+	deep   int // and on cards that follow soon
 }
 
 func (j *judge) lookAt(s *streit.State, l *lookout) {
@@ -188,8 +188,8 @@ func nearest(s *streit.State, c cards.Card) cards.Rank {
 	return low
 }
 
-// accepts has for every card those that lie on it in a house, below those of a
-// house built in suit, neighbours those that load it (rules §3.2).
+// accepts has for every card the cards that lie on it in a house, then in a house built
+// in suit; neighbours has the cards that load it (rules §3.2).
 var accepts, below, neighbours = func() (a, b, n [cards.Hidden + 1]uint64) {
 	for on := cards.Card(1); on <= cards.Kinds; on++ {
 		for c := cards.Card(1); c <= cards.Kinds; c++ {

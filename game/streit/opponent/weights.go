@@ -22,7 +22,7 @@ const (
 	ofTurning          // a card can be turned now
 	ofShowing          // a card has just been shown by a play
 	ofHeight           // each card that lies on a family, to the seat to move
-	ofLast             // what is left of a seat is few: 10 cards at most, each that is missing
+	ofLast             // a seat has few cards left, 10 at most: each that it lacks of 10
 	ofShort            // each house of one or two cards, to the seat to move
 	ofBuried           // each card on a card that a family takes, to the seat to move
 	ofDeep             // each card on one that follows soon on a family, to the seat to move
@@ -44,9 +44,8 @@ var usual = weights{
 	ofLast: 0.68, ofShort: 0.5, ofBuried: -0.11, ofDeep: 0.19, ofStep: -0.01, ofShift: -0.4, ofWin: won,
 }
 
-// sparing are those that won where houses are built in suit and loading is the
-// last resort, as in kern1884; for either alone the usual ones are as good or
-// better.
+// sparing are the weights that won where houses are built in suit and loading is the last
+// resort, as in kern1884; for either alone the usual ones are as good or better.
 var sparing = weights{
 	ofReserve: -2.07, ofSmall: -1, ofUnready: -0.97, ofGoing: 0.35, ofFar: -0.15, ofExposed: -1.14, ofOpenWaste: -0.11,
 	ofVacancy: 4.53, ofReady: -1.68, ofVariety: 0.06, ofTempo: 2.11, ofTurning: 0.71, ofShowing: 1.53, ofHeight: 0.01,

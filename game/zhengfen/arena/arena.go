@@ -51,7 +51,7 @@ func (c Contest) key(i, what int) (key [32]byte) {
 	return key
 }
 
-// decks are those of a match's rounds, which are the same whoever sits where.
+// decks are the decks of a match's rounds, the same for every seating.
 type decks struct {
 	src   cards.Source
 	drawn []zhengfen.Deck

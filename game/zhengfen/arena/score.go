@@ -13,7 +13,7 @@ type Score struct {
 	Others          int // how many seats B had in all rounds together
 	won             int // plays in which A had most points, in sixtieths: with k equal ones 60/k
 
-	points, share sample.Mean // over deals: of A's points a round and of what it has won
+	points, share sample.Mean // over deals: of A's points a round and of its wins
 }
 
 // sixtieths of a play: whatever number of seats shares it, up to six, has a whole number.

@@ -82,7 +82,7 @@ type made struct {
 	trick int // its number in the match
 }
 
-// follow replays a record and notes what was chosen.
+// follow replays a record and notes the choices.
 func follow(r *record.Record, seats game.Seats) (review Review, all []*made, err error) {
 	var before zhengfen.Match
 	trick := 0
@@ -121,9 +121,9 @@ type work struct {
 	done, total int
 }
 
-// rate finds the actions that cost most: all at a glance, then for each seat those that
-// seem to have cost most again, with other random numbers, because among many glances the
-// worst ones are exaggerated.
+// rate finds the actions that cost most. It rates all at a glance, then for each seat the
+// seemingly worst ones again with other random numbers, because among many glances the
+// worst are exaggerated.
 func (w *work) rate(r *Review, all []*made) {
 	again := 0
 	for _, account := range r.Seats {

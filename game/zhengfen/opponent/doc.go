@@ -87,7 +87,7 @@ func noticed(list []zhengfen.Action, src cards.Source) (some []zhengfen.Action) 
 	return some
 }
 
-// master chooses what it has imagined to be best.
+// master chooses the action that it has imagined to be best.
 func master(v zhengfen.View, list []zhengfen.Action, seed uint64, b Budget) zhengfen.Action {
 	some := promising(v, list, mostTried)
 	if len(some) == 1 {

@@ -8,7 +8,7 @@ import (
 // passed is a pass that somebody has made in the round, and what that says of the hand.
 type passed struct {
 	seat   game.Seat
-	top    zhengfen.Reading // what it did not beat
+	top    zhengfen.Reading // the play that it did not beat
 	points int              // of the trick
 	later  zhengfen.Cards   // what the seat held then and has played since
 }

@@ -45,7 +45,7 @@ func dear(p zhengfen.Play) bool { return p.Reading.Category.Special() || jokers(
 
 func jokers(p zhengfen.Play) int { return (p.Cards & zhengfen.Jokers).Len() }
 
-// leads orders plays to lead with: what is not dear, most cards, the weakest, by bytes.
+// leads orders plays to lead with: cheap ones, most cards, the weakest, by bytes.
 func leads(a, b zhengfen.Play) int {
 	if by := cmp.Or(first(!dear(a), !dear(b)), b.Cards.Len()-a.Cards.Len(), weaker(a, b)); by != 0 {
 		return by

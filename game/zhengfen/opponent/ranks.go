@@ -6,15 +6,15 @@ import (
 	"stopp/game/zhengfen"
 )
 
-// Ranks by their place: that of a rank's club, four bits a rank.
+// Ranks by their place: the bit of the rank's club, four bits a rank.
 const (
 	clubs = 0x1111111111111
 	each2 = 0x5555555555555
 	each4 = 0x3333333333333
 )
 
-// ranks are the ranks of which a set has at least so many ordinary cards: at 1 those it has
-// at all, at 4 those that it has whole. A rank is the bit of its club.
+// ranks are the ranks of which a set has at least so many ordinary cards: at 1 any, at 4
+// all four. A rank is the bit of its club.
 type ranks [5]uint64
 
 func ranksOf(c zhengfen.Cards) (r ranks) {

@@ -39,14 +39,14 @@ func Weigh(v zhengfen.View, seed uint64, b Budget) []Worth {
 	return weigh(v, promising(v, list, mostTried), seed, b, true)
 }
 
-// impression is an action and what it is worth at first sight.
+// impression is an action and its value at first sight.
 type impression struct {
 	action zhengfen.Action
 	value  float32
 }
 
-// blind is the table with the hands of others as they come: whoever looks at it asks only
-// how many cards they are.
+// blind is the table with the hands of others as they come: its callers ask only how many
+// cards they are.
 func blind(v zhengfen.View) zhengfen.State {
 	var hands [game.MaxSeats]zhengfen.Cards
 	rest := v.Unseen()
@@ -91,8 +91,8 @@ type tried struct {
 	points, rounds int
 }
 
-// mean is what an action is worth. First impressions are only relative: at base they are
-// as high as what is imagined.
+// mean is what an action is worth. First impressions are only relative: base puts them at
+// the height of the imagined values.
 func (t *tried) mean(base float64) float64 {
 	first := float64(trusted * (float64(t.value) - base)) // rounded here, so that all processors do it alike
 	return (float64(t.points) + first) / float64(t.rounds+trusted)
@@ -147,8 +147,8 @@ func worths(all []tried) []Worth {
 
 func byMean(a, b tried) int { return cmp.Compare(b.mean(0), a.mean(0)) }
 
-// Rate compares what the viewer is about to do with the best of what looks promising; ok is
-// false where there is no choice.
+// Rate compares the viewer's intended action with the best promising one; ok is false if
+// there is no choice.
 func Rate(v zhengfen.View, made zhengfen.Action, seed uint64, b Budget) (best, was Worth, ok bool) {
 	list := v.Moves(nil)
 	if len(list) < 2 {

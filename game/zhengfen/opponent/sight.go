@@ -15,7 +15,7 @@ type sight struct {
 	others       int // seats that are not out, but for its own
 	held         [game.MaxSeats]int
 	fewest       int // cards of the other that holds fewest
-	topHeld      int // what is left to who made the last play
+	topHeld      int // cards left to the seat that made the last play
 	firstOut     bool
 }
 

@@ -70,7 +70,7 @@ func alone(s *zhengfen.State) bool {
 	return true
 }
 
-// thrifty chooses from the list of what may be done, by weights.
+// thrifty chooses from the list of possible actions, by weights.
 func thrifty(s *zhengfen.State, list []zhengfen.Action, w *weights) zhengfen.Action {
 	if a, ok := plain(s, list); ok {
 		return a

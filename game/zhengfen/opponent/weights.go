@@ -4,7 +4,7 @@ import "stopp/game/zhengfen"
 
 // usual are the weights by number of seats, from three. Within each are the stages of a round
 // (early, race, flight), and in each of these what to follow by and then what to lead by. The
-// numbers are points of a round, as TestFit has found them; their order is that of the
+// numbers are points of a round, as TestFit has found them; they stand in the order of the
 // features.
 var usual = [zhengfen.MaxPlayers - zhengfen.MinPlayers + 1]weights{
 	{ // 3 seats

@@ -1,5 +1,5 @@
-// Package golden holds pictures of tests against those that are kept in testdata. The
-// flag -update keeps the new ones.
+// Package golden compares pictures of tests with the ones kept in testdata. The flag
+// -update keeps the new ones.
 package golden
 
 import (

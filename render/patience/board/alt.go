@@ -9,7 +9,7 @@ import (
 	"stopp/render"
 )
 
-// Alt says the whole table in words, for a player who does not see it: what is lifted,
+// Alt says the whole table in words, for a player who does not see it: the lifted cards,
 // then the piles in the order of the table, each from its inner to its free card, then the
 // families. It never takes more than render.AltLimit. All cards are said in words if there
 // is room, else the covered ones in signs (9♠), else all, else only the last three of each
@@ -40,7 +40,7 @@ type speech struct {
 	detail int
 }
 
-// spoken are the keys of what is said of a pile.
+// spoken are the keys of the sentences about a pile.
 var spoken = map[role]string{column: "table.solo.column", row: "table.solo.row", helper: "table.solo.helper", waste: "table.solo.waste", cellar: "table.solo.cellar", packet: "table.solo.packet"}
 
 func (s *speech) whole() string {

@@ -48,7 +48,7 @@ func sequence(all []cards.Rank, in render.Indices) string {
 	return strings.Join(words, " ")
 }
 
-// mark marks what is lifted and where it may go, or else what was done last.
+// mark marks the lifted cards and where they may go, or else the last move.
 func mark(p *table.Picture, l *plan, want look) {
 	switch {
 	case want.hint != nil:

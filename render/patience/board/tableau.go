@@ -5,7 +5,7 @@ import (
 	"stopp/game/patience"
 )
 
-// tableau is what is drawn of a view: its piles in the order in which they are spoken.
+// tableau is a view's piles to draw, in the order in which they are spoken.
 type tableau struct {
 	kind  patience.Kind
 	piles []pile

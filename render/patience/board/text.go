@@ -13,8 +13,8 @@ import (
 // every pile behind what one types for it: families or packet first, then columns,
 // helpers or half rows, the waste, and the hand with the number of its cards and of the
 // pass. A pile's free card stands last, ?? is a face-down card. Of a pile that is too
-// long the middle is left out. The half rows of the Große Patience lie as on the table.
-// A star stands after what is lifted.
+// long the middle is left out. The half rows of the Große Patience lie as on the table. A
+// star stands after lifted cards.
 func Text(v patience.View, opts ...Option) string {
 	t := block{View: v, look: apply(opts)}
 	switch v.Kind() {

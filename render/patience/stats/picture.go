@@ -54,8 +54,8 @@ func PNG(w io.Writer, s Sheet, style render.Style) error {
 	})
 }
 
-// write puts a text on the picture, its base line beginning at a point, in at most a width;
-// what is too long is cut.
+// write puts a text on the picture, its base line beginning at a point, at most so wide; a
+// longer text is cut.
 func (d *page) write(l *canvas.Letters, text string, at image.Point, width int, i ink.Ink) {
 	for _, r := range l.Clip(l.Plain(text), width) {
 		g := l.Of(r)
@@ -148,7 +148,7 @@ var (
 	})
 )
 
-// mark marks what is about won games, or about lost ones.
+// mark is the sign for won games, or for lost ones.
 func (d *page) mark(of Sort, at image.Point) {
 	switch of {
 	case OfWon:

@@ -1,6 +1,6 @@
 package stats
 
-// Sheet is what a picture shows. All words are said already. What is empty is left out.
+// Sheet is what a picture shows. All words are said already. Empty parts are left out.
 type Sheet struct {
 	Title, Note string // note stands at the right of the title
 	Deals       [Fates]Deals
@@ -32,8 +32,7 @@ type Tile struct {
 	Of            Sort
 }
 
-// Sort is a sort of games. The picture has a mark for those that were won and for those
-// that were lost.
+// Sort is a sort of games. The picture has a mark for won games and one for lost ones.
 type Sort int
 
 // The sorts.

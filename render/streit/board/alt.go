@@ -15,10 +15,10 @@ const (
 	details   = 5  // how many degrees of detail there are
 )
 
-// Alt says the whole table in words, for a player who does not see it: whose
-// turn it is, what is lifted, everyone's own places (the viewer's first, for
-// everyone's eyes those of the seat to move), the houses from the free card
-// inwards, the families. Names are by seat; a missing one is the seat's letter.
+// Alt says the whole table in words, for a player who does not see it: whose turn it is,
+// the lifted cards, everyone's own places (first the viewer's, or for everyone's eyes the
+// mover's), the houses from the free card inwards, the families. Names are by seat; a
+// missing one is the seat's letter.
 //
 // It never takes more than AltLimit. All houses' covered cards are said in
 // words if there is room, else in signs (9♠), else only the next one and the

@@ -23,8 +23,8 @@ func (l *plan) hint(v *streit.View, m streit.Move, how table.Stroke) (a table.Ar
 	return a, ok && !a.From.Empty()
 }
 
-// verdict are the arrows of a right call: what was done, and what had to be
-// done. Those are left out whose card is nowhere to be seen.
+// verdict is the arrows of a right call: the move that was made, and the one that had to
+// be. Those are left out whose card is nowhere to be seen.
 func (l *plan) verdict(v *streit.View, r *streit.Ruling) (all []table.Arrow) {
 	if !r.Right {
 		return nil

@@ -52,11 +52,10 @@ func Arrow(m streit.Move) Option { return func(l *look) { l.hints = append(l.hin
 // those of better ones.
 func Made(m streit.Move) Option { return func(l *look) { l.made = append(l.made, m) } }
 
-// Verdict draws a call of Stopp: a sign on the caller's hand, and of a right call
-// an arrow for the card that had to go first, and another one, dashed and ending
-// in a stop sign, for what was done instead. The view may be of the table before
-// the ruling or after it; an arrow whose card cannot be seen is left out. The last
-// move is not marked then.
+// Verdict draws a call of Stopp: a sign on the caller's hand and, for a right call, an arrow
+// for the card that had to go first, and another, dashed and ending in a stop sign, for the
+// move that was made. The view may be of the table before the ruling or after it; an arrow
+// whose card cannot be seen is left out. The last move is not marked then.
 func Verdict(r streit.Ruling) Option { return func(l *look) { l.verdict = &r } }
 
 // Names writes the players' names, by seat, beside their places. What the

@@ -18,7 +18,7 @@ type Frame struct {
 	View   streit.View
 	Ruling *streit.Ruling // drawn as Verdict does, if there is one
 	Delay  time.Duration  // how long it stays, to a hundredth of a second
-	Line   int            // of the record, with what was done; 0 for the deal
+	Line   int            // the action's line in the record; 0 for the deal
 
 	turn int // that the action belongs to
 }

@@ -35,7 +35,7 @@ type label struct {
 type row struct {
 	seat   game.Seat
 	rect   image.Rectangle // from its first card's line to its last
-	band   image.Rectangle // what is lit when it is the seat's turn
+	band   image.Rectangle // lit when it is the seat's turn
 	letter bool            // the seat's letter stands before it
 	name   image.Rectangle // where its owner's name can be written
 	right  bool            // the name ends at the right, else it begins at the left

@@ -25,7 +25,7 @@ func housePile(n int) table.Pile                  { return table.Pile{Kind: atHo
 func familyPile(n int) table.Pile                 { return table.Pile{Kind: atFamily, Owner: game.NoSeat, N: n} }
 func seatPile(kind uint8, s game.Seat) table.Pile { return table.Pile{Kind: kind, Owner: s} }
 
-// seats are those that a view has.
+// seats are the seats of a view.
 func seats(v *streit.View) []game.Seat {
 	all := make([]game.Seat, len(v.Players))
 	for i := range all {

@@ -8,8 +8,7 @@ import (
 	"stopp/render/table"
 )
 
-// play is what was played at once: n cards that lie on to now and were on from
-// before.
+// play is one play: n cards that lie on to now and were on from before.
 type play struct {
 	from, to table.Pile
 	n        int

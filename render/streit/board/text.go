@@ -104,7 +104,7 @@ func (t *block) families() {
 	t.add("f " + strings.Join(all, " "))
 }
 
-// houses are the lines of those that a seat dealt.
+// houses is the lines of the houses that a seat dealt.
 func (t *block) houses(s game.Seat) {
 	for i, h := range t.Houses {
 		if dealer(&t.View, i+1) == s {

@@ -58,8 +58,8 @@ func (l *plan) nines(v *streit.View, left, right, top, end int) {
 	}
 }
 
-// portion is how much of a line of houses one of them gets: all the same, but that
-// one which needs more for full indices takes it from those that need less.
+// portion is how much of a line of houses one of them gets: equal parts, except that a
+// house that needs more for full indices takes it from houses that need less.
 func (l *plan) portion(line []streit.House, n, width int) int {
 	even, lack, spare := width/len(line), 0, 0
 	for _, h := range line {

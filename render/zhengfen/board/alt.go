@@ -136,7 +136,7 @@ func (s *speech) plays() (all []string) {
 	return all
 }
 
-// card is a card in words or in signs; of a joker what it stands for, too.
+// card is a card in words or in signs; for a joker with what it stands for.
 func (s *speech) card(c lying) string {
 	said := render.CardWords(c.card, s.say)
 	if c.card.Ordinary() && s.detail >= signed {

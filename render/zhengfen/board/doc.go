@@ -1,9 +1,9 @@
 // Package board shows a table of Zheng Fen: what lies before everybody, and the hand of
 // one seat, each as a picture, as a block of monospace text, and in words for ears.
 //
-// It shows a zhengfen.View. What it shows of the table is the same for every viewer; a
-// hand is shown only by what has Hand in its name. Equal views and options give equal
-// bytes. All functions may be called from many goroutines at once.
+// It shows a zhengfen.View. Its picture of the table is the same for every viewer; only
+// functions with Hand in their name show a hand. Equal views and options give equal bytes.
+// All functions may be called from many goroutines at once.
 package board
 
 import (

@@ -15,7 +15,7 @@ type Frame struct {
 	View  zhengfen.View
 	Open  *Hands        // the cards of all seats, nil where they are hidden
 	Delay time.Duration // how long it stays, to a hundredth of a second
-	Line  int           // of the record, with what was done; 0 for the first deal
+	Line  int           // the action's line in the record; 0 for the first deal
 
 	trick int // how many tricks were taken before
 }
@@ -55,8 +55,8 @@ func Replay(r *record.Record, round int, open bool) (all []Frame, err error) {
 	return paced(all), nil
 }
 
-// HandsOf are the hands of a match as they were after what was done last. Only who may show
-// all of them may ask.
+// HandsOf are the hands of a match after its last action. Only who may show all of them may
+// ask.
 func HandsOf(m zhengfen.Match) *Hands {
 	var all Hands
 	for seat := range m.View(game.NoSeat).Rules().Seats() {

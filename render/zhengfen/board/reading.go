@@ -56,7 +56,7 @@ func rankWord(r zhengfen.Rank, say render.Say) string {
 // faceRank is a rank as the cards have it.
 func faceRank(r zhengfen.Rank) cards.Rank { return zhengfen.CardOf(r, cards.Clubs).Face().Rank() }
 
-// lying is a card of a play, and what it stands for.
+// lying is a card of a play, with what it stands for.
 type lying struct {
 	card cards.Card
 	as   cards.Card // of a joker; cards.None where that is not certain, and of other cards

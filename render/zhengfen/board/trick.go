@@ -46,7 +46,7 @@ func inRows(plays []zhengfen.Laid) [][]zhengfen.Laid {
 }
 
 // row places plays beside each other. Each has the room that its cards need, and an equal
-// part of what is left.
+// part of the rest.
 func (l *plan) row(plays []zhengfen.Laid, y int) {
 	left, wide := table.Width-edge, make([]int, len(plays))
 	for i, play := range plays {
@@ -97,8 +97,8 @@ func (l *plan) end() {
 	}
 }
 
-// counting are the cards to show of some that were handed over: the whole hand, of tricks
-// those that count.
+// counting is the cards to show of some that were handed over: the whole hand, or only
+// the cards of tricks that count.
 func counting(set zhengfen.Cards, key string) (shown zhengfen.Cards) {
 	if key == "table.zheng-fen.hands-over" {
 		return set
