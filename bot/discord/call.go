@@ -29,8 +29,8 @@ type call struct {
 	body        []byte
 }
 
-// do sends a call until it is answered, within ctx, and returns the answer's
-// body. Errors say what was being done and wrap bot's where one fits.
+// do sends a call until it is answered, within ctx, and returns the answer's body. Errors
+// name the call and wrap one of bot's if one fits.
 func (r *rest) do(ctx context.Context, q call) ([]byte, error) {
 	r.closing.RLock()
 	defer r.closing.RUnlock()

@@ -14,9 +14,10 @@
 //     caller's context.
 //
 // A Client puts together parts that know little of one another. The gateway has a line for
-// each shard, which is kept up by watching its connection and hands what it delivers to events. rest sends
-// calls to the REST API; sender has those that bring a message, for posts and
-// answers alike. appEmojis and appCommands are what the application has at Discord.
+// each shard, which watches its connection to keep it up, and hands what arrives to events.
+// rest sends calls to the REST API; sender makes the calls that bring a message, for posts and
+// answers alike. appEmojis and appCommands keep the application's emojis and commands at
+// Discord.
 //
 // Tokens, the bot's and those of interactions, are in no error and no log line.
 //
@@ -28,12 +29,12 @@
 // # Suits are text, and cards are emojis
 //
 // Discord turns a bare suit into a picture whose black can hardly be seen, so bot/discord puts
-// U+FE0E behind each one outside code, and bot.Length counts it. A button says what it looks like
-// with an emoji and without (bot.Button), and a message which of its words emojis may show (Signs).
-// Only the edge knows which emojis there are. bot/discord/emojis uploads them after the start, one every
-// two seconds, and nothing that players wait for waits for that. Until all are there, and whenever
-// Discord refuses one, text goes out. The cost: court cards have English letters there, so a card
-// for which German or French has another letter stays text.
+// U+FE0E behind each one outside code, and bot.Length counts it. A button has a look with an
+// emoji and one without (bot.Button), and a message says which of its words emojis may show
+// (Signs). Only the edge knows which emojis there are. bot/discord/emojis uploads them after
+// the start, one every two seconds, and nothing that players wait for waits for that. Until
+// all are there, and whenever Discord refuses one, text goes out. The cost: court cards have
+// English letters there, so a card for which German or French has another letter stays text.
 //
 // # Requests go at a pace
 //
@@ -45,13 +46,13 @@
 //
 // # What calls nobody is laid out
 //
-// Results, leaderboards and statistics are of Discord's newer form: texts, pictures and files in
-// the order of a Layout, in a frame. Tables are not, for phones tell nothing of what such a message
-// says. A result that is posted and calls somebody is sent in plain words first, and an edit gives
-// it its layout at once. Discord never takes a layout away. So what replaces a laid out message
-// without having a layout gets the plainest there is: the edge knows from the press that the
-// message has one, or from Discord's refusal. The cost: a post more than once, and now and then a
-// refused edit.
+// Results, leaderboards and statistics are of Discord's newer form: texts, pictures and files
+// in the order of a Layout, in a frame. Tables are not, for phones tell nothing of such a
+// message's text. A result that is posted and calls somebody is sent in plain words first, and
+// an edit gives it its layout at once. Discord never takes a layout away. So what replaces a
+// laid out message without having a layout gets the plainest there is: the edge knows from the
+// press that the message has one, or from Discord's refusal. The cost: a post more than once,
+// and now and then a refused edit.
 //
 // # Commands are mentioned at the edge
 //
@@ -91,10 +92,10 @@ type Config struct {
 	// says so if Discord sends them there.
 	OverHTTP bool
 
-	// The functions below are called in the order of delivery and one at a time. What
-	// is delivered while one of them runs waits, and reading from Discord goes on;
-	// the first calls may come before Connect has returned. They must not call Leave
-	// or Close. A panic ends its call alone.
+	// The functions below are called in the order of delivery and one at a time. Events
+	// delivered while one of them runs wait, and reading from Discord goes on; the first calls
+	// may come before Connect has returned. They must not call Leave or Close. A panic ends
+	// its call alone.
 
 	// Handle gets every interaction.
 	Handle func(bot.Request)
@@ -182,8 +183,8 @@ func newClient(config Config, t times) (*Client, error) {
 // not have arrived. Later requests get ErrClosed.
 func (c *Client) CutOff() { c.rest.cutOff() }
 
-// Close leaves the gateway, waits for what is being sent and frees everything.
-// What is sent later gets ErrClosed.
+// Close leaves the gateway, waits for messages being sent and frees everything. Later sends
+// get ErrClosed.
 func (c *Client) Close() {
 	c.Leave()
 	c.rest.close()

@@ -75,7 +75,7 @@ func (r *Refusal) Unwrap() error {
 	return bot.ErrRefused
 }
 
-// explain says what was being done and what a failure means.
+// explain names the call and says what a failure means.
 func explain(what string, err error) error {
 	var rest *discordgo.RESTError
 	var limited *discordgo.RateLimitError

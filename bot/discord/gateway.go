@@ -30,7 +30,7 @@ type gateway struct {
 	spoken
 }
 
-// spoken is what is known of a gateway's shards once Discord has been asked.
+// spoken is Discord's answer about a gateway's shards.
 type spoken struct {
 	count  int // of the bot's shards, in all processes
 	atOnce int // how many of them may identify together
@@ -38,7 +38,7 @@ type spoken struct {
 	lines  atomic.Pointer[[]*line] // nil before they are known
 }
 
-// line is that of one shard.
+// line is one shard's line.
 type line struct {
 	*gateway
 	shard int
@@ -168,9 +168,9 @@ func (g *gateway) Wait() error {
 	return g.end
 }
 
-// Leave disconnects from the gateway: when it returns, Handle is not called any
-// more, and has been for all that was delivered. Answers and messages can still be sent,
-// which is for what is in the queues.
+// Leave disconnects from the gateway: when it returns, Handle is not called any more, and has
+// been for all that was delivered. Answers and messages can still be sent, for requests in the
+// queues.
 func (g *gateway) Leave() {
 	if g.leave == nil { // it has not been there
 		return

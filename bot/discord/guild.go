@@ -58,8 +58,8 @@ const (
 	fewChannels = 5             // how many of a server's channels are told
 )
 
-// texts are a few text channels of a server, those that everybody may write in
-// before others, else as people see them.
+// texts are a few text channels of a server: first the ones that everybody may write in, else
+// in the order people see.
 func (g guild) texts() (ids []string) {
 	all := slices.DeleteFunc(slices.Clone(g.Channels), func(p place) bool { return p.Type != textChannel })
 	slices.SortStableFunc(all, func(a, b place) int {

@@ -21,9 +21,9 @@ const (
 // installs is who can install the application, which is set where it was made.
 type installs struct{ servers, people bool }
 
-// installs asks Discord who can install the application, and has the log say what is not
-// set. A Discord that does not tell counts as one that lets servers do it, as all do
-// where nothing was ever set.
+// installs asks Discord who can install the application, and logs missing settings. A Discord
+// that does not tell counts as one that lets servers do it, as all do where nothing was ever
+// set.
 func (a *appCommands) installs(ctx context.Context) (installs, error) {
 	body, err := a.application(ctx)
 	if errors.Is(err, bot.ErrBusy) {

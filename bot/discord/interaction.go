@@ -74,7 +74,7 @@ type account struct {
 	Bot        bool
 }
 
-// member is a user in a server. Those that options name come without User.
+// member is a user in a server. Members named by options come without User.
 type member struct {
 	Nick        string
 	User        account
@@ -116,7 +116,7 @@ func (e *events) take(r bot.Request) bool {
 	return true
 }
 
-// leave has nothing more handed to the bot, and waits until it has done with what was.
+// leave hands nothing more to the bot, and waits until it is done with earlier requests.
 func (e *events) leave() {
 	e.leaving.Lock()
 	e.left = true

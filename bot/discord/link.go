@@ -73,8 +73,8 @@ func (l *line) stayConnected(ctx context.Context) error {
 	}
 }
 
-// identifies waits until the shard may identify. A bot without shards need not wait. The error is
-// that of a context that ended.
+// identifies waits until the shard may identify. A bot without shards need not wait. The error
+// is an ended context's.
 func (l *line) identifies(ctx context.Context) error {
 	if l.count <= 1 {
 		return nil

@@ -14,7 +14,7 @@ import (
 
 var _ bot.Discord = (*Client)(nil)
 
-// posts are the bot's own messages, those that answer nobody.
+// posts are the bot's own messages; they answer nobody.
 type posts struct {
 	rest    *rest
 	sender  *sender

@@ -22,13 +22,13 @@ type rest struct {
 	http    *http.Transport
 	to      http.RoundTripper  // through http to Discord, or to what stands for it
 	session *discordgo.Session // for requests; it has no gateway
-	gate    gate               // what is under the global rate limit passes it
+	gate    gate               // calls under the global rate limit pass it
 	wall    gate               // everything does
 	lanes   lanes
 
-	closing  sync.RWMutex // held for reading by whoever is sending
+	closing  sync.RWMutex // held for reading by every sender
 	isClosed bool
-	cut      context.Context // ends with what is being sent
+	cut      context.Context // ends with the calls under way
 	cutOff   context.CancelFunc
 }
 
@@ -51,7 +51,7 @@ func newRest(config Config, base *url.URL, t times, log *slog.Logger) *rest {
 	return r
 }
 
-// close waits for what is being sent. What is sent later gets ErrClosed.
+// close waits for calls under way. Later calls get ErrClosed.
 func (r *rest) close() {
 	r.closing.Lock()
 	r.isClosed = true

@@ -23,8 +23,8 @@ type Shards struct {
 	// Turn, if set, waits until a shard may identify that shares this number with others; it is for those
 	// who share the bot's gateway with other processes. Else the Client sees to that for its own shards.
 	Turn func(ctx context.Context, bucket int, every time.Duration) error
-	// Held, if set, tells whether these shards still are this Client's. Once they are not, nothing is sent
-	// any more, and what is delivered goes nowhere.
+	// Held, if set, tells whether these shards still are this Client's. Once they are not,
+	// nothing is sent any more, and deliveries go nowhere.
 	Held func() bool
 }
 
@@ -85,8 +85,8 @@ func (g *gateway) advised(ctx context.Context) (a advice, err error) {
 	return a, err
 }
 
-// spread finds out how many shards there are and how they may identify. If it has to ask Discord,
-// it asks until it gets an answer; the error is that of a context that ended, or ErrRefused.
+// spread finds out how many shards there are and how they may identify. If it has to ask
+// Discord, it asks until it gets an answer; the error is an ended context's, or ErrRefused.
 func (g *gateway) spread(ctx context.Context) error {
 	shards := g.events.config.Shards
 	g.count = max(shards.Count, 1)

@@ -32,8 +32,8 @@ type tap struct {
 	stop func() bool // lets the connection outlive its opening
 
 	mu      sync.Mutex
-	last    []byte // the end of what was heard, because a message may come in two pieces
-	isReady bool   // the library's Open has heard what it waits for, or is about to
+	last    []byte // the end of the text heard, because a message may come in two pieces
+	isReady bool   // the library's Open has heard the message it waits for, or is about to
 	beat    time.Duration
 	verdict error
 }
@@ -58,7 +58,7 @@ func (k *connection) listenOn(conn net.Conn, err error) (net.Conn, error) {
 	return k.socket, nil
 }
 
-// Read reads for the library what it may hear.
+// Read reads for the library as much as it may hear.
 func (t *tap) Read(p []byte) (int, error) {
 	n, err := t.Conn.Read(p)
 	if err != nil {

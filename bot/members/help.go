@@ -29,8 +29,8 @@ func (h Help) Presses(alone func(bot.Handler) bot.Route) []registry.Press {
 	return []registry.Press{{Path: pages.PathHelp, Forms: []registry.Form{{name}, {name, name}}, Direct: true, Route: alone(h.page)}}
 }
 
-// page is /help and its buttons: a page, or the rules that hold here. What was
-// pressed for all to see is answered with a message of one's own.
+// page is /help and its buttons: a page, or the rules that hold here. A press on a
+// message for all is answered with a message of one's own.
 func (h Help) page(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	topic, as := pages.HelpStart, bot.Private
 	if args := r.Args(); len(args) > 0 {

@@ -2,8 +2,7 @@ package daypost
 
 import "sync"
 
-// channels is what is in memory of the servers that want the posts. The zero
-// value is ready.
+// channels is the memory of servers that want the posts. The zero value is ready.
 type channels struct {
 	mu   sync.Mutex
 	of   map[string]string // a server's channel

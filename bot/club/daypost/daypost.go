@@ -41,9 +41,9 @@ type Posts struct {
 	channels channels
 }
 
-// Kind is what is posted once a day, or as often as its Rhythm says.
+// Kind is a kind of post: once a day, or as often as its Rhythm says.
 type Kind struct {
-	Game    string          // by the name in its records, or another word for what is no game's; of each there is one kind
+	Game    string          // by the name in its records, or another word if it belongs to no game; of each there is one kind
 	Setting storage.Setting // says in which channel; its server is left open
 	Queue   string          // begins the queues, one a server
 	Nonce   string          // begins the nonces: one letter, no two kinds the same
@@ -51,8 +51,8 @@ type Kind struct {
 	Path string
 	// On and Off are where the catalogues have what that page says.
 	On, Off string
-	// Make makes a day's message for a server, or fails with ErrNothing. End is what it becomes
-	// when the day is over, nil if it stays.
+	// Make makes a day's message for a server, or fails with ErrNothing. End is its form when
+	// the day is over, nil if it stays.
 	Make, End func(ctx context.Context, guild, day string) (bot.Message, error)
 	// Rhythm is when a server gets the posts, nil for once a day.
 	Rhythm Rhythm
@@ -194,7 +194,7 @@ func (p *Posts) next(ctx context.Context, guild string) (at time.Time) {
 // away for is left out.
 func (p *Posts) PostDue() { p.PostIn(context.Background()) }
 
-// PostIn is PostDue where it takes a moment to find out what is due.
+// PostIn is PostDue if it takes a moment to find out what is due.
 func (p *Posts) PostIn(ctx context.Context) {
 	isDue := func(guild string) (string, bool) {
 		day, from, until := p.rhythm()(ctx, guild, p.Now())

@@ -8,7 +8,7 @@ func DayOf(at time.Time) string { return at.UTC().Format(time.DateOnly) }
 // Dawn is when a moment's day began.
 func Dawn(at time.Time) time.Time { return at.UTC().Truncate(24 * time.Hour) }
 
-// Before is the name of the day before one, After of the day after; "" for what is none.
+// Before is the name of the day before one, After of the day after; "" if it is no day.
 func Before(day string) string { return moved(day, -1) }
 func After(day string) string  { return moved(day, 1) }
 

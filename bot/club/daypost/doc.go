@@ -1,5 +1,6 @@
 // Package daypost posts something once a day, or once a week, in the channels of servers that
-// want it, such as a puzzle, a deal or a summary. It knows no game: what is posted is handed in.
+// want it, such as a puzzle, a deal or a summary. It knows no game: it gets the posts handed
+// in.
 //
 // Each server gets it at its own moment after midnight UTC, which PostDue finds due.
 // Before anything is posted, the day is written down in the row that has the server's last

@@ -326,7 +326,7 @@ func line(say i18n.Texts, list cardtable.List, l storage.Ranked) *pages.Rank {
 	return r
 }
 
-// SpanKey is the key of what is counted: the deals of the day, a day, or a month.
+// SpanKey is the key of a span: the deals of the day, a day, or a month.
 func SpanKey(span string) string { return spanKeys.Of(span) }
 
 var spanKeys = i18n.KeysOf("leaderboard.of-",

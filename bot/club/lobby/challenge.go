@@ -133,7 +133,7 @@ func (a *asker) propose(ctx context.Context, c storage.Challenge) (storage.Chall
 // when it was made.
 func (a *asker) create(ctx context.Context, c storage.Challenge) (storage.Challenge, error) {
 	var err error
-	if c.DealOf == 0 { // else that of the deal, which has been shown
+	if c.DealOf == 0 { // else the deal's, which has been shown
 		if c.Secret, err = a.drawSecret(); err != nil {
 			return c, err
 		}

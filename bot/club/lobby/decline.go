@@ -47,8 +47,8 @@ func (d *desk) out(ctx context.Context, id int64, member string) (storage.Challe
 	return c, d.unsure(storage.Challenge{ID: id}, err)
 }
 
-// closeAndShow closes a challenge, and answers a press with the closed challenge, whoever closed
-// it.
+// closeAndShow closes a challenge, and answers a press with the closed challenge, no matter
+// who closed it.
 func (d *door) closeAndShow(ctx context.Context, c storage.Challenge, state string, r bot.Request) (bot.Reaction, error) {
 	c, err := d.close(ctx, c.ID, state, r.User.ID, r.ID)
 	if err != nil && !errors.Is(err, storage.ErrConflict) {

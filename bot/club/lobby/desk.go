@@ -20,7 +20,7 @@ type desk struct {
 	*Services
 	*House
 	book   *book
-	behind sync.Map // challenges by id: the message that is not noted, or "" for one that shows what is no more
+	behind sync.Map // challenges by id: the message that is not noted, or "" for one that is out of date
 }
 
 // Queue is where everything happens that has to do with a challenge.
@@ -223,8 +223,8 @@ func (d *desk) fold(ctx context.Context, c storage.Challenge) error {
 	return err
 }
 
-// catchUp notes messages that could not be noted, and takes the buttons off those that still have some. It
-// only enters jobs.
+// catchUp notes messages that could not be noted, and takes the buttons off messages that
+// still have some. It only enters jobs.
 func (d *desk) catchUp() {
 	d.behind.Range(func(key, value any) bool {
 		id, message := key.(int64), value.(string)

@@ -80,8 +80,8 @@ func (h *host) wish(ctx context.Context, g cardtable.Game, r bot.Request) (stora
 	return c, err
 }
 
-// rules are those that are typed, else those that the member has chosen last, as they are
-// for the fewest players.
+// rules are the typed ones, else the member's last choice, as they are for the fewest
+// players.
 func (h *host) rules(ctx context.Context, g cardtable.Game, r bot.Request) (string, error) {
 	l := g.Lobby
 	usual, err := l.Gather.Seats(h.lately(ctx, g, r.Guild, r.User.ID), l.Gather.Least)

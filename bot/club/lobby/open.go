@@ -33,7 +33,7 @@ func (o *opener) open(ctx context.Context, c storage.Challenge, interaction stri
 	}
 	o.opening.Lock()
 	defer o.opening.Unlock()
-	defer o.Clock.Hold()() // until the tables have the table, which takes what is moved
+	defer o.Clock.Hold()() // until the tables have the table, which takes the moves
 	row, err := doubt.Write(ctx, func(ctx context.Context) (storage.Match, error) {
 		return o.startMatch(ctx, c, deal, version, interaction)
 	})

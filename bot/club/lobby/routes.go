@@ -12,8 +12,8 @@ import (
 	"stopp/storage"
 )
 
-// Commands are those that begin a match, one for each game. Alone is the route for
-// requests that belong to no table.
+// Commands begin a match, one for each game. Alone is the route for requests that belong
+// to no table.
 func (l *Lobby) Commands(alone func(bot.Handler) bot.Route) (all []registry.Command) {
 	for _, g := range l.Games {
 		if g.Lobby.Command == "" {

@@ -39,7 +39,7 @@ func seriesOption(g cardtable.Game) registry.Option {
 	}}
 }
 
-// choices are what is offered in a language: one match first.
+// choices are the choices in a language: one match first.
 func choices(g cardtable.Game, say i18n.Texts) []bot.Choice {
 	all := []bot.Choice{{Name: say.Say("series.single", nil), Value: onlyGame}}
 	for _, f := range forms(g) {

@@ -40,7 +40,7 @@ func (r Rater) Version() int {
 	return int(sum.Sum32())
 }
 
-// Family is that of a match's rules.
+// Family is the family of a match's rules.
 func (r Rater) Family(game, rules string) string {
 	if g, ok := r.Games.Of(game); ok && g.Rating.Family != nil {
 		return g.Rating.Family(rules)

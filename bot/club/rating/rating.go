@@ -9,7 +9,7 @@ package rating
 
 import "math"
 
-// Rating is what is known of how strong somebody is.
+// Rating is somebody's strength, as far as it is known.
 type Rating struct {
 	Value      float64 // the rating in points
 	Deviation  float64 // how far it may be off: its standard deviation in points, above 0
@@ -30,7 +30,7 @@ type System interface {
 	// others nothing changes.
 	After(r Rating, place int, others []Other, weight float64) Rating
 	// Away is a rating after some periods without matches. It is less certain: its deviation
-	// grows, up to that of somebody who has never played.
+	// grows, at most to a newcomer's.
 	Away(r Rating, periods float64) Rating
 }
 

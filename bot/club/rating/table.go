@@ -32,7 +32,7 @@ func Newcomer() Rating {
 }
 
 // Shown is a rating as people see it, and as it counts for everybody else at the table: in
-// whole points. So a match can be worked out again from what was seen of it.
+// whole points. So a match can be worked out again from the numbers that everybody saw.
 type Shown struct{ Value, Deviation int }
 
 // Provisional tells whether too little is known yet for the number to stand by itself.

@@ -1,5 +1,5 @@
 // Package series has several matches between the same people one after the other (rules 7.5).
-// What is played next, who sits where and how it stands says package plan; here it happens:
+// Package plan says which game is next, who sits where and how it stands. Here it happens:
 // when a game is over its score sheet is posted, and after a pause the next game begins by
 // itself.
 //
@@ -11,22 +11,22 @@
 //	somebody presses     press.go   Go on, End the series
 //	all of it is shown   steps.go   a message with the sheet after every game
 //
-// What is due, and what is done where that fails, is decided in package reconcile; steps.go says what
-// a step of a series is. Unlike a race, a series is known by heart (known.go): members keep a place in
-// it, and the clock has to know when the next game begins.
+// Package reconcile decides what is due, and what to do if that fails; steps.go says what a
+// step of a series is. Unlike a race, a series is known by heart (known.go): members keep a
+// place in it, and the clock has to know when the next game begins.
 //
 // Nobody may know how a series is played, such as after a step back to an older version. Then it
 // stands still and its sheet says so. Its players can end it, and it keeps nobody from another match.
 //
 // # A series is its matches
 //
-// The database has of a series who plays it, how long it is, and how many of its games are taken
-// into account. Everything else, which deal comes next, who sits where, who starts, how it stands,
-// game/plan works out from its matches whenever somebody asks; so nothing can disagree. A game that
-// is over and not yet taken into account finds itself (matches.settled), and the next one is a
-// *fixture*: a challenge to which all have said yes, unique by series and number, which becomes one
-// match whatever crashes in between. All deals come from the secret of the first challenge, so that
-// is told only when the series is over (matches.sealed), in the transaction that ends it. A
-// tournament's pairings are fixtures, too. The cost: a score sheet replays all of its games, half a
-// millisecond each.
+// The database has of a series who plays it, how long it is, and how many of its games are
+// taken into account. Everything else, which deal comes next, who sits where, who starts, how
+// it stands, game/plan works out from its matches whenever somebody asks; so nothing can
+// disagree. matches.settled finds a game that is over and not yet taken into account, and the
+// next one is a *fixture*: a challenge to which all have said yes, unique by series and
+// number, which becomes one match whatever crashes in between. All deals come from the secret
+// of the first challenge, so that is told only when the series is over (matches.sealed), in
+// the transaction that ends it. A tournament's pairings are fixtures, too. The cost: a score
+// sheet replays all of its games, half a millisecond each.
 package series

@@ -9,8 +9,8 @@ import (
 	"stopp/storage"
 )
 
-// known is what is known by heart: the series that are not over, and those whose end is still to be shown. So limits and the clock ask
-// no database, and neither does a tick at which nothing is due.
+// known is the series in memory: the open ones, and ended ones whose end is still to be shown.
+// So limits and the clock ask no database, and neither does a tick at which nothing is due.
 type known struct {
 	mu   sync.Mutex
 	all  map[int64]*standing
@@ -64,7 +64,7 @@ func (k *known) of(id int64) (s standing, is bool) {
 	return standing{}, false
 }
 
-// set changes what is known of a series, if anything is.
+// set changes a known series.
 func (k *known) set(id int64, how func(*standing)) {
 	k.mu.Lock()
 	defer k.mu.Unlock()

@@ -87,8 +87,8 @@ func (rm *Room) goOn(ctx context.Context, s storage.Series, r bot.Request) (bot.
 	return reaction, doubt.Saved(err)
 }
 
-// old answers a press on a sheet that says what is no more: the newest one with that, an older
-// one without its buttons.
+// old answers a press on a sheet that is out of date: it renews the newest sheet; on an older
+// one it refuses, with a link to the newest.
 func (rm *Room) old(ctx context.Context, s storage.Series, r bot.Request) (bot.Reaction, error) {
 	if r.Message == s.Sheet.Message {
 		return rm.updated(ctx, s, r)
@@ -178,8 +178,8 @@ func (rm *Room) showMine(ctx context.Context, r bot.Request) (bot.Reaction, erro
 	return bot.Privately(rm.pageIn(t, prefs.Reader(r)).Mine()), nil
 }
 
-// mine is the series that a member means: the one of the channel, else the newest open one,
-// else that of the member's newest match of a series.
+// mine is the series that a member means: the channel's, else the newest open one, else the
+// one of their newest match in a series.
 func (rm *Room) mine(ctx context.Context, r bot.Request) (storage.Series, error) {
 	all := rm.known.find(func(s standing) bool { return s.Guild == r.Guild && s.goes(r.User.ID) })
 	for _, s := range all {

@@ -16,7 +16,8 @@ func (rm *Room) Known() map[int64]storage.Opened {
 	return all
 }
 
-// Look has a series known as it is stored, and looked at, behind what is done about it: done tells that it was not.
+// Look reads a series again and looks at it, after the work already queued for it: done tells
+// that memory was out of date.
 func (rm *Room) Look(_ context.Context, id int64) (done bool, err error) {
 	err = rm.Jobs.Within(rm.steps.Queue(id), func(ctx context.Context) error {
 		before, was := rm.known.of(id)

@@ -22,7 +22,8 @@ const toldAs = "told"
 // sheetOf is the name of the score sheet after a game.
 func sheetOf(games int) string { return fmt.Sprint("sheet ", games) }
 
-// kind is how a series goes by steps. What is open is known by heart; whether that is all of it, rounds look (package rounds).
+// kind is how a series goes by steps. The open ones are in memory; package rounds looks
+// whether they are all.
 func (rm *Room) kind() reconcile.Kind[storage.Series] {
 	return reconcile.Kind[storage.Series]{
 		Name: storage.OfSeries,

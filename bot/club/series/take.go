@@ -20,8 +20,8 @@ func Pause(p pace.Pace) time.Duration {
 	return min(max(p.Turn(), time.Minute), 10*time.Minute)
 }
 
-// Take takes the end of a game into account: the series waits for the next one, or is over.
-// What was taken before changes nothing.
+// Take takes the end of a game into account: the series waits for the next one, or is over. A
+// result taken before changes nothing.
 func (rm *Room) Take(_ context.Context, m storage.Match) error {
 	id := m.Fixture.ID
 	err := rm.Jobs.Within(rm.steps.Queue(id), func(ctx context.Context) error {

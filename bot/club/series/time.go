@@ -32,7 +32,7 @@ func (rm *Room) Load(ctx context.Context) error {
 func (rm *Room) Reread(ctx context.Context, in func(guild string) bool) {
 	open, err := rm.Store.OpenSeries(ctx, time.Time{})
 	if err != nil {
-		rm.Log.Warn("series not read", "error", err) // whoever begins a game looks again
+		rm.Log.Warn("series not read", "error", err) // the start of a game looks again
 	}
 	for _, s := range open {
 		if in(s.Guild) {
@@ -60,7 +60,8 @@ func (rm *Room) Next(halted func(guild string) bool) (first time.Time) {
 	return first
 }
 
-// Tick begins the games whose pause is over, and shows what is still to be shown. It only enters jobs.
+// Tick begins the games whose pause is over, and shows everything still unshown. It only
+// enters jobs.
 func (rm *Room) Tick() { rm.steps.Tick() }
 
 // Withdraw gives up a member's series; none tells that there are none.

@@ -18,12 +18,12 @@ import (
 type told struct {
 	storage.Series
 	plan  plan.Series
-	games []storage.Match // those that count, in their order; then the one that is played, if any
+	games []storage.Match // games that count, in their order; then the one under way, if any
 	// unread tells that nobody here knows how it is played, such as after a step back to an older version. Then there is no plan.
 	unread bool
 }
 
-// first is its first match, by which all others are made.
+// first is its first match; all others are made like it.
 func (t told) first() storage.Match { return t.games[0] }
 
 // last is the newest match.

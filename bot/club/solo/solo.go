@@ -68,7 +68,7 @@ type Jobs interface {
 
 // Whispers promise private answers; *whisper.Whispers are some.
 type Whispers interface {
-	// Saying answers with a word, and puts in its place what is made.
+	// Saying answers with a word, and then replaces it with the result.
 	Saying(word string, r bot.Request, as bot.As, make func(ctx context.Context) (bot.Message, error)) bot.Reaction
 }
 
@@ -98,7 +98,7 @@ type Table interface {
 	ShowFor(r bot.Request)
 }
 
-// Commands are those that begin a match for one.
+// Commands begin a match for one.
 func (s *Solos) Commands(alone func(bot.Handler) bot.Route) (all []registry.Command) {
 	for _, g := range s.Games {
 		if g.Solo.Command != "" {
@@ -109,7 +109,7 @@ func (s *Solos) Commands(alone func(bot.Handler) bot.Route) (all []registry.Comm
 	return all
 }
 
-// dealing is what is to be dealt, and for whom.
+// dealing is a deal to make, and for whom.
 type dealing struct {
 	game  cardtable.Game
 	wish  cardtable.Wish
@@ -117,7 +117,7 @@ type dealing struct {
 	look  string
 }
 
-// command brings back what is running, or deals.
+// command brings back a running match, or deals.
 func (s *Solos) command(g cardtable.Game) bot.Handler {
 	return func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 		d := dealing{game: g}
@@ -182,7 +182,7 @@ func (s *Solos) Deal(ctx context.Context, write func(context.Context) ([]storage
 	return err
 }
 
-// Abandon ends a match for one without a result, behind what is done at its table.
+// Abandon ends a match for one without a result, after the work queued at its table.
 func (s *Solos) Abandon(match int64) { s.Tables.Abandon(match, nil) }
 
 // Running are a member's running matches for one, the newest first.
@@ -354,7 +354,7 @@ func (s *Solos) write(ctx context.Context, r bot.Request, w where, m storage.Mat
 	m.Started, m.Pace, m.Hintless = s.Now(), pace.None.String(), m.Hintless || s.Prefs.Hintless(ctx, r)
 	s.opening.Lock()
 	defer s.opening.Unlock()
-	defer s.Clock.Hold()() // until the tables have the table, which takes what is moved
+	defer s.Clock.Hold()() // until the tables have the table, which takes the moves
 	if write == nil {
 		interaction := s.by(r, m)
 		write = func(ctx context.Context, m storage.Match) (storage.Match, error) {

@@ -16,7 +16,7 @@ import (
 	"stopp/storage"
 )
 
-// Frame is what all pages have: the language, what was asked, and where one can go from here.
+// Frame is common to all pages: the language, the query, and where one can go from here.
 type Frame struct {
 	Query
 	Say       i18n.Texts

@@ -40,7 +40,7 @@ const (
 	anyGame = "-"
 )
 
-// Query is what is asked.
+// Query is a question to the statistics.
 type Query struct {
 	Page   string
 	Whom   string // whom it is about, nobody for a server

@@ -85,10 +85,11 @@ type Solo struct {
 	Played func(ctx context.Context, member string) (int, error)
 }
 
-// The paths of statistics. What is asked follows, as query.words has it, and for a button which choice it is.
+// The paths of statistics. The query follows, as query.words has it, and for a button which
+// choice it is.
 const (
 	path     = "stats"
-	pathMenu = "stats-menu" // what is chosen stands before it
+	pathMenu = "stats-menu" // the choice stands before it
 	shared   = "record"     // how a share of it is called
 )
 

@@ -75,5 +75,5 @@ func origin(t storage.Tournament, g storage.TournamentGame) storage.Origin {
 	return o
 }
 
-// gamePost is what was posted for a game.
+// gamePost is a game's post.
 func gamePost(g storage.TournamentGame) string { return fmt.Sprint("game-", g.Fixture()) }

@@ -19,8 +19,8 @@ import (
 // optionWhich is the option that names a tournament.
 const optionWhich = "tournament"
 
-// Commands are /tournament; alone is the route of what belongs to no table. Where no game can
-// be played in tournaments there are none.
+// Commands are /tournament; alone is the route of requests that belong to no table. Where no
+// game can be played in tournaments there are none.
 func (ts *Tournaments) Commands(alone func(bot.Handler) bot.Route) []registry.Command {
 	if len(ts.games()) == 0 {
 		return nil
@@ -63,7 +63,7 @@ func (ts *Tournaments) handlers() map[string]handler {
 		view.WordEntrants: ts.entrants, view.WordTable: ts.table, view.WordWithdraw: ts.withdraw, view.WordCancel: ts.callOff}
 }
 
-// games are those that can be played in tournaments.
+// games can be played in tournaments.
 func (ts *Tournaments) games() (all []cardtable.Game) {
 	for _, g := range ts.Games {
 		if g.Lobby.Command != "" && g.Tally.Name != "" {

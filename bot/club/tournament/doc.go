@@ -2,9 +2,9 @@
 // package pairing, each pairing is a match in a thread of its own, and in the end there is a
 // winner. docs/tournaments.md is what members may rely on.
 //
-// All that happens to a tournament happens in its queue. What is due is found in the
-// database: package reconcile has the next thing done, once, and comes back until nothing is due.
-// Each such thing is one write that can't be done twice:
+// All that happens to a tournament happens in its queue. The database says what is due:
+// package reconcile has the next thing done, once, and comes back until nothing is due. Each
+// such thing is one write that can't be done twice:
 //
 //	signing up        a row of the entrant, unique
 //	a start           seeds and the first round, both or neither, while members sign up

@@ -97,7 +97,7 @@ func (d *desk) sure(ctx context.Context, id int64, write func(context.Context) (
 }
 
 // play goes on with the newest round: it begins a match, takes a result, or draws the next
-// round when all tables are done. When the time of the round is up it ends what is open.
+// round when all tables are done. When the time of the round is up it ends the open matches.
 func (d *desk) play(ctx context.Context, t storage.Tournament) (more bool, err error) {
 	v, err := terms.Value(t)
 	if err != nil || len(v.Rounds) == 0 {

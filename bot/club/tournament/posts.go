@@ -15,7 +15,7 @@ import (
 	"stopp/storage"
 )
 
-// What is posted of a tournament, by kind. Beside these each match may have a message.
+// A tournament's posts, by kind. Beside these each match may have a message.
 const (
 	signUp  = "sign-up" // where members sign up
 	table   = "table"   // who meets whom and who stands where, while it is played
@@ -89,7 +89,7 @@ func unposted(matches map[int]storage.Match) bool {
 	return false
 }
 
-// due is what a message should be: short for what it shows, and how it is made.
+// due is what a message should be: a short form of its content, and how to make it.
 func due(t storage.Tournament, kind, shown string, make func() bot.Message) reconcile.Post {
 	return reconcile.Post{Name: kind, Is: shown, Make: func(anew bool) bot.Message {
 		m := make()

@@ -14,7 +14,7 @@ import (
 	"stopp/storage"
 )
 
-// join signs a member up. Whoever ignores somebody who takes part is asked before.
+// join signs a member up. A member who ignores somebody who takes part is asked before.
 func (ts *Tournaments) join(ctx context.Context, t storage.Tournament, r bot.Request) (bot.Reaction, error) {
 	if i := t.Of(r.User.ID); i >= 0 && t.Entrants[i].Interaction == r.ID {
 		return ts.shown(t, r, "tournament.joined")

@@ -24,7 +24,7 @@ type desk struct {
 	*Services
 	*House
 	steps *reconcile.Engine[storage.Tournament]
-	named sync.Map // those that name a member who is being forgotten, as leaver
+	named sync.Map // posts that name a member who is being forgotten, as leaver
 }
 
 // leaver is a member who is being forgotten, and a tournament that names them.
@@ -104,7 +104,7 @@ type Store interface {
 	Blocks(ctx context.Context, members []string, person string) (bool, error)
 }
 
-// Look does what is due about a tournament. It only enters a job.
+// Look does the next thing for a tournament. It only enters a job.
 func (ts *Tournaments) Look(id int64) { ts.steps.Enter(id) }
 
 // Tick does what is due, the first one after the program has started looks at all. It only enters jobs.

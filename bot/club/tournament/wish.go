@@ -14,7 +14,7 @@ import (
 	"stopp/storage"
 )
 
-// terms are what all matches have, by what is typed and what is usual in the server.
+// terms are the terms of all matches: typed ones, else the server's usual ones.
 func (ts *Tournaments) terms(ctx context.Context, g cardtable.Game, r bot.Request) (storage.Terms, error) {
 	t, err := ts.Prefs.TypedTerms(ctx, r, g.Name)
 	if err == nil {
@@ -32,8 +32,8 @@ func typedName(r bot.Request) (string, error) {
 	return markup.Clip(name, nameLimit), nil
 }
 
-// typedRules are those that are typed, or the game's usual ones: for two, or for as many as
-// are to sit at a table.
+// typedRules are the typed rules, or the game's usual ones: for two, or for as many as sit
+// at a table.
 func typedRules(g cardtable.Game, r bot.Request) (string, error) {
 	seats := seatsOf(g, r)
 	usual := g.Lobby.Usual(max(seats, 2))

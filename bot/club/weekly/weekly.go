@@ -83,13 +83,13 @@ func (w *Weekly) Zone(ctx context.Context, guild string) *time.Location {
 	return w.Prefs.Zone(ctx, guild)
 }
 
-// Kind is what is posted.
+// Kind is the weekly kind of post.
 func (w *Weekly) Kind() daypost.Kind {
 	return daypost.Kind{Game: "week", Setting: storage.Setting{Name: "week"}, Queue: queue, Nonce: "w",
 		Path: pages.PathServerWeek, On: "week.on", Off: "week.off", Make: w.make, Rhythm: w.rhythm}
 }
 
-// PostDue has posts look what is due, beside all else.
+// PostDue has posts look for due ones, beside all else.
 func (w *Weekly) PostDue(posts *daypost.Posts) {
 	w.Jobs.Do(queue, func(ctx context.Context) error {
 		posts.PostIn(ctx)

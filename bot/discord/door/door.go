@@ -64,8 +64,8 @@ type Config struct {
 	Log   *slog.Logger
 	Watch func(Outcome) // hears what became of each request, if set; returns at once
 
-	// Patience is how long a request may take to arrive, and two thirds of it how long another
-	// process may take for what is passed on; 0 is as long as Discord waits for an answer.
+	// Patience is how long a request may take to arrive; another process has two thirds of it
+	// for a request passed on. 0 is as long as Discord waits for an answer.
 	Patience time.Duration
 }
 

@@ -10,8 +10,9 @@ import (
 )
 
 // Limits for requests that are still being sent, so that nobody can fill the memory with half
-// bodies. If there is no place left, a new request takes that of the one that has been sending for
-// longest: Discord sends a request in milliseconds, so a slow stranger keeps nobody out.
+// bodies. If there is no place left, a new request takes the place of the one that has been
+// sending longest: Discord sends a request in milliseconds, so a slow stranger keeps nobody
+// out.
 const (
 	// mostReading is how many requests may be arriving at once, from anywhere. Each has at most MostBody bytes.
 	mostReading = 1024

@@ -18,7 +18,7 @@ const (
 	timeHead      = "X-Signature-Timestamp"
 )
 
-// Limits of what is let in.
+// Limits for requests.
 const (
 	// Window is how far the time of a signature may be from now, both ways: more than a
 	// request is under way, and than the clock of a machine is wrong that asks for the time.

@@ -1,11 +1,11 @@
 // Package emojis sees to it that the application has its emojis on Discord as they
 // are drawn.
 //
-// What is there already stays: the database knows which drawing an emoji shows, by
-// a hash, and only another drawing takes its place. An emoji that Discord has under
-// the name and that the database does not know, as after a loss of the database or
-// beside a second bot of the same application, is taken for the right one. So no
-// start piles emojis up or takes away one that messages show.
+// Existing emojis stay: the database knows which drawing an emoji shows, by a hash, and only
+// another drawing takes its place. An emoji that Discord has under the name and that the
+// database does not know, as after a loss of the database or beside a second bot of the same
+// application, is taken for the right one. So no start piles emojis up or takes away one that
+// messages show.
 package emojis
 
 import (

@@ -14,8 +14,8 @@ import (
 
 var english = message.NewPrinter(language.English)
 
-// brief says what is wrong where, and of alternatives only the one that was
-// meant: that whose type fits. The whole of it is pages long.
+// brief names each fault and its place; of alternatives only the intended one, whose type
+// fits. The whole of it is pages long.
 func brief(err error) error {
 	var invalid *jsonschema.ValidationError
 	if !errors.As(err, &invalid) {

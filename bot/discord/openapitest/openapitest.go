@@ -1,7 +1,6 @@
-// Package openapitest checks the bodies of requests to Discord against Discord's
-// own description of its API, for tests only. It knows no rules that span several
-// fields, so it does not find everything that Discord refuses; but what it finds
-// is wrong.
+// Package openapitest checks the bodies of requests to Discord against Discord's own
+// description of its API, for tests only. It knows no rules that span several fields, so
+// it does not find everything that Discord refuses; but each of its finds is a fault.
 package openapitest
 
 import (

@@ -67,9 +67,8 @@ func (f faults) DeliverTwice(n int) { f.change(func(g *gateway.Faults) { g.Twice
 // called with 0. The three seconds for an answer run from when they were made.
 func (f faults) DeliverLate(d time.Duration) { f.change(func(g *gateway.Faults) { g.Late = d }) }
 
-// HoldOffline keeps interactions that are made while no bot is connected and
-// delivers them to the next that is. Otherwise they are lost, but for those
-// that a session replays on RESUME.
+// HoldOffline keeps interactions that are made while no bot is connected and delivers them
+// to the next that is. Otherwise they are lost, unless a session replays them on RESUME.
 func (f faults) HoldOffline(on bool) { f.change(func(g *gateway.Faults) { g.Hold = on }) }
 
 // Redeliver delivers an interaction again, with the same id and token: now, or

@@ -90,7 +90,7 @@ func (m Member) AwaitMessage(ctx context.Context, fits func(Message) bool) (Mess
 	return m.p.await(ctx, m.Channel, func(x *Message) bool { return m.p.world.Sees(m.u, x) && fits(*x) })
 }
 
-// Mentions are the messages that called the member, oldest first, as they were
-// when they did: those that mentioned them, and direct messages that the bot
-// sent by itself. Edits call nobody; one that is Silent called without a sound.
+// Mentions are the messages that called the member, oldest first, as they were then:
+// messages that mentioned the member, and direct messages that the bot sent by itself.
+// Edits call nobody; one that is Silent called without a sound.
 func (m Member) Mentions() []Message { return monitor.Get(m.p.monitor, m.u.CalledBy) }

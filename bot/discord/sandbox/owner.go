@@ -10,15 +10,15 @@ import (
 // owner does what the owner of the servers would.
 type owner struct{ p *parts }
 
-// AddGuild makes one more server, which all people and the bot are in, and
-// gives its id. Its channels go by their names like those of the first.
+// AddGuild makes one more server, with all people and the bot in it, and returns its id. Its
+// channels go by their names like those of the first.
 func (o owner) AddGuild(name, locale string, channels ...string) string {
 	return monitor.Get(o.p.monitor, func() string { return o.p.world.AddGuild(name, locale, channels).ID })
 }
 
-// AddForeign makes one more server, which all people are in but not the bot, and gives
-// its id. There members use the bot who have installed it for themselves. It can answer
-// them, at most five further times each; all its own requests are refused with 50001.
+// AddForeign makes one more server, with all people in it but not the bot, and returns its id.
+// There members use the bot who have installed it for themselves. It can answer them, at most
+// five further times each; all its own requests are refused with 50001.
 func (o owner) AddForeign(name, locale string, channels ...string) string {
 	return monitor.Get(o.p.monitor, func() string { return o.p.world.AddForeign(name, locale, channels).ID })
 }

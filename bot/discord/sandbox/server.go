@@ -69,8 +69,8 @@ func (s *Server) Close() error {
 // Now is the server's time.
 func (s *Server) Now() time.Time { return monitor.Get(s.parts.monitor, s.parts.clock.Now) }
 
-// Advance moves the server's clock forward and lets what is due happen: tokens
-// expire, interactions fail, rate limits recover, silent bots are cut off.
+// Advance moves the server's clock forward and does everything due: tokens expire,
+// interactions fail, rate limits recover, silent bots are cut off.
 func (s *Server) Advance(d time.Duration) {
 	s.parts.monitor.Do(func() {
 		s.parts.clock.Advance(d)

@@ -43,13 +43,13 @@ const (
 	CreatePublicThreads = world.CreatePublicThreads
 	SendInThreads       = world.SendInThreads // in a thread instead of SendMessages
 
-	// UsualPermissions are those that the bot is invited with.
+	// UsualPermissions are the permissions that the bot is invited with.
 	UsualPermissions = world.UsualPermissions
 )
 
 // Thread is a thread as it stood when it was asked for.
 type Thread struct {
-	ID, Name         string // the id is that of the message that it began on
+	ID, Name         string // the id is the message's that it began on
 	Archived, Locked bool
 }
 

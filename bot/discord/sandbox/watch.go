@@ -12,9 +12,8 @@ import (
 // watch tells what there is to see.
 type watch struct{ p *parts }
 
-// OnRequest has f called after every request to the REST API, before its answer
-// goes out; not for those that a fault kept from Discord. f must not call the
-// server.
+// OnRequest has f called after every request to the REST API, before its answer goes out,
+// unless a fault kept the request from Discord. f must not call the server.
 func (w watch) OnRequest(f func(Exchange)) { w.p.monitor.Do(func() { w.p.api.OnRequest(f) }) }
 
 // OnEvent has f called with every event for a bot that identifies from now on,

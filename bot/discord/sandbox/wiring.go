@@ -71,7 +71,7 @@ func (p *parts) routes() http.Handler {
 	return mux
 }
 
-// sweep lets happen what is due.
+// sweep does everything due.
 func (p *parts) sweep() {
 	p.interactions.Sweep()
 	p.world.Sweep()

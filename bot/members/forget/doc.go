@@ -1,4 +1,4 @@
-// Package forget says what is kept of members, and forgets those who ask for it.
+// Package forget says what is kept of members, and forgets members who ask for it.
 //
 // That takes several steps, so the wish is written down first. The member's matches are
 // resigned and their results told, their challenges taken back. Each such end leads to

@@ -51,7 +51,7 @@ type Discord interface {
 	FollowUp(ctx context.Context, r bot.Request, a bot.Answer) (id string, err error)
 }
 
-// Commands are those about what is kept of members; alone is the route for requests that belong to
+// Commands are about the data kept of members; alone is the route for requests that belong to
 // no table.
 func (l *Leaving) Commands(alone func(bot.Handler) bot.Route) []registry.Command {
 	return []registry.Command{
@@ -169,7 +169,7 @@ func (l *Leaving) leave(ctx context.Context, member string) error {
 	switch {
 	case errors.Is(err, storage.ErrConflict): // something has begun this moment: the clock comes back
 		return nil
-	case errors.Is(err, storage.ErrNewer): // what is left, only a newer program knows; it finds that at its start
+	case errors.Is(err, storage.ErrNewer): // only a newer program knows the rest; it finds it at its start
 		return nil
 	case errors.Is(err, storage.ErrUnfinished): // others in the queue come first
 		l.Go(member)

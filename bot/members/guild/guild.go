@@ -27,8 +27,8 @@ type Guilds struct {
 	Log     *slog.Logger
 	Now     func() time.Time
 	Do      func(queue string, do func(ctx context.Context) error) // what no request caused
-	// Drop removes what is in memory of a server. Ready is false, and nothing is
-	// removed, while something is on its way there that would leave something behind.
+	// Drop removes a server from memory. Ready is false, and nothing is removed, while
+	// something is on its way there that would leave something behind.
 	Drop func(guild string) (ready bool)
 	// Games is what a server's pages say about the games.
 	Games func() []pages.GameHelp
@@ -36,7 +36,7 @@ type Guilds struct {
 	heard
 }
 
-// heard is what was heard of servers.
+// heard is the news about servers.
 type heard struct {
 	mu     sync.Mutex
 	in     map[string]bool
@@ -44,7 +44,7 @@ type heard struct {
 	looked time.Time // when it was looked for servers whose time is up
 }
 
-// Store keeps what is known of servers.
+// Store keeps the known servers.
 type Store interface {
 	Setting(ctx context.Context, s storage.Setting) (string, error)
 	SetSetting(ctx context.Context, s storage.Setting, value string) error

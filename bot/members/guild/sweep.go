@@ -76,10 +76,10 @@ func (g *Guilds) purgeNext(guild string) {
 	g.Do(Queue, func(ctx context.Context) error { return g.purge(ctx, guild) })
 }
 
-// purge removes a server and its tables. While something is on its way there that
-// would leave something behind, such as a day's puzzle, it leaves that to the next
-// sweep. A big server takes several turns, so that others are not kept waiting. If the bot comes back meanwhile,
-// what is not gone yet stays, and after a crash the sweep finds the rest.
+// purge removes a server and its tables. While something is on its way there that would leave
+// something behind, such as a day's puzzle, it leaves that to the next sweep. A big server
+// takes several turns, so that others are not kept waiting. If the bot comes back meanwhile,
+// the rest stays; after a crash the sweep goes on where it was.
 func (g *Guilds) purge(ctx context.Context, guild string) error {
 	if !g.Lacks(guild) || !g.Drop(guild) {
 		return nil

@@ -51,5 +51,5 @@ func zoneOption() registry.Option {
 	return o
 }
 
-// suggested is how many values Discord takes for what is typed.
+// suggested is how many values Discord takes as suggestions.
 const suggested = 25

@@ -21,10 +21,10 @@ type Settings struct {
 
 // Rules are a game's usual rules in a server. A line is rules as the game writes them.
 type Rules struct {
-	// Usual is the line of those that hold in a server, and Keep keeps another.
+	// Usual is the line of rules in force in a server, and Keep keeps another.
 	Usual func(ctx context.Context, guild string) (line string)
 	Keep  func(ctx context.Context, guild, line string) error
-	// Typed makes a line of what was typed. The error has a sentence for the member.
+	// Typed makes a line from typed words. The error has a sentence for the member.
 	Typed func(text string) (line string, err error)
 	// Page has menus for the rules of a server; option is the one whose values are
 	// offered, "" for none.
@@ -74,8 +74,8 @@ func MayManage(r bot.Request) error {
 	return nil
 }
 
-// show is /server settings: for those who may manage the server it shows what holds there,
-// with menus, after it has set what is named.
+// show is /server settings: for those who may manage the server it first sets the named
+// options, then shows all settings, with menus.
 func (s *Settings) show(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	for _, what := range prefs.ServerSettings() {
 		if value, named := r.Options[what]; named {

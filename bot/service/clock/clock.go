@@ -39,13 +39,13 @@ type Store interface {
 
 // Room is what has deadlines.
 type Room interface {
-	// Tick does what is due. It must not wait for anything.
+	// Tick does everything due. It must not wait for anything.
 	Tick()
 	// Next is when something is due first, zero for never, but for servers whose time
 	// stands still.
 	Next(halted func(guild string) bool) time.Time
-	// Reread has matches and challenges of some servers take the deadlines that the
-	// database has. What it returns shows them.
+	// Reread has matches and challenges of some servers take the deadlines that the database
+	// has. The function it returns shows them.
 	Reread(ctx context.Context, in func(guild string) bool) (show func())
 	// Enter does something in the queue for events about servers as such.
 	Enter(do func(ctx context.Context) error)
@@ -113,13 +113,13 @@ func (c *Clock) Made(r bot.Request, guild string) time.Time { return c.servers.t
 func (c *Clock) Halted(guild string) bool { return c.servers.halted(guild) }
 
 // Hold keeps deadlines from being moved on from when one is reckoned until it is written
-// down. What it returns lets them.
+// down. The function it returns lets them.
 func (c *Clock) Hold() (release func()) {
 	c.moving.RLock()
 	return c.moving.RUnlock
 }
 
-// Nudge has Run look again at what is due next.
+// Nudge has Run look again when the next thing is due.
 func (c *Clock) Nudge() {
 	select {
 	case c.soon <- struct{}{}:
@@ -146,7 +146,7 @@ func (c *Clock) Run(ctx context.Context) {
 	}
 }
 
-// Looked is when Run looked last at what is due, by the machine's clock; zero before it runs.
+// Looked is when Run last looked for due things, by the machine's clock; zero before it runs.
 // It looks every TickEvery at least, unless something holds it up for ever.
 func (c *Clock) Looked() time.Time {
 	if at := c.looked.Load(); at != 0 {
@@ -186,7 +186,7 @@ func (c *Clock) Pulse(ctx context.Context, paused time.Duration) {
 	c.Tick()
 }
 
-// Tick notes a sign of life and does what is due.
+// Tick notes a sign of life and does everything due.
 func (c *Clock) Tick() {
 	c.Beat()
 	c.Room.Tick()

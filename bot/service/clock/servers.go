@@ -11,7 +11,7 @@ import (
 type servers struct {
 	mu    sync.Mutex
 	since map[string]time.Time // since when
-	back  map[string]bool      // those that are there again
+	back  map[string]bool      // servers that are back
 }
 
 // halt has the time of a server stand still from now on, if it does not.

@@ -47,7 +47,7 @@ func Of(err error) Outcome {
 type Message struct {
 	Channel string
 	ID      string // "" while none is known, storage.Nowhere where Discord has refused one
-	Shown   string // short for what it shows, or would; "" where nobody knows
+	Shown   string // a short form of what it shows, or would; "" if nobody knows
 	Tried   bool   // a post of it came to nothing, and may have arrived all the same
 }
 

@@ -27,7 +27,7 @@ type Post struct {
 	Thing int64
 	Name  string                      // among the thing's messages
 	Noted Message                     // as it is noted
-	Is    string                      // short for what it should show
+	Is    string                      // a short form of what it should show
 	Make  func(anew bool) bot.Message // told whether it is for a new message
 	Note  func(ctx context.Context, m Message) error
 }
@@ -57,7 +57,7 @@ func (k *Kept) Keep(thing int64, post string, m Message) {
 	k.of[name{thing, post}] = m
 }
 
-// Forget forgets what is kept of a message.
+// Forget forgets a message.
 func (k *Kept) Forget(thing int64, post string) {
 	k.mu.Lock()
 	defer k.mu.Unlock()

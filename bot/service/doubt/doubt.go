@@ -1,6 +1,6 @@
-// Package doubt decides what follows each outcome of a write that begins or ends something. Its
-// interaction, its fixture or the state of what it changes makes sure that every such write is made
-// only once. So if nobody knows whether it is there, it is made again.
+// Package doubt decides what follows each outcome of a write that begins or ends something.
+// Its interaction, its fixture or the state that it changes makes sure that every such write
+// is made only once. So if nobody knows whether it is there, it is made again.
 //
 //	the write came out as …      what is done
 //	done, or storage.ErrRepeated  one goes on from what is there

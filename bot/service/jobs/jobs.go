@@ -16,11 +16,11 @@ import (
 // Time is how long a job may take.
 const Time = 30 * time.Second
 
-// Aside is the queue for what is done beside another one, such as messages that
-// nobody in it waits for.
+// Aside is the queue for work beside another one, such as messages that nobody in it waits
+// for.
 func Aside(queue string) string { return queue + "/out" }
 
-// Jobs are the queues of a program and what is done in them.
+// Jobs are the queues of a program and the work in them.
 type Jobs struct {
 	Watch Watch // set before the first job and not changed after it
 
@@ -67,7 +67,7 @@ func (j *Jobs) Within(queue string, do func(ctx context.Context) error) error {
 	j.Do(queue, func(ctx context.Context) error {
 		defer close(done)
 		err = do(ctx)
-		return nil // whoever waits reports it
+		return nil // the one who waits reports it
 	})
 	<-done
 	return err
@@ -86,8 +86,8 @@ func (j *Jobs) Finish() {
 	j.Wait()
 }
 
-// How fast a start or a reconnection shows what it finds: with half of the requests
-// that Discord takes in a second, so that people who play meanwhile have the rest.
+// How fast a start or a reconnection shows its finds: with half of the requests that Discord
+// takes in a second, so that people who play meanwhile have the rest.
 const (
 	LineRate  = 20 // a second
 	LineFirst = 10 // at once
@@ -108,7 +108,7 @@ func (j *Jobs) InTurn(queue string, do func(ctx context.Context) error) {
 	}
 	j.queues.Add("line", func() {
 		served := !j.Ending() && j.line.pace.Wait(context.Background()) == nil
-		j.line.in.Delete(queue) // before it is done: what is to be shown after that stands in line again
+		j.line.in.Delete(queue) // before it is done: anything to show after that stands in line again
 		if served {
 			j.Do(queue, do)
 		}

@@ -50,8 +50,8 @@ func (p *Prefs) TypedTerms(ctx context.Context, r bot.Request, game string) (sto
 	return t, err
 }
 
-// Agreed are the sentences that say what is agreed on besides rules, pace and look, wherever
-// a match is asked for: as keys of the catalogues, in the order of their options.
+// Agreed are the sentences for terms besides rules, pace and look, wherever a match is asked
+// for: as keys of the catalogues, in the order of their options.
 func Agreed(t storage.Terms) (keys []string) {
 	for _, said := range []struct {
 		holds bool
@@ -95,8 +95,8 @@ func (p *Prefs) SetWish(ctx context.Context, member, what, value, locale string)
 	return p.Store.SetSetting(ctx, wishKey(member, "language"), locale)
 }
 
-// RulesKey is what is remembered of a game's rules: of a server, or of a member there.
-// The member is "" for the server.
+// RulesKey is the setting for a game's rules: a server's, or a member's there. The member is
+// "" for the server.
 func RulesKey(guild, member, game string) storage.Setting {
 	return storage.Setting{Name: "rules", Guild: guild, Person: member, Game: game}
 }

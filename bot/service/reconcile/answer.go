@@ -39,7 +39,8 @@ func (e *Engine[T]) Here(ctx context.Context, id int64, r bot.Request) (T, error
 	return t, err
 }
 
-// Offered notes which message the answer to a command has made, and what it shows. Where it was not sent, a look posts it.
+// Offered notes the message that the answer to a command has made, and its content. Where it
+// was not sent, a look posts it.
 func (e *Engine[T]) Offered(id int64, name string, m display.Message, sent error) {
 	if sent == nil && m.ID != "" {
 		e.kept.Keep(id, name, m) // so no look posts it meanwhile

@@ -35,7 +35,7 @@ type Engine[T any] struct {
 	things  map[int64]*thing
 }
 
-// thing is what is known of one by heart.
+// thing is one thing's memory.
 type thing struct {
 	stands string    // when it was looked at last
 	open   bool      // at the last tick
@@ -49,7 +49,7 @@ type thing struct {
 // Queue is where everything happens that has to do with a thing.
 func (e *Engine[T]) Queue(id int64) string { return bot.Path(e.Kind.Name, pages.Key(id)) }
 
-// with does something with what is known of a thing.
+// with does something with a thing's memory.
 func (e *Engine[T]) with(id int64, do func(*thing)) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -73,7 +73,7 @@ func (e *Engine[T]) Drop(id int64) {
 // Retry has the next tick look at a thing.
 func (e *Engine[T]) Retry(id int64) { e.with(id, func(th *thing) { th.again = true }) }
 
-// Enter looks at a thing when what is being done there is done.
+// Enter looks at a thing when the present work on it is done.
 func (e *Engine[T]) Enter(id int64) {
 	waits := false
 	e.with(id, func(th *thing) { waits, th.waits = th.waits, true })
@@ -109,8 +109,8 @@ func (e *Engine[T]) Tick() {
 	})
 }
 
-// due are the things that are to be looked at, in their order: those about which something is due or has changed, those that are to be
-// looked at again, and those that are open no more, for somebody may have been forgotten.
+// due are the things to look at, in their order: things due or changed, things to look at
+// again, and things no longer open, for somebody may have been forgotten.
 func (e *Engine[T]) due(all []T) (ids []int64) {
 	open := map[int64]bool{}
 	for _, t := range all {
@@ -232,14 +232,15 @@ func (e *Engine[T]) show(ctx context.Context, t T) error {
 	again := false
 	e.with(id, func(th *thing) { again = th.again })
 	if err == nil && !again && e.Kind.Shown != nil {
-		e.with(id, func(th *thing) { th.open = false }) // whoever hears it has it open no more once its end is shown
+		e.with(id, func(th *thing) { th.open = false }) // listeners no longer have it open once its end is shown
 		err = e.Kind.Shown(ctx, t)
 	}
 	return err
 }
 
-// Bring has one message be as it should, for a step that needs it to be there. It is called in the thing's queue. What Discord does
-// not take now is an error, what it refuses is not: then the message is nowhere.
+// Bring has one message be as it should, for a step that needs it to be there. It is called in
+// the thing's queue. It is an error if Discord does not take it now, but none if Discord
+// refuses it: then the message is nowhere.
 func (e *Engine[T]) Bring(ctx context.Context, t T, p Post) error {
 	h := e.Kind.Head(t)
 	_, err := e.kept.Bring(ctx, e.Discord, e.post(t, h, p))

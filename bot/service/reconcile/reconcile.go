@@ -1,10 +1,11 @@
-// Package reconcile runs things that go by steps: a race, a series, a tournament. How such a thing stands is
-// in the database. The engine reads it, does the next step that is due, comes back until nothing
-// is, and brings its messages up to date. So no event has to arrive, and a thing that stopped goes
-// on from what is written down. People who build controllers call it to reconcile.
+// Package reconcile runs things that go by steps: a race, a series, a tournament. How such a
+// thing stands is in the database. The engine reads it, does the next step that is due, comes
+// back until nothing is, and brings its messages up to date. So no event has to arrive, and a
+// thing that stopped goes on from its record. People who build controllers call it to
+// reconcile.
 //
-// All about a thing happens in its queue. What is written about it package doubt makes once; how a message comes to show something
-// is decided in package display.
+// All about a thing happens in its queue. Package doubt makes each write once; package display
+// decides how a message comes to show something.
 //
 //	a look came out as …                          what is done
 //	there was a step                               the next look at once, behind what waits in the queue
@@ -15,8 +16,9 @@
 //	anything else                                  the log has it; the same look later and later, up to every Slowly
 //	the bot is away                                the same look at the next tick
 //
-// A fact is written first and shown then. So what is over and not shown to be is open, too, for this package (Kind.Open). What a
-// kind can't read any more, such as by rules of a newer version, it shows as such, and lets it end; an error is for what may pass.
+// A fact is written first and shown then. So a thing that is over, but not shown as over, is
+// open, too, for this package (Kind.Open). What a kind can't read any more, such as by rules
+// of a newer version, it shows as such, and lets it end; an error is for what may pass.
 package reconcile
 
 import (
@@ -32,8 +34,8 @@ import (
 type Kind[T any] struct {
 	// Name begins the names of the queues.
 	Name string
-	// Open are the things that something may be due about: those that are not over. Told of a time, those that have ended
-	// since, too, but whose messages do not show it.
+	// Open are the things that may need a step: all that are not over. Given a time, also
+	// things that have ended since then and whose messages do not show it.
 	Open func(ctx context.Context, since time.Time) ([]T, error)
 	// Get is a thing as it is, or storage.ErrNotFound.
 	Get func(ctx context.Context, id int64) (T, error)
@@ -59,14 +61,15 @@ type Head struct {
 	Created time.Time
 	// Stands is short for how it stands. If that has changed by a write of which nobody knows, somebody looks.
 	Stands string
-	// Channel is where its messages belong, Posts are those that are noted, by name.
+	// Channel is where its messages belong, Posts are the noted ones, by name.
 	Channel string
 	Posts   map[string]display.Message
 	// First, if set, is the message that has to be there before there is another step.
 	First string
 }
 
-// noted is a message as it is noted; one that is not there is to come to a channel, if not to that of all.
+// noted is a message as it is noted; a missing one goes to a channel, if not to the common
+// one.
 func (h Head) noted(name, channel string) display.Message {
 	m := h.Posts[name]
 	m.Channel = cmp.Or(m.Channel, channel, h.Channel)
@@ -78,7 +81,7 @@ type Post struct {
 	Name string
 	// Channel is where it is posted, if that is not where all messages of the thing belong.
 	Channel string
-	Is      string                      // short for what it should show
+	Is      string                      // a short form of what it should show
 	Make    func(anew bool) bot.Message // told whether it is for a new message
 	// Answered tells that the answer to a command makes it: for Grace nobody else posts it.
 	Answered bool

@@ -29,7 +29,7 @@ type Command struct {
 
 	// Route handles it, nil for one that means a table.
 	Route bot.Route
-	// Tables are those that it may mean. At handles it at the one that it means.
+	// Tables are the tables that it may mean. At handles it at the one that it means.
 	Tables Tables
 	At     func(match int64) bot.Handler
 }
@@ -85,7 +85,8 @@ func Look() Option {
 	return o
 }
 
-// Terms are the options of a command that begins matches which all games have: prefs.TypedTerms reads them.
+// Terms are the options that every command beginning matches has, for all games:
+// prefs.TypedTerms reads them.
 func Terms() []Option { return []Option{Pace(), Look(), Hints(), Rated(), Onlookers()} }
 
 // Rated is an option that says whether a match counts for ratings.

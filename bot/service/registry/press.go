@@ -11,7 +11,7 @@ import (
 )
 
 // Press is a press on a button or a choice from a menu. Discord delivers only presses on
-// what was sent; a forged or repeated press gets an answer that changes nothing for
+// sent buttons; a forged or repeated press gets an answer that changes nothing for
 // others.
 type Press struct {
 	Path    string // the word that the paths of its buttons begin with

@@ -28,7 +28,7 @@ func (r Registry) Untold() (missing []string) {
 	return missing
 }
 
-// keys are where the catalogues have what is said of a command and its options.
+// keys are the catalogues' keys for a command and its options.
 func (c Command) keys() (all []string) {
 	if c.On == bot.OnUser {
 		all = append(all, c.Menu)

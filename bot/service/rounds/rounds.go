@@ -35,7 +35,7 @@ const Doubted = "doubted"
 // Part is what looks at one kind of things.
 type Part struct {
 	Name string // of the things, as the log has them
-	// Of are those that are open.
+	// Of are the open ones.
 	Of func(storage.Open) map[int64]storage.Opened
 	// Known is how those stand that are looked at, by their numbers. Of whom that is doubted, it is Doubted.
 	Known func() map[int64]storage.Opened
@@ -52,7 +52,7 @@ type Rounds struct {
 	Now    func() time.Time
 	Halted func(guild string) bool // where nothing is looked at
 	Parts  []Part
-	// Settle ends doubts about what was perhaps never made, after a round.
+	// Settle ends doubts about things perhaps never made, after a round.
 	Settle func(ctx context.Context) error
 	// Found, if set, hears how many things of a name a round has found.
 	Found func(name string, n int)
@@ -62,7 +62,7 @@ type Rounds struct {
 	working atomic.Bool
 }
 
-// Store knows what is open.
+// Store knows the open things.
 type Store interface {
 	StillOpen(ctx context.Context) (storage.Open, error)
 }
@@ -137,7 +137,7 @@ func (r *Rounds) round(ctx context.Context) (left bool, err error) {
 	return left, nil
 }
 
-// differing are those that are open and not known so, or known and not open.
+// differing are things open but not known as open, or known but not open.
 func (r *Rounds) differing(open, known map[int64]storage.Opened, left *bool) (ids []int64) {
 	for id, is := range open {
 		if as, ok := known[id]; ok && as.Stands == is.Stands || r.Halted(is.Guild) {

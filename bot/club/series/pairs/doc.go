@@ -1,9 +1,9 @@
-// Package pairs sees to matches between two pairs that an earlier version began: the same deals
-// at two tables. Nobody asks for one any more. What was only asked for is called off. Where
-// games are played, they go on to their end, and no further deal follows; then all four are
-// told, and the games can be looked at, exported and verified (docs/series.md).
+// Package pairs sees to matches between two pairs that an earlier version began: the same
+// deals at two tables. Nobody asks for one any more. Requests that nobody accepted are called
+// off. Where games are played, they go on to their end, and no further deal follows; then all
+// four are told, and the games can be looked at, exported and verified (docs/series.md).
 //
-// The games are hidden until then (storage.Origin), count on no list, and have no result in the
-// channel. What happens about one happens in its own queue. A start looks at all that are open,
-// the end of a game at its own, and a tick once more at those that could not be told.
+// The games are hidden until then (storage.Origin), count on no list, and have no result in
+// the channel. What happens about one happens in its own queue. A start looks at all open
+// matches, the end of a game at its own, and a tick again at those that could not be told.
 package pairs

@@ -16,7 +16,7 @@ import (
 	"stopp/storage"
 )
 
-// Room has what is left of matches between two pairs. The fields are set before the start and
+// Room has the remaining matches between two pairs. The fields are set before the start and
 // not changed after it.
 type Room struct {
 	Store   Store
@@ -26,7 +26,7 @@ type Room struct {
 	Prefs   *prefs.Prefs
 	Log     *slog.Logger
 
-	waiting sync.Map // by number: those that a tick looks at once more
+	waiting sync.Map // by number: a tick looks at them once more
 }
 
 // Store has matches between two pairs; *sqlite.DB does.
@@ -60,10 +60,10 @@ func (rm *Room) Start() {
 	})
 }
 
-// every stands among those that wait for a list of all that could not be read.
+// every stands among the waiting ones if the list of all could not be read.
 const every int64 = 0
 
-// Tick looks once more at those that wait. It only enters jobs.
+// Tick looks once more at the waiting ones. It only enters jobs.
 func (rm *Room) Tick() {
 	rm.waiting.Range(func(id, _ any) bool {
 		rm.waiting.Delete(id)
@@ -81,7 +81,7 @@ func (rm *Room) Take(_ context.Context, m storage.Match) error {
 	return rm.Jobs.Within(queue(m.Fixture.ID), func(ctx context.Context) error { return rm.look(ctx, m.Fixture.ID) })
 }
 
-// look does what is due about a match between two pairs. What fails waits for a tick.
+// look does the next thing for a match between two pairs. What fails waits for a tick.
 func (rm *Room) look(ctx context.Context, id int64) error {
 	done, err := rm.goOn(ctx, id)
 	switch {

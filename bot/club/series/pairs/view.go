@@ -9,7 +9,7 @@ import (
 	"stopp/storage"
 )
 
-// What is said of a match between two pairs.
+// Texts about a match between two pairs.
 const (
 	CalledOff = "pairs.called-off" // nothing was played
 	LastGames = "pairs.last-games" // games are played, and no more follow

@@ -1,5 +1,5 @@
 // Package sheet is the score sheet of a series, and the comparison of a match between two
-// pairs, as messages: what is said, a picture or monospace text, and alt text that says the
+// pairs, as messages: the text, a picture or monospace text, and alt text that says the
 // same. It is pure.
 package sheet
 
@@ -45,7 +45,7 @@ func (s Sheet) Framed() pages.Framed {
 	return with(f, s.drawn(), s.Alt(), s.Look)
 }
 
-// colour is that of a sheet: whether it goes on, or somebody has won.
+// colour is a sheet's colour: whether it goes on, or somebody has won.
 func colour(over bool, winner int) int {
 	switch {
 	case !over:

@@ -5,6 +5,6 @@
 // time that grows with the third power of the points.
 //
 // Costs are compared place by place, like words in a dictionary. The algorithm only adds,
-// subtracts, compares and halves what is even, so that is as good as a number, and no price
-// has to be put on what matters more.
+// subtracts, compares and halves even values. So such a cost is as good as a number, and
+// nothing has to be weighed against anything else.
 package matching

@@ -39,7 +39,7 @@ type edge struct{ u, v int }
 type search struct {
 	points int
 	cost   [][]Cost // by points
-	price  []Cost   // by nodes; twice what is usual, so that halves are whole
+	price  []Cost   // by nodes; twice the usual, so that halves are whole
 	mate   []int    // by nodes: the point on the other side, or none
 	outer  []int    // by nodes: the outermost blossom around it, itself if none; none for a blossom out of use
 	edges  [][]edge // by nodes: the cheapest between two

@@ -1,6 +1,6 @@
 package pairing
 
-// What is what a round was for somebody.
+// What is the kind of a member's round.
 type What uint8
 
 // What a round can have been. At a table of several Won is the first place alone, Lost the

@@ -11,8 +11,8 @@ import (
 )
 
 // Decode reads what Encode writes; blank lines and comments (# to the end of the line) are
-// left out. The error names the line. What it returns can be drawn
-// and ranked, but whether its rounds are those that the rules give, Verify says.
+// left out. The error names the line. The result can be drawn and ranked; Verify says
+// whether its rounds follow the rules.
 func Decode(text string) (t Tournament, err error) {
 	begun := false
 	for no, words := range record.Lines(text) {

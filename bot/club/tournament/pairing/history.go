@@ -32,7 +32,7 @@ type entry struct {
 	seat   int     // in the first game, where two played
 	games  int     // how many were played
 	others []int   // who sat there
-	shares []Score // what was got against each of them; nil without a game, but for round robins
+	shares []Score // the points against each of them; nil without a game, except in round robins
 	points int     // what the games themselves counted
 	lost   int     // and for the others
 	float  direction

@@ -135,8 +135,8 @@ func (t Table) to(won bool) int {
 	return entrant
 }
 
-// begin seats two players: whoever has begun less often is A. If that is equal, the better
-// seed is A, and at every other table the other one.
+// begin seats two players: the one who has begun less often is A. If that is equal, the
+// better seed is A, and at every other table the other one.
 func (t Tournament) begin(pair [2]int, table int) []int {
 	a, b := min(pair[0], pair[1]), max(pair[0], pair[1])
 	switch {

@@ -117,7 +117,7 @@ type evenings struct {
 	plan     []rota.Round // the next one first
 }
 
-// strain is what is wrong with a round: those who meet again, then how far scores differ.
+// strain measures how bad a round is: those who meet again, then how far scores differ.
 func (s *evenings) strain(r rota.Round) (all strain) {
 	at := seating{ledgers: s.ledgers}
 	for _, table := range r {

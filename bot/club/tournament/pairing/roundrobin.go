@@ -1,10 +1,10 @@
 package pairing
 
 // fixtures are the rounds of a round robin, by the Berger tables: entrants move round in a
-// circle, only the last one stays. With an odd number, whoever would meet nobody has a bye.
-// The second half of a double round robin has the seats the other way round; its first two
-// rounds are swapped, so that nobody begins, or doesn't, three times running (FIDE C.05,
-// annex 1, says so of the last two rounds of the first half, which comes to the same).
+// circle, only the last one stays. With an odd number, the player left over has a bye. The
+// second half of a double round robin has the seats the other way round; its first two rounds
+// are swapped, so that nobody begins, or doesn't, three times running (FIDE C.05, annex 1,
+// says so of the last two rounds of the first half, which comes to the same).
 func fixtures(entrants int, double bool) []Round {
 	rounds := circle(entrants)
 	all := make([]Round, 0, 2*rounds)

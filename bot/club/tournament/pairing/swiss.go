@@ -6,8 +6,8 @@ import (
 )
 
 // nextPairs is the next round of a Swiss tournament at tables of two. Score groups are
-// paired from the highest down. What is chosen for each are the best pairings of all who are
-// left, so no group leaves others behind who then can't be paired any more.
+// paired from the highest down. For each it chooses the best pairings of all who are left,
+// so no group leaves others behind who then can't be paired any more.
 func (t Tournament) nextPairs() Round {
 	left, level := t.players()
 	last := len(t.Rounds)+1 == t.Rules.Played(len(t.Entrants))
@@ -31,7 +31,7 @@ type player struct {
 }
 
 // players are those to be paired, by rank: their scores, then their seeds. An odd number is
-// made even by a bye, or by a filler. The level is that of the highest score group.
+// made even by a bye, or by a filler. The level is the highest score group's.
 func (t Tournament) players() (all []player, level int) {
 	h := t.history()
 	for _, e := range t.playing() {

@@ -73,7 +73,7 @@ type seating struct {
 	tables [][]int
 }
 
-// strain is what is wrong with a table: those who meet again, then how far scores differ.
+// strain measures how bad a table is: those who meet again, then how far scores differ.
 type strain struct{ again, apart int }
 
 func (s strain) less(o strain) bool {

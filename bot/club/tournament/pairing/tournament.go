@@ -27,8 +27,7 @@ const (
 	KnockOut               // who loses is out
 )
 
-// Rules are what is agreed before a tournament begins. The zero value is a single round
-// robin.
+// Rules are agreed before a tournament begins. The zero value is a single round robin.
 type Rules struct {
 	Form   Form
 	Rounds int  // of a Swiss tournament; 0 for the usual number, Rules.Played says which that is
@@ -135,7 +134,7 @@ type Entrant struct {
 	Filler bool
 }
 
-// Round is what is played at the same time.
+// Round is the tables that play at the same time.
 type Round []Table
 
 // Table is who meets in a round.

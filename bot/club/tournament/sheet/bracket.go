@@ -76,7 +76,7 @@ func Stage(say i18n.Texts, fromLast int) string {
 	return say.Say("standings.stage", i18n.Data{"Number": 1 << fromLast})
 }
 
-// box is a table. The upper place of the bracket comes first, whoever begins.
+// box is a table. The upper place of the bracket comes first, no matter who begins.
 func (s Sheet) box(round, table int) (b standings.Box) {
 	for half := range b {
 		b[half] = s.side(round, table, s.comes(round, table, half))

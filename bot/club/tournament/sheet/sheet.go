@@ -32,7 +32,7 @@ type picture interface {
 	Alt() string
 }
 
-// Usual is the page that shows what is going on, or how it has ended.
+// Usual is the page that shows the current round, or how it has ended.
 func (s Sheet) Usual() int {
 	if s.On.Rules.Form == pairing.KnockOut {
 		return s.alive()
@@ -134,7 +134,7 @@ func (s Sheet) round() string {
 	return s.say("standings.round", i18n.Data{"Round": len(s.On.Rounds), "Rounds": s.On.Rules.Played(len(s.On.Entrants))})
 }
 
-// state says how far it is and what is open, or who has won.
+// state says how far it is and which matches are open, or who has won.
 func (s Sheet) state() string {
 	if first := s.first(); len(first) > 0 {
 		return s.say("standings.won", i18n.Data{"Names": markup.And(s.Say, first), "Count": len(first)})

@@ -35,7 +35,7 @@ func (v View) Announcement(g Game) bot.Message {
 	return bot.Message{Content: v.say("tournament.pairing", data)}
 }
 
-// SureToWithdraw asks somebody before they give up what is left of a tournament.
+// SureToWithdraw asks somebody before they give up the rest of a tournament.
 func (v View) SureToWithdraw() bot.Message {
 	return bot.Message{Content: v.say("tournament.sure-withdraw", i18n.Data{"Name": v.Title()}), Rows: [][]bot.Button{{v.Button("tournament.key.withdraw", bot.Red, WordWithdraw)}}}
 }
@@ -55,7 +55,7 @@ func (v View) SureToJoin(ignored []storage.Person) bot.Message {
 	return bot.Message{Content: text, Rows: [][]bot.Button{{v.Button("tournament.key.join-anyway", bot.Green, WordJoin, pages.Surely)}}}
 }
 
-// Line is a tournament in a list: what it is, and how far it has got.
+// Line is a tournament in a list: its name, and how far it has got.
 func (v View) Line() string {
 	data := i18n.Data{"Name": v.Title(), "Game": v.game(), "Form": sheet.Rules(v.Say, v.Rules, 0), "Link": v.link()}
 	if v.Stage.State == storage.TournamentOver || v.Stage.State == storage.TournamentOff {

@@ -23,7 +23,7 @@ func (v View) sheet(t pairing.Tournament) sheet.Sheet {
 	return s
 }
 
-// Usual is the page of Table that shows what is going on.
+// Usual is the page of Table that shows the current round.
 func (v View) Usual(t pairing.Tournament) int { return v.sheet(t).Usual() }
 
 // roundRoom is how many characters a round takes at most.

@@ -77,7 +77,7 @@ func (v View) Form() string {
 	return sheet.Rules(v.Say, v.Rules, n)
 }
 
-// Conditions say by what is played, a line each.
+// Conditions are the terms of play, a line each.
 func (v View) Conditions() []string {
 	p := pages.PaceName(v.Say, pace.Of(v.Terms.Pace))
 	lines := []string{v.say("tournament.terms", i18n.Data{"Rules": v.Terms.Rules, "Pace": p})}

@@ -10,7 +10,7 @@ import (
 
 type object = wire.Object
 
-// Routes are the routes for what is in a world.
+// Routes are the routes for a world's contents.
 type Routes struct {
 	world    *world.World
 	clock    *clock.Clock

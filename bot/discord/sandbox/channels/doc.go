@@ -1,3 +1,3 @@
-// Package channels has the routes of the REST API for what is in the world:
-// users, servers, channels, threads and messages.
+// Package channels has the routes of the REST API for the world's contents: users,
+// servers, channels, threads and messages.
 package channels

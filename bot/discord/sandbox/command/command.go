@@ -31,7 +31,7 @@ const (
 	ContextPrivate = 2 // direct messages among people
 )
 
-// Context is that of a channel.
+// Context is a channel's context.
 func Context(ch *world.Channel) int {
 	switch {
 	case ch.Guild != nil:

@@ -89,7 +89,7 @@ func (r *Registry) apart(v wire.Value, k, old *Command) error {
 	return v.Err()
 }
 
-// countCreates counts those that are new towards the daily limit of a server, or of the global ones.
+// countCreates counts new commands towards the daily limit of a server, or the global one.
 func (r *Registry) countCreates(guild string, next []*Command) error {
 	var day []time.Time
 	for _, at := range r.creates[guild] {

@@ -13,7 +13,7 @@ type numbers struct {
 	last        int64
 }
 
-// note gathers the ids that were given to components and to what is in them.
+// note gathers the ids given to components and to the components in them.
 func (n *numbers) note(raw any) {
 	switch raw := raw.(type) {
 	case []any:

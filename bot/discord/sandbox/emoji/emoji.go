@@ -148,8 +148,8 @@ func (s *Store) name(v wire.Value, id string) string {
 	return name
 }
 
-// picture reads a picture from a data URI. Its type may be another one than the URI
-// says, for discord.js calls all of them image/jpg. How Discord refuses what is no
+// picture reads a picture from a data URI. Its type may be another one than the URI says,
+// for discord.js calls all of them image/jpg. How Discord refuses a file that is no
 // picture is not known.
 func picture(v wire.Value) []byte {
 	kind, code, ok := strings.Cut(v.Text(1, limit.RequestSize), ";base64,")

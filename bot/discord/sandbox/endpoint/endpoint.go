@@ -17,7 +17,7 @@ import (
 )
 
 // Endpoint is where the application takes interactions. Its methods are called within the
-// monitor, but for those that say otherwise.
+// monitor, unless they say otherwise.
 type Endpoint struct {
 	monitor      *monitor.Monitor
 	clock        *clock.Clock
@@ -35,7 +35,7 @@ type Endpoint struct {
 // mostPosts is how many requests are remembered.
 const mostPosts = 1000
 
-// New is an application without an endpoint. The address is that of the whole server.
+// New is an application without an endpoint. The address is the whole server's.
 func New(m *monitor.Monitor, c *clock.Clock, w *world.World, i *interaction.Registry, url string, patience time.Duration) *Endpoint {
 	_, secret, _ := ed25519.GenerateKey(nil) // never fails
 	e := &Endpoint{monitor: m, clock: c, world: w, interactions: i, rest: url + "/api/v10", secret: secret,

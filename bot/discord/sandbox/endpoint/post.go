@@ -28,7 +28,7 @@ type Post struct {
 	Answer []byte
 }
 
-// What is wrong with an endpoint.
+// Faults of an endpoint.
 var (
 	errStatus = errors.New("the answer is neither 200 nor 202")
 	// ErrUnverified: an address can't be the endpoint.

@@ -32,7 +32,7 @@ type frame struct {
 	close    int
 }
 
-// write writes what is put into the mailbox, one frame after the other.
+// write writes the frames of the mailbox, one after the other.
 func (c *conn) write(ctx context.Context) {
 	for {
 		f, ok := c.out.Take(ctx)
@@ -61,7 +61,7 @@ func (c *conn) send(op int, d any) {
 	c.out.Put(frame{payload: wire.Encode(wire.Object{"op": op, "d": d, "s": nil, "t": nil}), compress: c.compress})
 }
 
-// end closes with a code; what was queued before still goes out.
+// end closes with a code; frames queued before still go out.
 func (c *conn) end(code int) {
 	if c.closing == 0 {
 		c.closing = code

@@ -30,7 +30,7 @@ func (g *Gateway) deliver(d delivery, hold bool) {
 	g.Dispatch(g.world.Guild(d.guild), 0, "INTERACTION_CREATE", d.payload)
 }
 
-// Release delivers what was kept for a bot, where there is one now.
+// Release delivers the events kept for a bot, if there is one now.
 func (g *Gateway) Release() {
 	held := g.held
 	g.held = nil

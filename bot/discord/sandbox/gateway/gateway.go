@@ -71,8 +71,8 @@ func New(cfg Config, m *monitor.Monitor, clock *clock.Clock, w *world.World, cha
 	return &Gateway{cfg: cfg, monitor: m, clock: clock, world: w, changed: changed, conns: map[*conn]bool{}, begun: map[int]time.Time{}, instead: func(any) bool { return false }}
 }
 
-// Dispatch gives an event to every session that wants it, also to those that
-// may yet resume.
+// Dispatch gives an event to every session that wants it, also to sessions that may yet
+// resume.
 func (g *Gateway) Dispatch(to *world.Guild, intent world.Intent, name string, d any) {
 	for _, x := range g.sessions {
 		if !x.dead && x.wants(to, intent) {
@@ -98,7 +98,7 @@ func (g *Gateway) Online() bool {
 // Sessions is how many sessions there are, those included whose line is down.
 func (g *Gateway) Sessions() int { return len(g.sessions) }
 
-// reaches tells whether a connected bot hears of what happens in a server, "" for direct messages.
+// reaches tells whether a connected bot hears of events in a server, "" for direct messages.
 func (g *Gateway) reaches(guild string) bool {
 	for _, x := range g.sessions {
 		if x.conn != nil && !x.dead && x.wants(g.world.Guild(guild), 0) {

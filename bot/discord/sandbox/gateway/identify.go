@@ -171,7 +171,7 @@ func (g *Gateway) open(c *conn, d identifyData) {
 	g.Release()
 }
 
-// reopen resumes a session and replays what it missed.
+// reopen resumes a session and replays missed events.
 func (g *Gateway) reopen(c *conn, x *session, seq int64) {
 	if x.conn != nil {
 		x.conn.session = nil

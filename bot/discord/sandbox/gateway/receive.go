@@ -10,7 +10,7 @@ import (
 	"stopp/bot/discord/sandbox/wire"
 )
 
-// greet says HELLO, or closes where the address asks for what is not there.
+// greet says HELLO, or closes if the address asks for something that does not exist.
 func (g *Gateway) greet(c *conn, r *http.Request) {
 	q := r.URL.Query()
 	c.version, _ = strconv.Atoi(q.Get("v"))

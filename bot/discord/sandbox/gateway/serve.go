@@ -41,8 +41,8 @@ func (g *Gateway) accept(ctx context.Context, c *conn, r *http.Request) bool {
 	return true
 }
 
-// next reads what the client sends next, and gives what is to be done with it.
-// That says whether there is more to come.
+// next reads the client's next message, and returns what to do with it. That says whether
+// there is more to come.
 func (g *Gateway) next(c *conn) func() bool {
 	_, raw, err := c.ws.ReadMessage()
 	return func() bool {

@@ -20,7 +20,7 @@ type Registry struct {
 	pending map[string]*Interaction
 	oldest  []*Interaction         // the same, in their order
 	open    []*Interaction         // those of them that may still be answered in time
-	modals  map[*world.User]*Modal // those that are open
+	modals  map[*world.User]*Modal // the open ones
 	world   *world.World
 	clock   *clock.Clock
 	gateway Gateway
@@ -109,7 +109,7 @@ func (r *Registry) TooLate(i *Interaction) bool {
 // All are the interactions in no order.
 func (r *Registry) All() []*Interaction { return slices.Collect(maps.Values(r.pending)) }
 
-// Sweep fails those that nobody answered in time, and forgets those whose token
+// Sweep fails interactions that nobody answered in time, and forgets the ones whose token
 // has long expired.
 func (r *Registry) Sweep() {
 	now := r.clock.Now()

@@ -45,8 +45,8 @@ func (m *Monitor) Stop(f func()) {
 // Join waits for every goroutine and request of the server, after Stop.
 func (m *Monitor) Join() { m.work.Wait() }
 
-// Counted has Join wait for requests that are being served, and refuses those
-// that come after Stop.
+// Counted has Join wait for requests that are being served, and refuses requests after
+// Stop.
 func (m *Monitor) Counted(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !m.enter() {

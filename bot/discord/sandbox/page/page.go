@@ -13,7 +13,7 @@ var files embed.FS
 // policy keeps the page from asking any other machine for anything.
 const policy = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'"
 
-// Routes adds the page. Its files are no secret; what is on it is.
+// Routes adds the page. Its files are no secret; its contents are.
 func Routes(mux *http.ServeMux, door *Door) {
 	mux.Handle("GET /{$}", door.Locked(file(func(*http.Request) string { return "index.html" })))
 	mux.Handle("GET /page/{name}", door.Known(file(func(r *http.Request) string { return r.PathValue("name") })))

@@ -106,7 +106,7 @@ func (p *People) archive(u *world.User, body wire.Value) (any, error) {
 	return object{}, nil
 }
 
-// remove deletes a message, whoever wrote it.
+// remove deletes a message, no matter who wrote it.
 func (p *People) remove(u *world.User, body wire.Value) (any, error) {
 	m := p.world.Message("", str(body, "message"))
 	if m == nil || !p.world.Sees(u, m) {

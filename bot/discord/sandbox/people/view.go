@@ -54,7 +54,7 @@ func (v *view) guilds() []any {
 	return out
 }
 
-// channels are those that a member comes to.
+// channels are the channels that a member can see.
 func (v *view) channels(u *world.User) []any {
 	out := []any{}
 	for _, c := range v.world.Channels {

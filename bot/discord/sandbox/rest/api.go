@@ -108,8 +108,8 @@ func (a *API) perform(c *Call, e Endpoint, bad error, fault Fault) (int, any) {
 // for discord.py leaves it out.
 var userAgent = regexp.MustCompile(`^DiscordBot \([^ ,]+[ ,]+[^ )][^)]*\)`)
 
-// anyAgent is the user agent accepted where an interaction's token is the key: discord.py
-// answers with that of its HTTP library.
+// anyAgent accepts any user agent where an interaction's token is the key: discord.py
+// answers with its HTTP library's.
 var anyAgent = regexp.MustCompile(`^[^ /]+/[^ ]`)
 
 func (a *API) admit(c *Call, e Endpoint, bad error) error {
@@ -156,8 +156,8 @@ func (a *API) InvalidRequests() int {
 	return n
 }
 
-// OnRequest has f called after every request, before its answer goes out; not
-// for those that a fault kept from Discord. f is called outside of the monitor.
+// OnRequest has f called after every request, before its answer goes out, unless a fault
+// kept the request from Discord. f is called outside of the monitor.
 func (a *API) OnRequest(f func(Exchange)) { a.listeners = append(a.listeners, f) }
 
 // report tells the listeners of a request that Discord has judged.

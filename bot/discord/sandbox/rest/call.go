@@ -56,7 +56,7 @@ func readCall(r *http.Request, version int) (*Call, error) {
 	c.kind = kind
 	raw, err := readBody(r)
 	if err != nil || len(raw) > limit.RequestSize {
-		// What is left is read, or the line would end before the answer.
+		// The rest is read, or the line would end before the answer.
 		_, _ = io.CopyN(io.Discard, r.Body, limit.RequestSize)
 		return c, wire.ErrEntityTooLarge
 	}

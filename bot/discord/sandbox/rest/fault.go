@@ -25,14 +25,13 @@ type Fault struct {
 	RetryAfter time.Duration // for status 429
 	Scope      string        // for status 429: user (also ""), global or shared
 
-	CarriedOut bool          // Discord has done what was asked and answers Status all the same
+	CarriedOut bool          // Discord has done the request and answers Status all the same
 	HangUp     bool          // the connection ends without an answer, after the request was carried out
 	Before     time.Duration // the request reaches Discord so much later
 	Delay      time.Duration // the answer leaves so much later
 }
 
-// faults are those that are switched on. Of several that fit a request the first
-// one strikes.
+// faults are the ones switched on. Of several that fit a request the first one strikes.
 type faults []*Fault
 
 // take gives the fault that strikes a request; the zero one does nothing.

@@ -59,7 +59,7 @@ func (x *Uses) Choose(u *world.User, channel, message, customID string, values [
 	return x.interactions.Begin(u, cause.Message.Channel, cause, data), nil
 }
 
-// pick judges what was chosen from a menu, and gathers whom it names.
+// pick judges a choice from a menu, and gathers whom it names.
 func (x *Uses) pick(c object, values []string, data object) error {
 	least, _ := c["min_values"].(int64)
 	most, _ := c["max_values"].(int64)

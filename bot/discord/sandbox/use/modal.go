@@ -49,7 +49,7 @@ func (x *Uses) Close(u *world.User, id string) error {
 	return nil
 }
 
-// filled is a row, a label or a text of a modal with what was typed into it.
+// filled is a row, a label or a text of a modal with the text typed into it.
 func (x *Uses) filled(row object, fields map[string][]string, data object) (object, error) {
 	if inner, ok := row["component"].(object); ok {
 		field, err := x.field(inner, fields, data)

@@ -57,7 +57,7 @@ func (r *resolver) mentionable(id string) error {
 	return r.user(id)
 }
 
-// into adds what was gathered to an interaction's data.
+// into adds the gathered things to an interaction's data.
 func (r *resolver) into(data object) {
 	resolved := object{}
 	if len(r.users) > 0 {

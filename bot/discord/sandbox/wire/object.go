@@ -12,7 +12,8 @@ import (
 // Object is a JSON object.
 type Object = map[string]any
 
-// Encode writes a body as JSON; nil is no body. What is JSON already stays as it is.
+// Encode writes a body as JSON; nil is no body. Values that are JSON already stay as they
+// are.
 func Encode(body any) []byte {
 	switch body := body.(type) {
 	case nil:

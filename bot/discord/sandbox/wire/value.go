@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// form collects what is wrong with a body, in the tree that Discord answers.
+// form collects a body's faults, in the tree that Discord answers.
 type form struct{ tree Object }
 
 // Value is a place in a body and the path to it. Reading from a value that is
@@ -19,7 +19,7 @@ type Value struct {
 	Raw  any    // as it was decoded; nil where absent or null
 }
 
-// place is a key, or the number of an item, of what stands at another place.
+// place is a key, or the number of an item, within another place.
 type place struct {
 	in  *place
 	key string
@@ -72,7 +72,7 @@ func (v Value) BadLength(least, most int) {
 	v.Refuse("BASE_TYPE_BAD_LENGTH", fmt.Sprintf("Must be between %d and %d in length.", least, most))
 }
 
-// Required refuses what is not there.
+// Required refuses an absent value.
 func (v Value) Required() { v.Refuse("BASE_TYPE_REQUIRED", "This field is required") }
 
 // Missing says whether nothing is there, or null.
@@ -91,7 +91,8 @@ func (v Value) Has(key string) bool {
 	return ok
 }
 
-// IsObject says whether it is an object, and refuses what is neither an object nor absent.
+// IsObject says whether it is an object, and refuses anything neither an object nor
+// absent.
 func (v Value) IsObject() bool {
 	if _, ok := v.Raw.(Object); ok || v.Missing() {
 		return ok

@@ -11,7 +11,7 @@ type Attachment struct {
 	URL                       string
 	Width, Height             int // 0 where it is no picture
 	Data                      []byte
-	Shown                     bool // by an embed or a layout, and so not among those that the API lists
+	Shown                     bool // by an embed or a layout, so the API does not list it
 }
 
 // JSON is an attachment as the API gives it.

@@ -7,7 +7,7 @@ import (
 	"stopp/bot/discord/sandbox/wire"
 )
 
-// AddGuild makes one more server, which all people and the bot are in.
+// AddGuild makes one more server, with all people and the bot in it.
 func (w *World) AddGuild(name, locale string, channels []string) *Guild {
 	g := w.found(name, locale, channels, w.clock.Now())
 	w.audience.Dispatch(g, IntentGuilds, "GUILD_CREATE", w.ArrivalJSON(g))
@@ -15,7 +15,7 @@ func (w *World) AddGuild(name, locale string, channels []string) *Guild {
 	return g
 }
 
-// AddForeign makes one more server, which all people are in, and the bot is not.
+// AddForeign makes one more server, with all people in it but not the bot.
 func (w *World) AddForeign(name, locale string, channels []string) *Guild {
 	g := w.found(name, locale, channels, w.clock.Now())
 	g.Joined = false

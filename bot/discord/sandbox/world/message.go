@@ -8,8 +8,8 @@ import (
 	"stopp/bot/discord/sandbox/wire"
 )
 
-// Message is a message as it stood when it was asked for. What it holds is not
-// to be changed.
+// Message is a message as it stood when it was asked for. Its contents must not be
+// changed.
 type Message struct {
 	ID, Channel string
 	Author      string // a member's id, or the bot's

@@ -15,6 +15,6 @@ const (
 	SendInThreads       = 1 << 38 // in a thread instead of SendMessages
 )
 
-// UsualPermissions are those that the bot is invited with: what a turn message
-// with a picture needs, and threads.
+// UsualPermissions are the permissions that the bot is invited with: enough for a turn
+// message with a picture, and for threads.
 const UsualPermissions = 309237763072

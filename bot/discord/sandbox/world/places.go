@@ -114,7 +114,7 @@ func (p *Places) Sees(u *User, m *Message) bool {
 	return (m.Private == "" || m.Private == u.ID) && p.Channel(m.Channel).Open(u)
 }
 
-// Config says what is there from the start.
+// Config says what exists from the start.
 type Config struct {
 	Guild    string   // the server's name
 	Locale   string   // its language, and its members' to begin with

@@ -36,7 +36,7 @@ func component(e *events.ComponentInteractionCreate) {
 	}
 }
 
-// picked are the names of what was chosen from a menu.
+// picked are the names chosen from a menu.
 func picked(data discord.ComponentInteractionData) (names []string) {
 	switch d := data.(type) {
 	case discord.StringSelectMenuInteractionData:

@@ -187,7 +187,7 @@ func (t task) mistakes() (string, error) {
 	return list(codes...), nil
 }
 
-// code is Discord's code for what was refused.
+// code is Discord's code for a refusal.
 func code(err error) any {
 	var e rest.Error
 	var p *rest.Error
@@ -221,5 +221,5 @@ func (t task) emojis() (string, error) {
 	return list(made.Creator.Username, renamed.Name, len(all), len(none)), err
 }
 
-// servers counts those that are known from events.
+// servers counts the ones known from events.
 func (t task) servers() (string, error) { return fmt.Sprint("servers ", t.guilds()), nil }
