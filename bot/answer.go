@@ -19,8 +19,8 @@ const (
 	Suggest           // the Choices; for a Complete only, which takes no other answer
 )
 
-// Message is a whole message. Editing a message with one replaces all of it:
-// text, pictures and buttons; what is not here is gone.
+// Message is a whole message. Editing a message with one replaces all of it: text, pictures
+// and buttons; anything not here is gone.
 //
 // One with a Layout is of Discord's newer form, and stays so: an edit may give it another layout,
 // and one without a layout is laid out as plainly as can be. A phone's notification shows nothing

@@ -7,8 +7,8 @@ type CommandSpec struct {
 	Local             map[string]LocalName // by Discord's locale, such as "de"
 	Options           []OptionSpec
 	// Needs are the rights a member must have for Discord to offer the command, 0 for
-	// none. Whoever runs a server can change that there, so a handler asks Request.Can
-	// all the same.
+	// none. A server's managers can change that there, so a handler asks Request.Can all
+	// the same.
 	Needs uint64
 	// Direct offers the command wherever the bot is not, too: in direct messages with it,
 	// and to who has installed it for themselves in other servers and direct messages.
@@ -39,7 +39,7 @@ type OptionSpec struct {
 	Type              OptionType
 	Required          bool
 	Choices           []Choice     // of a text, at most 25; none means that anything may be typed
-	Complete          bool         // what is typed is asked about with Complete requests; never with Choices
+	Complete          bool         // Complete requests ask about typed text; never with Choices
 	Min, Max          *int         // of an integer; nil for no bound
 	Options           []OptionSpec // of a Subcommand
 }

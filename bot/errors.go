@@ -28,7 +28,8 @@ var (
 
 // What a request can fail with before or in its handler.
 var (
-	// ErrNoRoute says that nobody handles this path, such as that of an older version's button.
+	// ErrNoRoute says that nobody handles this path, such as the path of an older version's
+	// button.
 	ErrNoRoute = errors.New("nobody handles this")
 	// ErrLate: the request has waited for its turn for so long that Discord is about to give it
 	// up. Nothing was done.

@@ -17,7 +17,7 @@ type Career struct {
 	// it, with Count. Nil and "" for a game without such a measure.
 	Length func(all []storage.Counts) int
 	Long   string
-	// Trend is what is drawn over time.
+	// Trend is the number drawn over time.
 	Trend Trend
 	// Star is the leaderboard whose first of the season a server is told, "" for none.
 	// The catalogues have what that one is called under stats.star- and its name.
@@ -29,8 +29,8 @@ type Career struct {
 
 // Trend is how some counts went, each divided by another one. Its zero value is nothing.
 type Trend struct {
-	Name  string  // where the catalogues have what is shown
-	Per   string  // what is divided by
+	Name  string  // where the catalogues have the texts
+	Per   string  // the divisor
 	Times float64 // and then multiplied with
 	Lines []TrendLine
 }
@@ -38,10 +38,10 @@ type Trend struct {
 // TrendLine is one of them.
 type TrendLine struct {
 	Name string // where the catalogues have it; "" where the trend's name says it
-	Of   string // what is counted
+	Of   string // the count
 }
 
-// faults are what is wrong with it.
+// faults are its faults.
 func (c Career) faults(t Tally) []fault {
 	_, known := t.List(c.Star)
 	return []fault{

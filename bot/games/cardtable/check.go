@@ -10,8 +10,8 @@ import (
 )
 
 // Check fails with everything that a game lacks or has twice, and with things that two
-// games give the same name though they differ. Each error is a sentence for whoever
-// adds a game.
+// games give the same name though they differ. Each error is a sentence for the author of
+// a game.
 func (all Games) Check() error {
 	var errs []error
 	for i, g := range all {
@@ -23,7 +23,7 @@ func (all Games) Check() error {
 	return errors.Join(errs...)
 }
 
-// check is what is wrong with the game by itself.
+// check is the game's own faults.
 func (g Game) check() error {
 	var errs []error
 	for _, f := range slices.Concat(g.atTable(), g.inLobby(), g.asked(), g.Tally.faults(), g.Career.faults(g.Tally)) {

@@ -1,7 +1,7 @@
-// Package cardtable is the line between the card room and the games that are played in
-// it. The room knows seats, messages, deadlines and the database; a game knows what a
-// press or a command means at its table. What it makes of one is a Deed, which the
-// room carries out: it writes actions down before anybody is told.
+// Package cardtable is the line between the card room and the games that are played in it. The
+// room knows seats, messages, deadlines and the database; a game knows what a press or a
+// command means at its table. It turns one into a Deed, which the room carries out: it writes
+// actions down before anybody is told.
 //
 // # A match is played by the rules it was dealt by
 //
@@ -19,12 +19,12 @@
 //
 // # At the core everything is text
 //
-// game.Match takes an action as text and gives an outcome, whose time runs, who may object, and a
-// view for each seat; game.Game deals and opens. What is stored, exported, replayed and played is
-// the same text. So storage, records, fair deals, game/gametest and the clock need no types of any
-// game, and an old match is text that some version of some game can read. Chance after the first
-// deal is an action, too, of game.NoSeat, and so is undoing. The cost: a replay reads every action
-// from its text.
+// game.Match takes an action as text and gives an outcome, whose time runs, who may object,
+// and a view for each seat; game.Game deals and opens. Storing, exporting, replaying and
+// playing use the same text. So storage, records, fair deals, game/gametest and the clock need
+// no types of any game, and an old match is text that some version of some game can read.
+// Chance after the first deal is an action, too, of game.NoSeat, and so is undoing. The cost:
+// a replay reads every action from its text.
 //
 // # A game at a table is one value of functions
 //
@@ -45,17 +45,17 @@
 //     each with a handler.
 //   - Lobby, for bot/club/lobby: how members agree on its rules; Gather for tables that people join.
 //   - Solo, for bot/club/solo: how a member plays it alone, by a command that deals at once.
-//   - Career, for bot/club/stats: how statistics tell what it counts.
+//   - Career, for bot/club/stats: how statistics tell its counts.
 //   - Tally, for bot/club/leaders: what it counts besides results, and its leaderboards.
 //   - Bots, Luck, Chance, Verify, Explain, each for one package: the computer's players, the luck of
 //     a deal, later deals, what a record proves, sentences for its errors.
 //
 // # A handler gets a cardtable.Table
 //
-// A handler gets a cardtable.Table: it reads (Reader), does (Actor), answers (Shower). It is called
-// in the table's queue. What it may do is little: act, prepare a draft, count a hint, call for a
-// word. So every game gets the rules of this house without knowing them: written before told, done
-// once, shown by comparing, nothing sent in the queue.
+// A handler gets a cardtable.Table: it reads (Reader), does (Actor), answers (Shower). It is
+// called in the table's queue. It may do little: act, prepare a draft, count a hint, call for
+// a word. So every game gets the rules of this house without knowing them: written before
+// told, done once, shown by comparing, nothing sent in the queue.
 //
 // # What only one seat may see is a hand
 //
@@ -67,7 +67,7 @@
 // Game.Order what one does when its seat's turn comes, a moment later (bot/table/orders.go):
 // passing until the next trick, or a card that was chosen while others thought.
 //
-// # What is not there yet
+// # What is still missing
 //
 // There is not yet, for games that are to come, and for a trick game for three to six with hidden
 // hands:

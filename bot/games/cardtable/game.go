@@ -132,8 +132,8 @@ type Messages struct {
 	// Watched is the table with the latest moves, for somebody who looks on; link leads to it.
 	Watched func(s Scene, link string) bot.Message
 	// Hand is a seat's private page: what nobody else may see, with its keys. Viewer is the
-	// seat. The room shows it on request and keeps it up to date. It is nil in a game in which
-	// all see the same. With hands, what a seat prepares is private: neither Table nor
+	// seat. The room shows it on request and keeps it up to date. It is nil if all see the
+	// same in the game. With hands, what a seat prepares is private: neither Table nor
 	// anything else that all see may depend on it.
 	Hand func(Scene) bot.Message
 	// Resign asks whether a seat really wants to resign.

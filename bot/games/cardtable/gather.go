@@ -12,8 +12,8 @@ type Gather struct {
 	Game string
 	// Seats are rules changed to that many seats.
 	Seats func(rules string, n int) (string, error)
-	// Line says in a few words what is not said by the number of players and the pace,
-	// such as "to 200"; "" for nothing.
+	// Line says in a few words what the number of players and the pace don't say, such as
+	// "to 200"; "" for nothing.
 	Line func(say i18n.Texts, rules string) string
 	// Presets are rules that are offered by name, the usual ones first; none where there
 	// is nothing to choose.

@@ -21,8 +21,8 @@ type Lobby struct {
 	// Usual are the rules for n seats if nobody has chosen any. Those for n = 0 are
 	// shown in place of a line that can't be read.
 	Usual func(seats int) string
-	// Habit is what of rules is remembered as what somebody chose last: all but what is agreed
-	// on for each match anew. nil for all.
+	// Habit is the part of rules that is remembered as somebody's last choice: all but the
+	// options agreed on for each match. nil for all.
 	Habit func(rules string) string
 	// Fits fails with a *Problem unless that many can be asked to play by the rules.
 	Fits func(rules string, guests int) error

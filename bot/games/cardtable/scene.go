@@ -17,7 +17,7 @@ type Scene struct {
 	Viewer   game.Seat // whose eyes it is for, game.NoSeat for everybody's
 	Look     pages.Look
 	Draft    string // what the seat to move has chosen so far, "" for nothing; in a game with hands what Viewer has
-	State    int    // how many actions it shows; what is pressed on a hand carries it
+	State    int    // how many actions it shows; presses on a hand carry it
 	Then     bool   // it is the table as it once stood: nobody holds anything
 	Time     Time
 	Pause    Pause      // of the computer whose turn it is

@@ -18,7 +18,7 @@ type Solo struct {
 	// Typed reads what somebody wishes out of the options that they have typed. The error
 	// is a *Problem, or one for Game.Explain.
 	Typed func(options map[string]string) (Wish, error)
-	// Deal deals what is wished, and by chance what the wish leaves open. The rules of the
+	// Deal deals by a wish, and by chance where the wish leaves it open. The rules of the
 	// wish are as game.Game.Rules returns them.
 	Deal func(w Wish, src cards.Source) (deal string, err error)
 	// Number is a deal's number, "" if it has none.

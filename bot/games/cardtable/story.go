@@ -29,17 +29,17 @@ type Story interface {
 	ToMove() game.Seat
 	// Awaited are the seats for whose move or word the table waits.
 	Awaited() game.Seats
-	// Objecting are the seats that may object to what was done.
+	// Objecting are the seats that may object to the last actions.
 	Objecting() game.Seats
-	// Proposed are the seats that have proposed something to which all must agree,
+	// Proposed are the seats that have proposed something that needs everyone's agreement,
 	// such as a block.
 	Proposed() game.Seats
 	// AtStake is what nobody can object to any more after the next move.
 	AtStake() Stake
 }
 
-// Unasked is a Story that tells apart what came by itself, such as what is played up after
-// a move because a member wishes that.
+// Unasked is a Story that tells apart actions that came by themselves, such as cards
+// played up after a move because a member wishes that.
 type Unasked interface {
 	Story
 	// Unasked is the story with its last action marked so.

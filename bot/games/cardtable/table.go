@@ -15,8 +15,8 @@ import (
 type Command struct {
 	registry.Command
 	Do Handler
-	// Suggest reads back what is typed into the option Typed, as a move of a seat,
-	// whosever turn it is; nil for nothing. It doesn't depend on what is allowed.
+	// Suggest reads back text typed into the option Typed, as a move of a seat, no matter
+	// whose turn it is; nil for nothing. It doesn't depend on which moves are allowed.
 	Typed   string
 	Suggest func(text string, s Scene, seat game.Seat) []bot.Choice
 }
@@ -94,7 +94,7 @@ type Actor interface {
 	// Act carries out actions of a seat, all of them or none. They are written down
 	// when it returns. What the interaction has done before is not done again.
 	Act(ctx context.Context, seat game.Seat, interaction string, actions ...string) error
-	// ActAnd is Act with actions that come by themselves after those that were asked for,
+	// ActAnd is Act with more actions: they come by themselves after the member's own,
 	// together with them.
 	ActAnd(ctx context.Context, seat game.Seat, interaction string, actions, after []string) error
 	// Prepare keeps what a seat has chosen so far, "" for nothing.

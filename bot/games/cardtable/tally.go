@@ -22,7 +22,7 @@ type Tally struct {
 	// what the match brought. So nobody leads that list by matches that were given up early. The
 	// function is nil where points are always as good.
 	Points func(r *record.Record) ([]int, error)
-	// Lists are leaderboards beside those that every game has.
+	// Lists are leaderboards beside the ones that every game has.
 	Lists []List
 	// Milestones are those counts that a member is told of on reaching them for the first time.
 	// Their game is filled in here. The catalogues have each under milestone.NAME.
@@ -94,7 +94,7 @@ func (t Tally) List(name string) (l List, ok bool) {
 	return t.Lists[i], true
 }
 
-// faults are what is wrong with it.
+// faults are its faults.
 func (t Tally) faults() (all []fault) {
 	for i, l := range t.Lists {
 		_, known := Tally{Lists: t.Lists[:i]}.List(l.Name)

@@ -27,7 +27,7 @@ type Step struct {
 	Say      i18n.Texts
 	Look     pages.Look
 	Learner  pages.Person
-	Values   []string // what was chosen from a menu
+	Values   []string // the choice from a menu
 	At, Last int      // which lesson of how many, from 1
 	Before   string   // the names of the lessons around it, "" for none
 	After    string
@@ -36,8 +36,8 @@ type Step struct {
 // Path is what a lesson's button knows.
 type Path struct {
 	Name  string   // of the lesson
-	Done  []string // what was done so far
-	Held  string   // what is lifted, "" for nothing
+	Done  []string // the actions so far
+	Held  string   // the lifted card, "" for none
 	Fresh bool     // nothing was lifted or put back since the last move
 	Input string   // what the button means
 }
@@ -51,7 +51,7 @@ const (
 const (
 	nothingYet = "-" // stands for an empty part of a path
 	between    = "+" // stands between the things that were done
-	putBack    = "0" // stands for what is lifted where nothing is
+	putBack    = "0" // stands for the lifted card if there is none
 )
 
 // learn is /learn, and a button of a lesson.

@@ -50,7 +50,7 @@ type Besides struct {
 	// Commands and Presses are routed by alone, because they belong to no table.
 	Commands func(alone func(bot.Handler) bot.Route) []registry.Command
 	Presses  func(alone func(bot.Handler) bot.Route) []registry.Press
-	Shared   []share.Kind // of what it shows can be shared
+	Shared   []share.Kind // of this can be shared
 	// Replay shows a match of the game once more, where /match replay means it; Review looks
 	// back at one that is over, where /match review does.
 	Replay, Review past.Again
@@ -77,13 +77,12 @@ type Besides struct {
 	Hides func(ctx context.Context, m storage.Match) bool
 }
 
-// Life is what it does without being asked. Each may be nil.
+// Life is its work without being asked. Each may be nil.
 type Life struct {
 	// Load is called once, before the first request; Tick now and then.
 	Load func(ctx context.Context) error
 	Tick func()
-	// Leave drops what is in memory of a server that is removed. It returns false
-	// while that can't be done.
+	// Leave drops a removed server from memory. It returns false while that can't be done.
 	Leave func(guild string) (ready bool)
 }
 
@@ -152,7 +151,7 @@ type Store interface {
 	Solvers(ctx context.Context, game, guild, puzzle string) (right []storage.Person, made int, err error)
 }
 
-// Days keeps deals of the day, who has played them, and what was shared of them.
+// Days keeps deals of the day, and who has played and shared them.
 type Days interface {
 	// Leads tells whether this process does the work that belongs to no server. One process does.
 	Leads() bool

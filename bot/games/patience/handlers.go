@@ -46,8 +46,8 @@ func (t table) theirs(at cardtable.Reader, r bot.Request) error {
 	return nil
 }
 
-// wished is a deed as its member wishes that things are done: with what is played up by
-// itself, and without marks.
+// wished is a deed as its member wishes: with cards played up by themselves, or without
+// marks.
 func (t taps) wished(ctx context.Context, at cardtable.Reader, r bot.Request, d cardtable.Deed) cardtable.Deed {
 	switch {
 	case d.Draft != nil && *d.Draft != "" && at.Wish(ctx, r, pages.WishMarks) == pages.MarksOff:
@@ -98,7 +98,7 @@ func draw(t taps, _ string) (cardtable.Deed, error) { return t.play(t.seen.Kind(
 // example are moves as one may type them.
 func (t table) example() string { return Example(t.seen.Kind()) }
 
-// suggest reads back what is typed. It does not depend on what is allowed.
+// suggest reads back typed text. It does not depend on which moves are allowed.
 func suggest(text string, s cardtable.Scene, _ game.Seat) []bot.Choice {
 	t := tableOf(s)
 	moves, err := t.seen.Kind().Expand(strings.ToLower(strings.TrimSpace(text)))

@@ -23,7 +23,7 @@ const goesTo = ">"
 // isQuestion tells whether a draft asks how many cards go: no other keys are shown then.
 func isQuestion(draft string) bool { return strings.Contains(draft, goesTo) }
 
-// draft writes what is held, "" for nothing.
+// draft writes the held cards, "" for none.
 func (h held) draft() string {
 	switch {
 	case h.from == patience.Nowhere:

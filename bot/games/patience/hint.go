@@ -20,7 +20,7 @@ const pathHint = "patience-hint"
 var effort = solver.Budget{Nodes: 100_000, Bytes: 64 << 20}
 
 // hint is /hint, and a button. It is counted before it is given, unless no move is
-// possible. What it says follows from what the player sees.
+// possible. It follows from what the player sees.
 func hint(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, error) {
 	s := tableOf(t.Privately(ctx, r))
 	as := bot.Private
@@ -40,7 +40,7 @@ func hint(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, 
 	if err := t.CountHint(ctx, s.Viewer, r.ID); err != nil {
 		return bot.Reaction{}, err
 	}
-	s.held = held{} // an arrow says more than what is lifted
+	s.held = held{} // an arrow says more than lifted cards
 	return t.Later(r, as, func(context.Context) (bot.Message, error) {
 		h, _ := solver.FindHint(s.seen, effort)
 		return s.advice(h), nil

@@ -19,7 +19,7 @@ import (
 type Lesson struct {
 	guide.Step
 	Stage  primer.Stage
-	Right  bool   // what was tried last was right
+	Right  bool   // the last try was right
 	Answer string // the answer to the last try, if it was wrong; "" for none
 }
 
@@ -104,7 +104,7 @@ var lessonKeys = i18n.KeysOf("learn.",
 	"learn.grosse-unlocks.step2", "learn.grosse-unlocks.done",
 )
 
-// words say what has happened, and what is to be done or, at the end, what was learned.
+// words say what has happened, and what to do next or, at the end, what the lesson taught.
 func (l Lesson) words(t table) string {
 	key, happened := "done", ""
 	if !l.Stage.Over() {
@@ -205,7 +205,7 @@ func explained(say i18n.Texts, err error) error {
 	return err
 }
 
-// Tried is the lesson after a move that is possible. The error is bot.ErrNoRoute for what is
+// Tried is the lesson after a move that is possible. The error is bot.ErrNoRoute if there is
 // none.
 func (l Lesson) Tried(action string) (Lesson, error) {
 	t := l.table()

@@ -38,13 +38,13 @@ func (t taps) meaning(word string) (cardtable.Deed, error) {
 	return cardtable.Deed{}, bot.ErrNoRoute
 }
 
-// undo takes back the last move, with what was played up by itself after it.
+// undo takes back the last move, with the cards played up by themselves after it.
 func (t taps) undo() (cardtable.Deed, error) {
 	return cardtable.Act(slices.Repeat([]string{undo}, max(t.together(), 1))...), nil
 }
 
-// following adds what is played up by itself after a deed (§1.10): as long as that can never
-// harm. Nothing follows what is taken back.
+// following adds the cards played up by themselves after a deed (§1.10): as long as that can
+// never harm. Nothing follows an undo.
 func (t taps) following(d cardtable.Deed) cardtable.Deed {
 	m := t.match
 	for _, a := range d.Actions {
@@ -97,8 +97,8 @@ func (t taps) lift(p patience.Place) (cardtable.Deed, error) {
 	return cardtable.Choose(held{from: p}.draft()), nil
 }
 
-// putDown plays what is held onto a pile. Which cards go follows from the ranks; where
-// it does not, it is asked.
+// putDown plays the held cards onto a pile. Which cards go follows from the ranks; where it
+// does not, it is asked.
 func (t taps) putDown(p patience.Place) (cardtable.Deed, error) {
 	from := t.held.from
 	switch all := t.ways(from, p); len(all) {

@@ -21,7 +21,7 @@ type story struct {
 	abandoned bool
 }
 
-// played is a move that stands. Those that stories have in common they share.
+// played is a move that stands. Stories share the ones they have in common.
 type played struct {
 	move   patience.Move
 	card   cards.Card
@@ -81,8 +81,8 @@ func (s story) Unasked() cardtable.Story {
 	return s
 }
 
-// together is how many moves one tap takes back: the last one that was asked for, with what
-// was played up by itself after it (§1.10).
+// together is how many moves one tap takes back: the member's last one, with the cards
+// played up by themselves after it (§1.10).
 func (s story) together() (n int) {
 	for at := s.top; at != nil; at = at.before {
 		if n++; !at.itself {

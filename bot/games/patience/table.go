@@ -13,7 +13,7 @@ import (
 	"stopp/render/patience/board"
 )
 
-// table is a scene of a patience: what lies there and how it looks. What is said of it, its keys and
+// table is a scene of a patience: what lies there and how it looks. Its texts, its keys and
 // what they do have types of their own: words, pad and taps.
 type table struct {
 	cardtable.Scene

@@ -42,7 +42,7 @@ func (s Statistics) Page() bot.Message {
 	return m
 }
 
-// under is what is counted under a heading by the rules of the page.
+// under is the counts under a heading by the rules of the page.
 func (s Statistics) under(head string) storage.SoloTally { return s.of(s.Rules.String(), head) }
 
 func (s Statistics) of(rules, head string) storage.SoloTally {
@@ -85,8 +85,8 @@ func (s Statistics) title() string {
 	return s.say(key, i18n.Data{"Game": s.Say.Say(nameKey(s.Rules.Kind), nil), "Rules": s.Rules.String()})
 }
 
-// summary says what all games together come to; each line says whether it is about those
-// that were won or lost.
+// summary says what all games together come to; each line says whether it is about won
+// games or lost ones.
 func (s Statistics) summary(t storage.SoloTally) []string {
 	deals, won, unknown := "patience.stats.deals", "patience.stats.won", t.Played-t.Could-t.CouldNot
 	if unknown == 0 {
@@ -142,8 +142,8 @@ func (s Statistics) open() (n int) {
 	return n
 }
 
-// heads are the headings that stand apart, in order. What is known to come out is not
-// among all.
+// heads are the headings that stand apart, in order. Deals known to come out are not among
+// all.
 func heads() []string {
 	return []string{storage.HeadOwn, storage.KindDaily, storage.KindRace, storage.KindWinnable}
 }
@@ -170,7 +170,7 @@ func (s Statistics) line(name string, t storage.SoloTally) string {
 	return s.say("patience.stats.line", i18n.Data{"Name": name, "Count": t.Played, "Won": t.Won, "Share": s.share(t)})
 }
 
-// elsewhere has what was played of this patience by other rules, under a heading of its own
+// elsewhere has the games of this patience by other rules, under a heading of its own
 // (§1.18).
 func (s Statistics) elsewhere() (lines []string) {
 	for _, t := range s.All {

@@ -69,7 +69,7 @@ func columnKey(v patience.View, m patience.Move) string {
 	return "patience.refused.does-not-fit-column"
 }
 
-// first is the first card of those that a move takes.
+// first is the first of a move's cards.
 func first(v patience.View, m patience.Move) cards.Card {
 	pile := v.Pile(m.From)
 	if n := len(pile) - int(m.N); n >= 0 && n < len(pile) {

@@ -15,7 +15,7 @@ import (
 	"stopp/storage"
 )
 
-// words are what is said of a table: its heading, what has just happened, and moves.
+// words are a table's texts: its heading, what has just happened, and moves.
 type words struct{ table }
 
 // above is what stands above the picture.
@@ -113,7 +113,7 @@ func (t words) news() string {
 	return t.happened()
 }
 
-// best compares a game that was won with those that were won before.
+// best compares a game that was won with earlier won games.
 func (t words) best() string {
 	switch b := t.After.Best; {
 	case b.First:
@@ -126,8 +126,8 @@ func (t words) best() string {
 	return ""
 }
 
-// happened is a sentence about the last action, and one about what was played up by itself
-// after it.
+// happened is a sentence about the last action, and one about cards played up by
+// themselves after it.
 func (t words) happened() string {
 	var up []string
 	at := t.top
@@ -142,7 +142,7 @@ func (t words) happened() string {
 	return markup.Lines(first, t.Say.Say("patience.played-up", i18n.Data{"Cards": strings.Join(up, " ")}))
 }
 
-// sentence is what is said of an action.
+// sentence is the sentence for an action.
 func (t words) sentence(d deed) string {
 	data := i18n.Data{"Card": t.card(d.card)}
 	switch {

@@ -1,6 +1,6 @@
 // Package replay shows stored matches of any game once more: step by step, as films, and with
-// a look back at how well they were played. What a page looks like, and what is found out, the
-// game says.
+// a look back at how well they were played. The game says what a page looks like, and what
+// there is to find.
 //
 // Its pages are private. They depend on the stored actions alone and on the step that
 // their buttons carry, so they work after a restart, too. Films are drawn beside all

@@ -16,7 +16,7 @@ import (
 	"stopp/storage"
 )
 
-// Lookbacks look back at the matches of a game that are over. R is what is found.
+// Lookbacks look back at the matches of a game that are over. R is the findings.
 type Lookbacks[R any] struct {
 	*Room
 	Game Found[R]
@@ -27,17 +27,17 @@ type Lookbacks[R any] struct {
 
 // Found is what a game says of that.
 type Found[R any] struct {
-	Path  string // of the button under a result, which the match follows, and of those that turn over
+	Path  string // of the button under a result, which the match follows, and of the buttons that turn pages
 	Share string // the word for sharing a page; the page follows
 	// Look looks back. It takes seconds.
 	Look func(m *match.Match, w Work) (R, error)
 	// Page is a page of the look back, from 0, with buttons to turn pages.
 	Page func(s cardtable.Scene, found R, page int) bot.Message
-	// Heard, if not nil, is told what was found.
+	// Heard, if not nil, gets the findings.
 	Heard func(row storage.Match, found R)
 }
 
-// Presses are the button under a result, and those that turn over.
+// Presses are the button under a result, and the buttons that turn pages.
 func (p *Lookbacks[R]) Presses(alone func(bot.Handler) bot.Route) []registry.Press {
 	match, number := registry.Match, registry.Number
 	return []registry.Press{{Path: p.Game.Path, Forms: []registry.Form{{match}, {match, number, number}}, Alone: true, Lasting: true, Route: alone(p.leaf)}}
@@ -53,7 +53,7 @@ func (p *Lookbacks[R]) Begin(ctx context.Context, row storage.Match, r bot.Reque
 	return p.look(ctx, row, r, 0, bot.Private)
 }
 
-// leaf is the button under a result, which opens a message of one's own, and those that
+// leaf is the button under a result, which opens a message of one's own, and the buttons that
 // turn its pages. They carry match and page, and work after any restart.
 func (p *Lookbacks[R]) leaf(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	row, err := p.Matches.Pressed(ctx, r)
@@ -109,7 +109,7 @@ func (p *Lookbacks[R]) look(ctx context.Context, row storage.Match, r bot.Reques
 // the last ones, their numbers are given again.
 func nameOf(row storage.Match) string { return bot.Path(pages.Key(row.ID), row.Origin.Accepted) }
 
-// Work is how a look back is worked out. What is found follows from the match, the game's effort
+// Work is how a look back is worked out. The findings follow from the match, the game's effort
 // and the seed.
 type Work struct {
 	Seed     uint64

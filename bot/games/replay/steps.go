@@ -23,7 +23,7 @@ type Steps[C any] struct {
 // Shown is what a game says of that.
 type Shown[C any] struct {
 	Page  string // the path of the buttons of a page; the match follows, and the step and the button unless it opens the first page
-	Film  string // that of films; the match follows, and the part
+	Film  string // the path of films; the match follows, and the part
 	Share string // the word for sharing a film; the part follows
 
 	Course func(m *match.Match) (C, error)

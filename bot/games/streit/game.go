@@ -78,7 +78,7 @@ func explain(say i18n.Texts, err error) error {
 	return nil
 }
 
-// quoted are the data of a sentence about what was typed, safe from markup.
+// quoted are the data of a sentence about typed text, safe from markup.
 func quoted(data i18n.Data) i18n.Data {
 	if text, ok := data["Text"].(string); ok {
 		data = maps.Clone(data)

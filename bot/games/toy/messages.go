@@ -63,7 +63,7 @@ func watching(s cardtable.Scene, link string) string {
 	return s.Say.Say("people.watch", i18n.Data{"Match": pages.Key(s.Match), "Names": s.Everybody(), "Link": link})
 }
 
-// round is what was laid on a sheet, a line for each trick.
+// round is the cards laid on a sheet, a line for each trick.
 func round(s cardtable.Scene, sheet int) string {
 	all := s.Story.(story)
 	if sheet < 1 || sheet > len(all.sheets) {

@@ -21,8 +21,8 @@ import (
 	"stopp/game/toy"
 )
 
-// Game is the toy as the card room plays it. What it has not is left out: verbs such as
-// resigning, commands of its own, the computer as a player, the luck of a deal.
+// Game is the toy as the card room plays it. It leaves out the rest: verbs such as resigning,
+// commands of its own, the computer as a player, the luck of a deal.
 func Game() cardtable.Game {
 	return cardtable.Game{
 		Game:     toy.Game(),

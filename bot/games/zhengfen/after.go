@@ -36,7 +36,7 @@ func roundOver(s cardtable.Scene) bot.Message { return after.RoundOver(play.Tabl
 // past is what the message of a round becomes when the next has begun.
 func past(s cardtable.Scene, sheet int) bot.Message { return after.Past(play.TableOf(s), sheet) }
 
-// Log is what was done in the running round.
+// Log is the actions of the running round.
 func Log(s cardtable.Scene) bot.Message { return after.Log(play.TableOf(s)) }
 
 // ended is the living message of a match that is over: the result, with the record.

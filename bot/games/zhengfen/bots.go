@@ -11,8 +11,8 @@ import (
 	"stopp/game/zhengfen/opponent"
 )
 
-// levels are those that are offered, the weakest first: how the greedy one plays is too
-// easily seen through where there are better ones.
+// levels are the levels on offer, the weakest first. Greedy is not among them: people see
+// through it too easily, and there are better ones.
 func levels() (all []string) {
 	for _, level := range opponent.Levels() {
 		if level > opponent.Greedy {

@@ -58,8 +58,8 @@ func inWords(say i18n.Texts, t play.Terms) bot.Message {
 	return bot.Message{Content: explained(say, t), Rows: [][]bot.Button{{explains.Button(say, t)}}}
 }
 
-// help is what /help has about the game. A table speaks the language of all, a hand that of
-// its member.
+// help is what /help has about the game. A table speaks everybody's language, a hand its
+// member's.
 func help() pages.GameHelp {
 	return pages.GameHelp{
 		Topic: zhengfen.Name,

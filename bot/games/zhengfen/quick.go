@@ -8,8 +8,8 @@ import (
 	"stopp/game/zhengfen"
 )
 
-// orders are what is done for a seat when its turn comes: what it has prepared, or a
-// pass, if the table has agreed that a seat which cannot beat the trick passes at once.
+// orders are the actions for a seat when its turn comes: its prepared play, or a pass, if
+// the table has agreed that a seat passes at once if it cannot beat the trick.
 func orders(s cardtable.Story, seat game.Seat, draft string) (action string, ok bool) {
 	if draft != "" {
 		if action, ok = hand.Order(s, seat, draft); ok {

@@ -64,7 +64,7 @@ func (t table) head() string {
 	return strings.Join(parts, markup.Dot)
 }
 
-// turn says whose turn it is, since when, what is asked for, and what lies in the trick.
+// turn says whose turn it is, since when, what is needed, and what lies in the trick.
 func (t table) turn() string {
 	if t.Over() || t.View.RoundOver() {
 		return ""

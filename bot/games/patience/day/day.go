@@ -23,7 +23,7 @@ import (
 // patience, and where the board is of.
 const Path = "day"
 
-// What is wanted of the deals of a day.
+// Wishes about the deals of a day.
 const (
 	wordPage  = "page"
 	wordPlay  = "play"
@@ -43,7 +43,7 @@ type Days struct {
 
 	drawing sync.Mutex          // held while deals are drawn
 	working atomic.Bool         // a tick's work is under way
-	abroad  shelf.Shelf[string] // what was shared where the bot is no member, and by which press
+	abroad  shelf.Shelf[string] // a game shared where the bot is no member, and by which press
 	tidied  string              // the day on which games that were left were ended; for a tick's work
 	drawn   atomic.Value        // the day up to which deals are known to be there, as text
 }
@@ -55,13 +55,13 @@ func New(h house.House) *Days {
 	return d
 }
 
-// Kind is what is posted.
+// Kind is the kind of post.
 func (d *Days) Kind() daypost.Kind {
 	return daypost.Kind{Game: patience.RecordName, Setting: storage.Setting{Name: "daily", Game: patience.RecordName}, Queue: "dailydeal", Nonce: "p",
 		Path: pages.PathServerDeals, On: "day.on", Off: "day.off", Make: d.post, End: d.ended}
 }
 
-// Commands are /daily; alone is the route of what belongs to no table.
+// Commands are /daily; alone is the route of requests that belong to no table.
 func (d *Days) Commands(alone func(bot.Handler) bot.Route) []registry.Command {
 	games := registry.Text("game")
 	for _, k := range patience.Kinds() {
@@ -121,7 +121,7 @@ func (d *Days) press(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	return d.board(ctx, r, of, k, args[3])
 }
 
-// mustDay is the moment at which a day begins, zero for what is none.
+// mustDay is the moment at which a day begins, zero if it is no day.
 func mustDay(day string) time.Time {
 	at, _ := time.Parse(time.DateOnly, day)
 	return at

@@ -133,7 +133,7 @@ func Stood(ctx context.Context, games Games, id int64, until time.Time) (m patie
 	return m, done, nil
 }
 
-// goes are a member's first games on a day, those that are over with their results.
+// goes are a member's first games on a day, finished ones with their results.
 func (d *Days) goes(ctx context.Context, day, member string) ([]storage.Go, error) {
 	all, err := d.Store.Goes(ctx, patience.RecordName, day, member)
 	if err != nil {

@@ -54,7 +54,7 @@ func (d *Days) tidy(ctx context.Context) error {
 	return err
 }
 
-// showDue brings messages up to date in which what was shared, or the number, is lacking.
+// showDue brings messages up to date that lack a shared game, or the number.
 func (d *Days) showDue(ctx context.Context) error {
 	due, err := d.Store.DueShares(ctx, recordName, d.today(), atOnce)
 	for _, s := range due {

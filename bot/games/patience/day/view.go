@@ -216,8 +216,8 @@ func sealLine(say i18n.Texts, d storage.DayDeal) string {
 	return say.Say("day.seal", i18n.Data{"Game": name(say, rec.Rules.Kind), "Seal": rec.Seal})
 }
 
-// AfterGame are the buttons at the end of a game on a deal of the day. What was the first
-// game on it can be shared.
+// AfterGame are the buttons at the end of a game on a deal of the day. The first game on it
+// can be shared.
 func AfterGame(say i18n.Texts, day string, k patience.Kind, first bool) []bot.Button {
 	keys := []bot.Button{back(say)}
 	if first {

@@ -22,7 +22,7 @@ type Line struct {
 	Streak int // days in a row, 0 for none
 }
 
-// Shared is the message of a server with what was shared of a deal.
+// Shared is the message of a server with the shared games on a deal.
 type Shared struct {
 	Say   i18n.Texts
 	Kind  patience.Kind

@@ -12,7 +12,7 @@ import (
 type Lesson struct {
 	Name  string // its sentences in the catalogues are under learn.NAME
 	start patience.Match
-	goals [][]string // what is right at each point
+	goals [][]string // the right actions at each point
 }
 
 // Lessons are those of a patience, in their order.
@@ -34,11 +34,11 @@ var lessons = sync.OnceValue(func() map[patience.Kind][]Lesson {
 type Stage struct {
 	Lesson Lesson
 	Match  patience.Match
-	Before patience.Match // what was done last
-	Done   []string       // what was done so far, in the notation
+	Before patience.Match // the last action
+	Done   []string       // the actions so far, in the notation
 }
 
-// ErrOffCourse tells that what is said to have been done is not what the lesson asks for.
+// ErrOffCourse tells that the actions named are not the lesson's.
 var ErrOffCourse = errors.New("that is not the course of the lesson")
 
 // After is the lesson after so much was done in it, or ErrOffCourse.
@@ -56,7 +56,7 @@ func (l Lesson) After(done []string) (Stage, error) {
 // Over tells whether nothing is left to do.
 func (s Stage) Over() bool { return len(s.Done) == len(s.Lesson.goals) }
 
-// Right tells whether an action is what is asked for, and possible. There must be something
+// Right tells whether an action is the wanted one, and possible. There must be something
 // left to do.
 func (s Stage) Right(action string) bool {
 	_, err := s.Match.Do(action)

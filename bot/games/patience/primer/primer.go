@@ -43,7 +43,7 @@ type Fact struct {
 	Code patience.Code
 }
 
-// readAll reads a folder. What is wrong with it is a mistake in the program: it panics.
+// readAll reads a folder. A fault in it is a mistake in the program: it panics.
 func readAll(folder string) []draft {
 	return situation.ReadAll(files, folder, about, read)
 }

@@ -7,6 +7,6 @@
 // whether they have changed. Of the last move of each racer it shows nothing yet. The
 // number is told when all are done, or the time is up: then games count as they stand.
 //
-// What is due about a race, and what is done where that fails, is decided in package reconcile; steps.go says what a step of a
-// race is.
+// Package reconcile decides what is due, and what to do if that fails; steps.go says what a
+// step of a race is.
 package race

@@ -25,7 +25,7 @@ import (
 // of a replay the seat and the step.
 const Path = "race"
 
-// What is wanted of a race. With their hyphens none of these is the key of a match.
+// Wishes about a race. With their hyphens none of these is the key of a match.
 const (
 	wordReady   = "be-ready"
 	wordOff     = "not-now"
@@ -81,10 +81,11 @@ func New(h house.House, show Show) *Races {
 	return rs
 }
 
-// Tick begins what all are ready for, ends what is over or lapsed, and brings messages up to date. It only enters jobs.
+// Tick begins races that all are ready for, ends races that are over or have lapsed, and
+// brings messages up to date. It only enters jobs.
 func (rs *Races) Tick() { rs.steps.Tick() }
 
-// Commands are /race; alone is the route of what belongs to no table.
+// Commands are /race; alone is the route of requests that belong to no table.
 func (rs *Races) Commands(alone func(bot.Handler) bot.Route) []registry.Command {
 	game, clock := registry.Text("game"), registry.Text("clock", registry.Said("race.clock.none", paceNone), registry.Said("race.clock.day", paceDay), registry.Said("race.clock.quarter", paceQuarter))
 	game.Required = true

@@ -31,7 +31,7 @@ func (rs *Races) kind() reconcile.Kind[storage.Race] {
 		Posts: rs.posts,
 		Note: func(ctx context.Context, race storage.Race, _ string, m display.Message) error {
 			if m.ID == storage.Nowhere {
-				m.ID = "" // and what it would show is known
+				m.ID = "" // and its content is known
 			}
 			_, err := rs.Store.ChangeRace(ctx, race.ID, storage.ShowRace(m.Channel, m.ID, m.Shown))
 			return err

@@ -42,8 +42,7 @@ func key(meaning play.Key) cardtable.Handler {
 // oneLine is how many characters the answer to a typed move may have.
 const oneLine = 300
 
-// typed is a command that makes moves, all or none, and says in one private line what
-// was done.
+// typed is a command that makes moves, all or none, and reports them in one private line.
 func typed(meaning play.Key) cardtable.Handler {
 	return func(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, error) {
 		if t.Did(r.ID) {

@@ -3,7 +3,7 @@
 // room carries out. If that is refused, the lifted pile stays lifted; a second tap on it puts it
 // back.
 //
-// # Whoever turns a card up holds it
+// # A card turned up is held
 //
 // Nothing is stored for that: unless a draft says otherwise, the turned card is lifted; the draft -
 // says that it was put down. If a house does not take the card, the house is lifted instead of a
@@ -13,7 +13,7 @@
 //
 // # A custom id carries the turn, not the position
 //
-// A custom id carries the turn, not the position, so two quick taps both count; what is lifted is
-// remembered with the table. Only a call of Stopp carries more: how many moves its caller had seen,
-// for tables where only the last can be stopped.
+// A custom id carries the turn, not the position, so two quick taps both count; the table
+// remembers the lifted pile. Only a call of Stopp carries more: how many moves its caller had
+// seen, for tables where only the last can be stopped.
 package play

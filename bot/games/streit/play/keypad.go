@@ -17,8 +17,8 @@ type Desk struct {
 	Scene func() view.Table // in the language of the member who presses; most keys need none
 }
 
-// Key is what a key of the pad, or a command that makes moves, means. The words are
-// those of its path after match and sheet, or what was typed. Errors are for the member.
+// Key is what a key of the pad, or a command that makes moves, means. The words come from
+// its path after match and sheet, or were typed. Errors are for the member.
 type Key func(d Desk, words []string) (cardtable.Deed, error)
 
 // Move is a key that makes a move of a kind that needs no words.
@@ -49,9 +49,9 @@ func Tap(d Desk, words []string) (cardtable.Deed, error) {
 	return d.putDown(pile)
 }
 
-// putDown plays what is held onto a pile. If nobody lifted the turned card, a tap on
-// a house onto which it does not go is not refused: it lifts that house. Where a
-// card goes is no secret (§3), so this tells nothing.
+// putDown plays the held cards onto a pile. If nobody lifted the turned card, a tap on a
+// house onto which it does not go is not refused: it lifts that house. Where a card goes
+// is no secret (§3), so this tells nothing.
 func (d Desk) putDown(pile view.Tap) (cardtable.Deed, error) {
 	to := pile.To(d.Everyone())
 	if d.Held.Cards > 1 {
@@ -117,8 +117,8 @@ func (d Desk) pickUp(pile view.Tap) (cardtable.Deed, error) {
 	return cardtable.Choose(string(pile)), nil
 }
 
-// Lift is a button that lifts several cards of a house, or puts back what is lifted.
-// It names the house, so it means the same whatever is lifted by now.
+// Lift is a button that lifts several cards of a house, or puts lifted ones back. It
+// names the house, so it means the same whatever is lifted by now.
 func Lift(d Desk, words []string) (cardtable.Deed, error) {
 	switch {
 	case len(words) == 0:

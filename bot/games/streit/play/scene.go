@@ -39,7 +39,7 @@ func Held(s cardtable.Scene) view.Held {
 	return view.HeldOf(s.Draft, v)
 }
 
-// ended is what is told of a match that is over.
+// ended is the report of a match that is over.
 func ended(s cardtable.Scene, story Story) view.Ended {
 	e := view.Ended{Turns: story.Turns(), Took: s.After.Took, Wins: s.After.Wins, Luck: ReadLuck(s.After.Luck), DealOf: s.After.DealOf, Ratings: s.After.Ratings, Unplayed: s.After.Unplayed, Teased: s.After.Teased,
 		Calls: make([]view.Tally, len(s.People))}

@@ -114,7 +114,7 @@ func (s Story) Abandoned() cardtable.Story {
 	return s
 }
 
-// Deal is what was dealt.
+// Deal is the deal.
 func (s Story) Deal() streit.Deal { return s.deal }
 
 // Rules are those of the deal.

@@ -42,7 +42,7 @@ func counts(r *record.Record) (all []storage.Counts, err error) {
 	return all, err
 }
 
-// catches are the right calls of a match, by fault: only those that people laugh about.
+// catches are the right calls of a match, by fault: only the ones that people laugh about.
 func catches(r *record.Record) (all []storage.Catch, err error) {
 	found, err := coach.Catches(r)
 	for _, c := range found {

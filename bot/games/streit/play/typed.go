@@ -35,7 +35,7 @@ func (d Desk) typeGroup(g streit.Group) (cardtable.Deed, error) {
 	return deed, d.because(err, streit.Move{Kind: streit.Play, From: g.From, To: g.To}, g.N)
 }
 
-// Suggest reads back what is typed as a move of a seat, whosever turn it is.
+// Suggest reads back typed text as a move of a seat, no matter whose turn it is.
 func Suggest(text string, s cardtable.Scene, seat game.Seat) (choices []bot.Choice) {
 	v := Of(s.Story).Everyone()
 	v.ToMove = seat

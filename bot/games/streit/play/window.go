@@ -87,8 +87,8 @@ func (s Story) MayCall(seat game.Seat) error {
 	return nil
 }
 
-// Timely fails unless a sheet is the one whose moves can be stopped now. With
-// window=move it also fails if a move was made after those that were seen.
+// Timely fails unless a sheet is the one whose moves can be stopped now. With window=move
+// it also fails if a move was made after the ones seen.
 func (s Story) Timely(sheet, moves int) error {
 	window := s.Window()
 	switch {

@@ -25,7 +25,7 @@ type Scores interface {
 	Solvers(ctx context.Context, game, guild, puzzle string) (right []storage.Person, made int, err error)
 }
 
-// Kind is what is posted.
+// Kind is the kind of post.
 func (d *Daily) Kind() daypost.Kind {
 	return daypost.Kind{Game: streit.RecordName, Setting: storage.Setting{Name: "daily"}, Queue: "daily", Nonce: "d",
 		Path: pages.PathServerDaily, On: "daily.on", Off: "daily.off", Make: d.make, End: d.end}

@@ -17,9 +17,8 @@ import (
 	"stopp/storage"
 )
 
-// Puzzles poses puzzles to members and takes their answers. Nobody else sees any of it,
-// except what is shared. Its fields are set before the first request and not changed
-// after.
+// Puzzles poses puzzles to members and takes their answers. Nobody else sees any of it unless
+// it is shared. Its fields are set before the first request and not changed after.
 type Puzzles struct {
 	Store  Store
 	Now    func() time.Time
@@ -73,7 +72,7 @@ func (p *Puzzles) ask(ctx context.Context, r bot.Request) (bot.Reaction, error) 
 
 func (p *Puzzles) today() string { return daypost.DayOf(p.Now()) }
 
-// yesterday is the last day whose puzzle still counts, for whoever began it then.
+// yesterday is the last day whose puzzle still counts, for members who began it then.
 func (p *Puzzles) yesterday() string { return daypost.DayOf(p.Now().Add(-24 * time.Hour)) }
 
 // midnight is when the next day's puzzles come.

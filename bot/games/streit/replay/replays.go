@@ -43,7 +43,7 @@ var shown = replay.Shown[view.Course]{
 	Course: course, Part: view.Course.Steps, None: noTurn, Step: page, Draw: film,
 }
 
-// found is what is found in them.
+// found is the findings in them.
 func found(effort *coach.Effort) replay.Found[coach.Review] {
 	return replay.Found[coach.Review]{
 		Path: view.PathReview, Share: view.ShareReview,

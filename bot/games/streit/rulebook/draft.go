@@ -53,8 +53,7 @@ var drafts = sync.OnceValue(func() []draft {
 	return all
 })
 
-// readAll reads a folder of the book. What is wrong with it is a mistake in the
-// program: it panics.
+// readAll reads a folder of the book. A fault in it is a mistake in the program: it panics.
 func readAll(folder string) []draft {
 	return situation.ReadAll(files, folder, lineName, read)
 }

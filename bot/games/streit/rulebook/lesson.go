@@ -25,7 +25,7 @@ type Lesson struct {
 	goals []goal
 }
 
-// goal is what is right at one point of a lesson, in the notation of lessons.
+// goal is the right actions at one point of a lesson, in the notation of lessons.
 type goal struct{ right, also []string }
 
 // Lessons are all lessons, the first one first.
@@ -33,7 +33,7 @@ func Lessons() []Lesson { return slices.Clone(lessons()) }
 
 var lessons = sync.OnceValue(readLessons)
 
-// readLessons reads them. What is wrong is a mistake in the program: it panics.
+// readLessons reads them. A fault is a mistake in the program: it panics.
 func readLessons() (all []Lesson) {
 	for _, d := range readAll("lessons") {
 		table, err := d.position(streit.Pagat.Options())
@@ -49,7 +49,7 @@ func readLessons() (all []Lesson) {
 	return all
 }
 
-// aim reads a line about what is right.
+// aim reads a line about right actions.
 func (d *draft) aim(word string, actions []string) error {
 	for _, a := range actions {
 		if _, err := parseLesson(a); err != nil {
@@ -78,11 +78,11 @@ func parseLesson(word string) (streit.Action, error) {
 type Stage struct {
 	Lesson Lesson
 	Match  streit.Match
-	Done   []string       // what was done so far, as LessonWord writes it
+	Done   []string       // the actions so far, as LessonWord writes them
 	Events []streit.Event // what happened last
 }
 
-// ErrOffCourse says that the actions named are not those that the lesson asks for.
+// ErrOffCourse says that the actions named are not the lesson's.
 var ErrOffCourse = errors.New("that is not the course of the lesson")
 
 // After is the lesson after so much was done in it, or ErrOffCourse.
@@ -122,7 +122,7 @@ func (s Stage) Hint() streit.Action {
 // Trial is what comes of trying something in a lesson.
 type Trial struct {
 	Right bool
-	Next  Stage          // the stage after what is right; the same stage after all else
+	Next  Stage          // the stage after a right action; the same stage after all else
 	Step  streit.Step    // the move with its card, where it is one
 	Says  string         // why it is not right: regular, a fault's code, or a streit.Reason
 	Call  *streit.Ruling // the referee's word, of a call that is not right

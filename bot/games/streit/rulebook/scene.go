@@ -28,8 +28,8 @@ type Fact struct {
 	Says string      // the word regular, a fault's code, or a streit.Reason
 }
 
-// Scenes are the situations that hold under these rules: first those that do
-// not hold under the rule set pagat, then the others, each in the book's order.
+// Scenes are the situations that hold under these rules: first the ones that do not hold
+// under the rule set pagat, then the others, both in the book's order.
 func Scenes(o streit.Options) (list []Scene) {
 	var usual []Scene
 	for _, d := range drafts() {

@@ -38,8 +38,8 @@ func (h *Habits) setServer(ctx context.Context, guild, line string) error {
 	return h.Prefs.KeepRules(ctx, keyOf(guild), line)
 }
 
-// Habit is what is remembered of a line of rules: all but the notes of what was overlooked,
-// which are agreed on for each match anew (rules §6.9).
+// Habit is the part of a line of rules that is remembered: all but the notes on oversights,
+// which players agree on for each match (rules §6.9).
 func Habit(line string) string {
 	o, err := streit.ParseSingle(line)
 	if err != nil {

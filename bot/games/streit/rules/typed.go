@@ -11,16 +11,16 @@ import (
 	"stopp/game/streit"
 )
 
-// Typed reads the rules that someone typed, in a line and as the name of a set. If
-// the line names no set, it is the chosen one, or else the one that is meant if
-// none is named. Without line and set the rules are the usual ones. The error is a
-// *cardtable.Problem that names what is wrong, or a *streit.Contradiction.
+// Typed reads the rules that someone typed, in a line and as the name of a set. If the line
+// names no set, it is the chosen one, or else the one that is meant if none is named. Without
+// line and set the rules are the usual ones. The error is a *cardtable.Problem that names the
+// fault, or a *streit.Contradiction.
 func Typed(line, set string, usual streit.Options) (streit.Options, error) {
 	return typed(line, set, usual, streit.ParseSingle)
 }
 
-// TypedForSeries is Typed for the games of a series. The start alternates (8.3) unless the line
-// says otherwise, or the rules have another start than that of 2.2.
+// TypedForSeries is Typed for the games of a series. The start alternates (8.3) unless the
+// line says otherwise, or the rules have another start than 2.2.
 func TypedForSeries(line, set string, usual streit.Options) (streit.Options, error) {
 	o, err := typed(line, set, usual, streit.ParseOptions)
 	if err != nil {
@@ -76,7 +76,7 @@ func problem(words []string, err error) error {
 	return err
 }
 
-// unknownWord is the problem of an unknown word, and lists those that are known.
+// unknownWord is the problem of an unknown word, and lists the known ones.
 func unknownWord(key, word, value string, known []string) error {
 	return cardtable.Refuse(key, i18n.Data{"Word": markup.Plain(word), "Value": markup.Plain(value), "Known": "`" + strings.Join(known, "`, `") + "`"})
 }

@@ -12,8 +12,8 @@ import (
 	"stopp/game/streit"
 )
 
-// Typed is what was typed: a move or, with N above 0, a group, the move then
-// being empty.
+// Typed is a reading of typed text: a move or, with N above 0, a group; then the move is
+// empty.
 type Typed struct {
 	Move  streit.Move
 	Group streit.Group

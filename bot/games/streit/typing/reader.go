@@ -67,8 +67,8 @@ func newReader(text string, say i18n.Texts, names []string) *reader {
 	return r
 }
 
-// call notes what each player is called by a part of their name, but for what is
-// another's already. What two are called is nobody's.
+// call notes each player's short names: parts of their name, except those that another
+// has already. What two are called is nobody's.
 func (r *reader) call(names []string, part func(whole string) string) {
 	found := map[string][]game.Seat{}
 	for seat, name := range names {

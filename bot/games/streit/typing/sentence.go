@@ -11,8 +11,8 @@ import (
 	"stopp/render"
 )
 
-// Say reads back what was typed, as a sentence without Discord's markup that
-// Parse understands in turn.
+// Say reads back typed text, as a sentence without Discord's markup that Parse
+// understands in turn.
 func (t Typed) Say(say i18n.Texts, v streit.View, names []string) string {
 	return table{say, v, names}.sentence(t)
 }

@@ -209,7 +209,7 @@ func (r *reader) lone(at span) (all []spot) {
 	return all
 }
 
-// unfinished reads what is no spot yet, up to the end of the text.
+// unfinished reads a spot that is not complete yet, up to the end of the text.
 func (r *reader) unfinished(at span) (all []spot) {
 	add := func(s spot) {
 		if s.open = true; r.done(s.end) {

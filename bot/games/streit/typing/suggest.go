@@ -12,7 +12,7 @@ import (
 	"stopp/game/streit"
 )
 
-// Suggestion is a line of the list under what is being typed.
+// Suggestion is a line of the list under the option being typed.
 type Suggestion struct {
 	Label string // 1 to 100 characters, as bot.Length counts them
 	Value string // what Parse gets if it is chosen, 1 to 100 characters
@@ -236,7 +236,7 @@ func (t table) fromNothing(text string) bool {
 	return len(from) == 1 && t.empty(from[0])
 }
 
-// merge appends what is not yet in the list.
+// merge appends new ones to the list.
 func merge(list, more []Suggestion) []Suggestion {
 	for _, s := range more {
 		if !slices.ContainsFunc(list, func(old Suggestion) bool { return old.Value == s.Value }) {

@@ -14,7 +14,7 @@ import (
 // What the buttons about a block do, besides Surely, which the count of the
 // actions before the proposal follows.
 const (
-	ToAgree = "agree" // to what is proposed, if that still stands
+	ToAgree = "agree" // to the proposal, if that still stands
 	ToBegin = "begin" // with a proposal that the computer may agree to at once
 	PlayOn  = "on"    // nothing
 )

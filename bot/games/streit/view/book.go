@@ -71,8 +71,7 @@ func SetMenu(say i18n.Texts, id, key string) bot.Menu {
 	return menu
 }
 
-// words is the first page: what the rules are, where they come from, and what
-// is not as usual.
+// words is the first page: the rules, their source, and how they differ from the usual ones.
 func (b Book) words() string {
 	set := b.Rules.Set.String()
 	all := []string{

@@ -85,7 +85,7 @@ func (p Puzzle) marks() []board.Option {
 		Faulty: faulty, Duty: p.Duty, Demanded: p.Demanded})}
 }
 
-// heading says what is asked.
+// heading says the question.
 func (p Puzzle) heading(name string) string {
 	return "**" + p.Say.Say("coach.puzzle.title", i18n.Data{"Name": name}) + "**"
 }

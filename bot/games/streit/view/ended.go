@@ -13,7 +13,7 @@ import (
 	"stopp/game/streit/coach"
 )
 
-// Ended is what is told of a match that is over beyond how the game came out.
+// Ended is the report of a match that is over, beyond how the game came out.
 type Ended struct {
 	Took     time.Duration // from the deal to the end
 	Turns    int
@@ -136,7 +136,7 @@ func (r result) luck() string {
 // says the same. It is the greater of two measures, each in units of its margin of chance.
 func favour(l coach.Luck) float64 {
 	byPoints, byWins := l.Points-l.UsualPoints, l.Wins-l.UsualWins
-	if l.Fortune() != coach.Good || byWins <= 0 { // games won are what is said of it
+	if l.Fortune() != coach.Good || byWins <= 0 { // it is told by games won
 		return 0
 	}
 	return max(byPoints/max(l.Within, 1e-9), byWins/max(l.WinsWithin, 1e-9))

@@ -31,7 +31,7 @@ const (
 // Parts are the first and the last steps of the highlights of a match, in their
 // order.
 func (c Course) Parts() (parts [][2]int) {
-	after := 0 // what is in a part already
+	after := 0 // turns in a part already
 	add := func(first, last int) {
 		if first = max(first, after+1); first <= last {
 			parts, after = append(parts, [2]int{first, last}), last

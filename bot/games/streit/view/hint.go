@@ -11,8 +11,8 @@ import (
 // PathHint asks for advice; the match follows.
 const PathHint = "hint"
 
-// Hint is private advice for the seat to move: what the rules demand, else what is
-// best, and why.
+// Hint is private advice for the seat to move: the move that the rules demand, else the
+// best one, and why.
 func (t Drawing) Hint(h coach.Hint) bot.Message {
 	return t.pointing(t.say("hint.title", nil), t.speaker().Hint(t.View.Rules, h), h.Marks)
 }

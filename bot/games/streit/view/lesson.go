@@ -22,8 +22,8 @@ type Lesson struct {
 	guide.Step
 	Stage  rulebook.Stage
 	Lifted streit.Place
-	Right  bool   // what was tried last was right
-	Answer string // to what was tried last, if it was not, "" for nothing
+	Right  bool   // the last try was right
+	Answer string // to the last try, if it was not, "" for nothing
 }
 
 // id is the path of a button here.
@@ -85,7 +85,7 @@ func (l Lesson) title() string {
 	return l.Title(l.Say.Say(lessonKeys.Of(l.Stage.Lesson.Name+".title"), nil))
 }
 
-// words say what is to be done or, at the end, what was learned.
+// words say what to do or, at the end, what the lesson taught.
 func (l Lesson) words(t Table) string {
 	key := "done"
 	if !l.Stage.Over() {
@@ -116,8 +116,8 @@ func learnWords(say i18n.Texts) i18n.Data {
 	return data
 }
 
-// mine gives a match's buttons the paths of the lesson. What is pressed here is
-// what stands last in the path of a pile or of a reason, else the path's name.
+// mine gives a match's buttons the paths of the lesson. The last word in the path of a pile
+// or of a reason names the press here, else the path's name does.
 func (l Lesson) mine(rows [][]bot.Button) [][]bot.Button {
 	for _, row := range rows {
 		for i := range row {

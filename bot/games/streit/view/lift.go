@@ -13,7 +13,7 @@ import (
 
 // The paths of the buttons that come and go; match and sheet follow.
 const (
-	PathLift   = "lift"   // then what is to be lifted, as HeldOf reads it
+	PathLift   = "lift"   // then the cards to lift, as HeldOf reads them
 	PathFinish = "finish" // plays the last cards to families
 )
 
@@ -27,10 +27,10 @@ type Held struct {
 	Drawn bool         // it is the turned card, and nobody lifted it
 }
 
-// HeldOf reads what was last lifted at a table: a pile's Tap, 3x4 for three cards of
-// house 4, or Nothing. "" says that nothing was lifted since the last move; then the
-// turned card counts as lifted, if one lies, except under referee=touch, where a
-// wrong tap would put it down.
+// HeldOf reads the last lift at a table: a pile's Tap, 3x4 for three cards of house 4, or
+// Nothing. "" says that nothing was lifted since the last move; then the turned card
+// counts as lifted, if one lies, except under referee=touch, where a wrong tap would put
+// it down.
 func HeldOf(text string, v streit.View) Held {
 	text = strings.TrimSpace(text)
 	if text == "" && v.Players[v.ToMove].Turned != cards.None && v.Rules.Referee != streit.RefereeTouch {
@@ -73,10 +73,10 @@ func Fills(rules streit.Options) streit.Place {
 // and Lay.
 const mostOffers = 2
 
-// offers are the buttons for a lifted house that has several open cards: to lift more
-// of them and, if there is room left, to put them back, as a tap on the house does.
-// Which there are depends on the number of open cards and of those that are lifted,
-// never on where they may go.
+// offers are the buttons for a lifted house that has several open cards: to lift more of
+// them and, if there is room left, to put them back, as a tap on the house does. Their
+// choice depends on the number of open cards and of lifted ones, never on where they may
+// go.
 func (k keypad) offers() (all []bot.Button) {
 	house := k.Lifted.House()
 	if house == 0 || house > len(k.View.Houses) {
@@ -99,9 +99,9 @@ func (k keypad) offer(key string, n int, hand string) bot.Button {
 	return bot.Button{Label: k.Say.Say(key, i18n.Data{"Count": n}), Style: bot.Grey, ID: bot.Path(PathLift, pages.Key(k.Match), k.sheet, hand)}
 }
 
-// ending are Turn and Lay, or what stands in their places: the offers for what is
-// lifted, and Finish instead of Turn while all the mover's cards lie open, when there
-// is nothing to turn. So every other button keeps its place.
+// ending are Turn and Lay, or the buttons in their places: the offers for lifted cards,
+// and Finish instead of Turn while all the mover's cards lie open, when there is nothing
+// to turn. So every other button keeps its place.
 func (k keypad) ending() []bot.Button {
 	row := []bot.Button{k.button(bot.Grey, "key.turn", PathTurn), k.button(bot.Grey, k.layKey(), PathLay)}
 	if k.View.InSight() {

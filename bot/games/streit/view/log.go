@@ -101,8 +101,8 @@ func (b logbook) whole(p paragraph, room int) string {
 	return markup.Abridge(entries, markup.Dot, entries[0].Length(), room, b.leftOut)
 }
 
-// last are the last moves of a paragraph, in a line; what is said is taken from
-// how much may be. A single one is not left out: to say so takes as much room.
+// last are the last moves of a paragraph, in a line; it takes their length from the room
+// left. A single one is not left out: to say so takes as much room.
 func (b logbook) last(p paragraph, room int, most *int) string {
 	out := max(len(p.said)-*most, 0)
 	*most -= len(p.said) - out
@@ -158,10 +158,10 @@ func (b logbook) event(e streit.Event) string {
 	return ""
 }
 
-// overlookedLimit is how many characters may say what was overlooked.
+// overlookedLimit is how many characters may list oversights.
 const overlookedLimit = 400
 
-// overlooked names what was overlooked, a line each (rules §6.9).
+// overlooked names the oversights, a line each (rules §6.9).
 func (b logbook) overlooked(notes []streit.Note) string {
 	var all []string
 	for _, n := range notes {
@@ -174,8 +174,8 @@ func (b logbook) overlooked(notes []streit.Note) string {
 	return markup.Join(b.Say, all, "\n", overlookedLimit/2, overlookedLimit)
 }
 
-// folded is what is left of a table message when its sheet is over: the log,
-// without picture and buttons.
+// folded is the rest of a table message when its sheet is over: the log, without picture
+// and buttons.
 func (b logbook) folded(l Log) string {
 	title, cut := b.Say.Say("log.title", i18n.Data{"Turn": l.Sheet}), b.cut(l)
 	return markup.Clip(markup.Lines(title, cut, b.log(l, markup.ContentLimit-100-bot.Length(cut))), markup.ContentLimit)

@@ -45,7 +45,7 @@ func (t Table) More(seat game.Seat, actions int) bot.Message {
 		t.blockFor(seat),
 		t.Own("more.resign", bot.Red, pages.PathResign),
 	})
-	if seat != t.View.ToMove && len(t.Reach(t.All()...)) > 1 { // whoever is to move has nobody to wait for
+	if seat != t.View.ToMove && len(t.Reach(t.All()...)) > 1 { // the one to move has nobody to wait for
 		m.Rows = append(m.Rows, t.Clock().Patience())
 	}
 	return m

@@ -11,7 +11,7 @@ import (
 	"stopp/game/streit"
 )
 
-// Step says in short what was moved from where to where.
+// Step says in short which card went from where to where.
 func (t Scene) Step(s streit.Step) string { return unbroken(t.speaker().Step(s)) }
 
 // speaker says moves, with short names that are safe from Discord's markup.

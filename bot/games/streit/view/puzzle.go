@@ -12,8 +12,7 @@ import (
 	"stopp/game/streit/coach"
 )
 
-// PathPuzzle begins the paths of a puzzle's buttons; its name follows, and then
-// what is wanted of it.
+// PathPuzzle begins the paths of a puzzle's buttons; its name follows, and then the wish.
 const PathPuzzle = "puzzle"
 
 // What can be wanted of a puzzle.
@@ -189,7 +188,7 @@ func (s Streak) own(say i18n.Texts) string { return say.Say("puzzle.mine", s.dat
 
 func (s Streak) data() i18n.Data { return i18n.Data{"Count": s.Days, "Right": s.Right, "Made": s.Made} }
 
-// OwnStreak says how many days in a row the reader has found what was wrong.
+// OwnStreak says how many days in a row the reader has found the fault.
 func OwnStreak(say i18n.Texts, days int) string {
 	return say.Say("puzzle.streak", i18n.Data{"Count": days})
 }

@@ -49,7 +49,7 @@ func SetName(say i18n.Texts, s streit.Set) string { return say.Say(SetKey(s), ni
 // SetKey is where the catalogues have what people call a rule set.
 func SetKey(s streit.Set) string { return setKeys.Of(s.String() + ".label") }
 
-// setKeys are what each rule set is called (label), what it is about, and where it comes from.
+// setKeys are each rule set's name (label), its character, and its source.
 var setKeys = i18n.KeysOf("set.",
 	"set.pagat.label", "set.pagat.about", "set.pagat.source", "set.strict.label", "set.strict.about", "set.strict.source",
 	"set.covered.label", "set.covered.about", "set.covered.source", "set.crapette.label", "set.crapette.about", "set.crapette.source",

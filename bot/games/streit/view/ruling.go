@@ -11,12 +11,12 @@ import (
 // takenBackLimit is how many characters the moves taken back may fill.
 const takenBackLimit = 160
 
-// referee says what was ruled on calls of Stopp.
+// referee tells the rulings on calls of Stopp.
 type referee struct{ Scene }
 
-// ruling is the referee's answer to a Stopp with its reasons: which rule, what
-// was taken back, the faulty move first, and which card had to go where; or the
-// price. Nothing is said twice.
+// ruling is the referee's answer to a Stopp with its reasons: which rule, the moves taken
+// back, the faulty one first, and which card had to go where; or the price. Nothing is
+// said twice.
 func (f referee) ruling(r streit.Ruling) string {
 	if !r.Right {
 		return markup.Lines(f.call("ruling.wrong", "ruling.wrong-named", r), f.price(r))

@@ -63,7 +63,7 @@ func (t Scene) Faults() string {
 	return strings.Join(list, "\n")
 }
 
-// Called tells the caller alone whether a call was right, and what it costs.
+// Called tells the caller alone whether a call was right, and its price.
 func (t Scene) Called(r streit.Ruling) string {
 	switch {
 	case r.Right:

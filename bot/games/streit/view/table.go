@@ -55,11 +55,11 @@ func (t Table) keypad() keypad {
 // Event is a happening that is no move, "" where there is nothing to say of it.
 func (t Table) Event(e streit.Event) string { return t.logs().event(e) }
 
-// Folded is what is left of a table message when its sheet is over: the log,
-// without picture and buttons.
+// Folded is the rest of a table message when its sheet is over: the log, without picture
+// and buttons.
 func (t Table) Folded(l Log) string { return t.logs().folded(l) }
 
-// Clock is what is said of its time.
+// Clock is the text about its time.
 func (t Table) Clock() pages.Clock {
 	return pages.Clock{Seats: t.Seats, Mover: t.View.ToMove, Pace: t.Pace, Deadline: t.Deadline, Resigns: true}
 }

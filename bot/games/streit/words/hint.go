@@ -28,7 +28,7 @@ func (s Speaker) Hint(o streit.Options, h coach.Hint) string {
 	return strings.Join(lines, "\n")
 }
 
-// instead is the best play that is advised against, with what it would cost.
+// instead is the best play that is advised against, with its cost.
 func (s Speaker) instead(r coach.Rejected) string {
 	data := i18n.Data{"Move": s.advised(r.Step), "Reason": s.say(whyNotKeys.Of(r.Why.String()), nil)}
 	n := int(math.Round(r.Cost))

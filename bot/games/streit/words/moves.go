@@ -31,7 +31,7 @@ func (s Speaker) Card(c cards.Card) string {
 	return render.CardSymbols(c, render.IndicesIn(s.Say.Language().String()))
 }
 
-// Step says in short what was moved from where to where.
+// Step says in short which card went from where to where.
 func (s Speaker) Step(step streit.Step) string {
 	card := i18n.Data{"Card": s.Card(step.Card)}
 	switch step.Move.Kind {
@@ -147,8 +147,8 @@ var doKeys = i18n.KeysOf("coach.do.", "coach.do.turn", "coach.do.lay", "coach.do
 // mostAdvised is how many moves of a line are said, at most.
 const mostAdvised = 8
 
-// line are moves that have not been made. Of a long line the first moves are said and those that
-// the reasons name; the reasons number them from first on.
+// line are moves that have not been made. A long line is cut to its first moves and the ones
+// that the reasons name; the reasons number them from first on.
 func (s Speaker) line(steps []streit.Step, reasons []coach.Reason, first int) string {
 	said := told(len(steps), reasons, first)
 	var all []string

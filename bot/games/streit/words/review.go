@@ -170,7 +170,7 @@ func (s Speaker) fault(o coach.Oversight) string {
 	return s.say("coach.review.fault-uncalled", data)
 }
 
-// oversight says what was overlooked in which turn, and by how many moves.
+// oversight says which duty was overlooked in which turn, and by how many moves.
 func (s Speaker) oversight(o coach.Oversight) i18n.Data {
 	first := o.Faults[0]
 	move := s.Step(first.Step)

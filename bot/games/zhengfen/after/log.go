@@ -14,7 +14,7 @@ import (
 	"stopp/render/zhengfen/board"
 )
 
-// speaker says what was done.
+// speaker says the actions.
 type speaker struct {
 	play.Table
 	name func(game.Seat) string
@@ -30,7 +30,7 @@ func inFiles(t play.Table) speaker {
 
 func (s speaker) log(key string, data i18n.Data) string { return s.Say.Say(key, data) }
 
-// step is an action in lines: what was done, where its trick went, who is out.
+// step is an action in lines: the action, where its trick went, who is out.
 func (s speaker) step(step zhengfen.Step, out int) (lines []string) {
 	name := i18n.Data{"Name": s.name(step.Seat)}
 	if step.Late {

@@ -25,7 +25,7 @@ const (
 	PathFilm   = "zf-film"   // then the round; 0 for the whole match
 )
 
-// ShareFilm is what is shared of a film.
+// ShareFilm is the shared form of a film.
 const ShareFilm = "zf-film"
 
 // Replays show matches of Zheng Fen once more.

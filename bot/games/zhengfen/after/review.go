@@ -26,7 +26,7 @@ import (
 // back itself, the page and the button.
 const PathReview = "zf-review"
 
-// ShareReview is what is shared of a page of a look back.
+// ShareReview is the shared form of a page of a look back.
 const ShareReview = "zf-review"
 
 // Lookbacks look back at matches of Zheng Fen, with an effort.
@@ -35,7 +35,7 @@ func Lookbacks(h house.House, effort *coach.Effort) *replay.Lookbacks[coach.Revi
 	return &replay.Lookbacks[coach.Review]{Room: &room, Game: found(effort)}
 }
 
-// found is what is found in matches.
+// found is the findings in matches.
 func found(effort *coach.Effort) replay.Found[coach.Review] {
 	return replay.Found[coach.Review]{
 		Path: PathReview, Share: ShareReview, Page: Review,
@@ -46,7 +46,7 @@ func found(effort *coach.Effort) replay.Found[coach.Review] {
 	}
 }
 
-// seatsOfPeople are those that the computer does not have.
+// seatsOfPeople are the seats that the computer does not have.
 func seatsOfPeople(m *match.Match) (seats game.Seats) {
 	for seat, p := range match.Persons(m.Row.Players) {
 		if _, is := p.Computer(); !is {

@@ -27,7 +27,7 @@ type Group struct {
 	Key      string // names it among its like
 	Category zhengfen.Category
 	Whole    bool           // all plays of the category are in it
-	Jokers   zhengfen.Cards // where not: those that its plays have
+	Jokers   zhengfen.Cards // where not: the ones that its plays have
 	Ranked   bool           // it is a part of a larger group
 	Plays    []zhengfen.Play
 }
@@ -111,8 +111,8 @@ func (g Group) byJokers() (all []Group) {
 	return all
 }
 
-// parts are those that a group is opened into: ranks or, where these are too many or too
-// large, pieces of the list.
+// parts are the parts that a group opens into: ranks or, if these are too many or too large,
+// pieces of the list.
 func (g Group) parts() (all []Group) {
 	for _, p := range g.Plays {
 		key := p.Reading.High.String()

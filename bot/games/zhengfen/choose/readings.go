@@ -2,8 +2,7 @@ package choose
 
 import "stopp/game/zhengfen"
 
-// Readings are the plays that cards make, one a reading: those that may be made. Code says
-// why none may.
+// Readings are the allowed plays that cards make, one a reading. Code says why none may.
 func Readings(v zhengfen.View, set zhengfen.Cards) (all []zhengfen.Play, code zhengfen.Code) {
 	for _, r := range v.Rules().Readings(nil, set) {
 		if a, code := v.Judge(zhengfen.Action{Play: zhengfen.Play{Cards: set, Reading: r}}); code == zhengfen.Allowed {

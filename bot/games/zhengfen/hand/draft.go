@@ -9,7 +9,7 @@ import (
 	"stopp/game/zhengfen"
 )
 
-// plan is what is done for a seat as soon as its turn comes.
+// plan is the action for a seat as soon as its turn comes.
 type plan string
 
 const (
@@ -80,7 +80,8 @@ func (d draft) String() string {
 	return strings.Join(parts, "; ")
 }
 
-// parse reads a draft. What it does not understand, as of another version, is nothing.
+// parse reads a draft. Text that it does not understand, as of another version, counts as
+// nothing.
 func parse(text string) (d draft) {
 	for part := range strings.SplitSeq(text, "; ") {
 		word, rest, _ := strings.Cut(part, " ")
@@ -115,7 +116,7 @@ func (d *draft) read(word string, when moment, text string) {
 	}
 }
 
-// now is what is left of a draft after the seat's later actions and the end of tricks and
+// now is the rest of a draft after the seat's later actions and the end of tricks and
 // rounds.
 func (d draft) now(v zhengfen.View) draft {
 	if mine, ok := d.looked.mine(v); !ok || len(mine) > 0 || d.picked&^v.Hand() != 0 {
@@ -146,7 +147,7 @@ func (d draft) holds(v zhengfen.View) bool {
 	return d.plan != nothing && len(mine) == 0
 }
 
-// decided leaves a draft with another plan, and without what was being chosen.
+// decided leaves a draft with another plan, and without a choice under way.
 func (d draft) decided(p plan, what zhengfen.Play, v zhengfen.View) draft {
 	return draft{plan: p, play: what, since: nowOf(v)}
 }

@@ -94,7 +94,7 @@ func (p page) order() board.Order {
 	return board.ByRank
 }
 
-// head says whose turn it is, what lies on top, and what is asked for.
+// head says whose turn it is, what lies on top, and what is needed.
 func (p page) head() string {
 	v := p.view
 	top, lies := v.Top()
@@ -142,7 +142,7 @@ func (p page) lying(play zhengfen.Play) string {
 	return p.Say.Say("zheng-fen.said.play", i18n.Data{"Cards": cards, "Reading": words.Reading(p.Say, play.Reading)})
 }
 
-// planned says what is done when the turn comes, or why it is not.
+// planned says what will be done when the turn comes, or why it will not.
 func (p page) planned() string {
 	d := p.draft
 	data := i18n.Data{"Play": words.Play(p.Say, d.play)}
@@ -166,7 +166,7 @@ func (p page) planned() string {
 	return p.say(planKeys.Of(string(d.plan)), data)
 }
 
-// planKeys say what is planned, droppedKeys why that is not done.
+// planKeys say the plan, droppedKeys why it is not carried out.
 var (
 	planKeys = i18n.KeysOf("zheng-fen.hand.plan.",
 		"zheng-fen.hand.plan.rest", "zheng-fen.hand.plan.unless", "zheng-fen.hand.plan.play", "zheng-fen.hand.plan.too-low",

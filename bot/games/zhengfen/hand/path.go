@@ -8,7 +8,8 @@ import (
 	"stopp/game/zhengfen"
 )
 
-// The paths of what stands on a hand; the match and the state follow (Scene.OnHand).
+// The paths of buttons and menus on a hand; the match and the state follow
+// (Scene.OnHand).
 const (
 	PathPlay  = "zf-play"  // then a play's cards and reading: it is played, or planned
 	PathLead  = "zf-lead"  // likewise: one's own trick is taken, and that is led

@@ -80,7 +80,7 @@ func (p press) pressed(taking bool) (d cardtable.Deed, err error) {
 }
 
 // make makes a play, after the trick is taken if that is so wanted, or plans it if it is not
-// the seat's turn. What is planned already is planned no more.
+// the seat's turn. Pressing an existing plan drops it.
 func (p page) make(what zhengfen.Play, taking bool) (d cardtable.Deed, err error) {
 	v, actions := p.ahead, []string(nil)
 	if taking {
@@ -106,7 +106,7 @@ func (p page) make(what zhengfen.Play, taking bool) (d cardtable.Deed, err error
 	return leave(p.draft.decided(of, a.Play, p.view)), nil
 }
 
-// do is a press on what is no play.
+// do is a press on something other than a play.
 func (p press) do() (d cardtable.Deed, err error) {
 	switch word := p.Args()[2]; word {
 	case doPass:

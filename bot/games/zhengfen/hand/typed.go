@@ -65,8 +65,8 @@ func typed(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction,
 	return t.Hand(ctx, r), nil
 }
 
-// understand is the deed that a text means, or what it may mean. With one's own trick on the
-// table, a play may be meant to beat it or to be led after taking it; then it asks.
+// understand is the deed that a text means, or may mean. With one's own trick on the table, a
+// play may be meant to beat it or to be led after taking it; then it asks.
 func (p page) understand(text string) (d cardtable.Deed, choices []choice, err error) {
 	got, err := typing.Parse(text, p.Say, p.ahead, p.name)
 	if err == nil && got.Verb != zhengfen.Playing {

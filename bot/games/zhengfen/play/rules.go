@@ -18,7 +18,7 @@ const (
 // Terms are a table's rules.
 type Terms struct {
 	zhengfen.Rules
-	Quick bool // whoever cannot beat the trick passes by itself
+	Quick bool // a seat that cannot beat the trick passes by itself
 }
 
 // ParseTerms reads a table's rules in one line.

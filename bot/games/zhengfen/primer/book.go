@@ -197,7 +197,8 @@ func InGuide(look func(context.Context, bot.Request) pages.Look, here func(bot.R
 	}
 }
 
-// Leaves are the presses of the book; alone is the route of what belongs to no table.
+// Leaves are the presses of the book; alone is the route of requests that belong to no
+// table.
 func Leaves(look func(context.Context, bot.Request) pages.Look, alone func(bot.Handler) bot.Route) []registry.Press {
 	return []registry.Press{{
 		Path: pathBook, Forms: []registry.Form{{registry.Any}, {registry.Any, registry.Number, registry.Number}}, Direct: true,

@@ -20,7 +20,7 @@ type Class struct {
 	guide.Step
 	Stage  Stage
 	Chosen zhengfen.Cards // of the hand, with the menu
-	Right  bool           // what was tried last was right
+	Right  bool           // the last try was right
 	Answer string         // the answer to the last try, if it was wrong; "" for none
 }
 
@@ -114,7 +114,7 @@ func (l Class) Message() bot.Message {
 	return m
 }
 
-// words say what has happened, and what is to be done or, at the end, what was learned.
+// words say what has happened, and what to do next or, at the end, what the lesson taught.
 func (l Class) words(t teller) string {
 	key := "done"
 	if !l.Stage.Over() {
@@ -143,7 +143,7 @@ func (l Class) words(t teller) string {
 // step is the number of the next thing to do.
 func step(s Stage) string { return strconv.Itoa(len(s.Done) + 1) }
 
-// happened is what was done, in one line.
+// happened is the actions, in one line.
 func (t teller) happened(steps []zhengfen.Step) string {
 	var all []string
 	for _, s := range steps {
@@ -232,7 +232,7 @@ func (l Class) playable() (all []zhengfen.Play) {
 	return all
 }
 
-// Pressed is the lesson after a press, with what was chosen from a menu. The error is
+// Pressed is the lesson after a press, with the choice from a menu. The error is
 // bot.ErrNoRoute where there is no such button.
 func (l Class) Pressed(input string, values []string) (Class, error) {
 	text, plays := strings.CutPrefix(input, inputPlay)

@@ -10,7 +10,7 @@ import (
 	"stopp/game/zhengfen"
 )
 
-// Learner is the seat of whoever learns.
+// Learner is the learner's seat.
 const Learner = game.A
 
 // Lesson is a small table at which one does one thing after another, and others answer.
@@ -39,7 +39,7 @@ type Stage struct {
 	Steps  []zhengfen.Step // what happened last
 }
 
-// ErrOffCourse tells that what is said to have been done is not what the lesson asks for.
+// ErrOffCourse tells that the actions named are not the lesson's.
 var ErrOffCourse = errors.New("that is not the course of the lesson")
 
 // After is the lesson after so much was done in it, or ErrOffCourse.
@@ -70,7 +70,7 @@ func (s Stage) Offers() []zhengfen.Play {
 // Answers tells whether the lesson has a word of its own for what would be allowed, too.
 func (s Stage) Answers() bool { return s.goal().also }
 
-// Hint is what would be right, the first of what would.
+// Hint is the first right action.
 func (s Stage) Hint() zhengfen.Action { return s.goal().right[0] }
 
 // Try judges an action of the learner: it returns the next stage if it is right, else what

@@ -62,7 +62,7 @@ type deed struct {
 	action zhengfen.Action
 }
 
-// goal is what is right at one point of a lesson.
+// goal is the right actions at one point of a lesson.
 type goal struct {
 	right  []zhengfen.Action
 	offers []zhengfen.Play
@@ -80,8 +80,8 @@ const (
 	Equal           // none beats another
 )
 
-// readAll reads a folder, and makes something of each situation. What is wrong with it is a
-// mistake in the program: it panics.
+// readAll reads a folder, and makes something of each situation. A fault in it is a mistake in
+// the program: it panics.
 func readAll[T any](folder string, as func(draft) (T, error)) []T {
 	return situation.ReadAll(files, folder, about, func(found situation.Situation) (T, error) {
 		d, err := read(found)
@@ -228,7 +228,7 @@ func (d *draft) aim(word string, words []string) error {
 // split parts words at strokes.
 func split(words []string) []string { return strings.Split(strings.Join(words, " "), " | ") }
 
-// match is the position, with what was done there.
+// match is the position, with the actions there.
 func (d draft) match() (zhengfen.Match, error) {
 	table, err := zhengfen.ParsePosition(fmt.Sprintf("rules %v\n%s", d.rules, d.Text(1, d.Named())))
 	m := zhengfen.From(table)

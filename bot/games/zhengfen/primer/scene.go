@@ -14,7 +14,7 @@ type Scene struct {
 	Name       string // its sentences in the catalogues are under zheng-fen.scene.NAME
 	Paragraphs []string
 	Rules      zhengfen.Rules
-	Plays      []zhengfen.Play // examples; without a reading, what is no combination
+	Plays      []zhengfen.Play // examples; without a reading, cards that are no combination
 	Order      Order
 	Table      *zhengfen.Match // nil where there are examples
 	Eyes       game.Seat       // whose hand is shown, game.NoSeat for none

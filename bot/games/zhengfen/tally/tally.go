@@ -27,7 +27,7 @@ const (
 	countPlace    = "place"  // matches in that place; its number follows
 )
 
-// What is needed to stand on leaderboards of means.
+// Needed to stand on leaderboards of means.
 const (
 	enoughRounds  = 20
 	enoughMatches = 5

@@ -99,7 +99,7 @@ func (l lexicon) plural(say i18n.Texts, r zhengfen.Rank, own bool) {
 	}
 }
 
-// notation adds the letters, digits and signs of the notation, which all may use.
+// notation adds the letters, digits and signs of the notation; all may use them.
 func (l lexicon) notation(english bool) {
 	for r := zhengfen.Three; r <= zhengfen.Two; r++ {
 		digit := r.String() >= "0" && r.String() <= "9"

@@ -146,7 +146,7 @@ func (t table) said(w want) (set zhengfen.Cards, ok bool) {
 	return set, set != 0 && set.Len() == len(w.cards)+w.jokers.Len()
 }
 
-// missing are the ranks of which the viewer does not hold what is said.
+// missing are the ranks of which the viewer holds fewer cards than typed.
 func (t table) missing(say i18n.Texts, w want) string {
 	var all []string
 	var said [zhengfen.PackSize]int

@@ -7,7 +7,7 @@ import (
 	"stopp/game/zhengfen"
 )
 
-// refusal is the rules' refusal of what was typed, with its sentence.
+// refusal is the rules' refusal of a typed play, with its sentence.
 func refusal(text string, code zhengfen.Code) error {
 	return &cardtable.Explained{Err: &zhengfen.Refusal{Code: code}, Text: text}
 }

@@ -55,7 +55,7 @@ func read(text string, lex lexicon, fits func(want) bool) []want {
 	return r.found
 }
 
-// last is what was read last, since that decides what may follow.
+// last is the last word read, since it decides what may follow.
 type last struct {
 	rank bool // a card
 	to   bool // a word for "to", after a card
@@ -105,7 +105,7 @@ func (r *reader) end(w want, l last) {
 }
 
 // stands tells whether a word may stand there: single letters and digits may touch one
-// another, words of more letters, and those that mean nothing, may not.
+// another, words of more letters, and meaningless ones, may not.
 func (r *reader) stands(k kind, from, to int) bool {
 	if k != fillerWord && (utf8.RuneCountInString(r.text[from:to]) == 1 || r.text[from:to] == "10") {
 		return true

@@ -40,8 +40,8 @@ func Cards(say i18n.Texts, set zhengfen.Cards) string {
 // Reading is what a play is read as: "full house, tens".
 func Reading(say i18n.Texts, r zhengfen.Reading) string { return board.Reading(r, Say(say)) }
 
-// Play is a play with its cards and, where they don't say it by themselves, with what it is
-// read as: "9♣ 9♦", "9♣ small joker (pair, nines)".
+// Play is a play with its cards and, if they don't say it by themselves, with its reading: "9♣
+// 9♦", "9♣ small joker (pair, nines)".
 func Play(say i18n.Texts, p zhengfen.Play) string {
 	if p.Cards&zhengfen.Jokers == 0 || p.Cards.Len() == 1 {
 		return Cards(say, p.Cards)
@@ -98,7 +98,7 @@ func A(say i18n.Texts, c zhengfen.Category) string {
 	return board.Said(aKeys, zhengfen.Reading{Category: c}, Say(say))
 }
 
-// Sentences by category: as one of its kind, as several, and what is above one.
+// Sentences by category: as one of its kind, as several, and for anything above one.
 var (
 	aKeys = board.ReadingKeys{
 		zhengfen.Single: "zheng-fen.a.single", zhengfen.Pair: "zheng-fen.a.pair", zhengfen.Triple: "zheng-fen.a.triple",
