@@ -4,10 +4,11 @@
 //
 // # How it is put together
 //
-// A Room has what the program gives it: a database, Discord, a clock. Load makes the parts
-// of it (parts.go, filled in by fit.go) and recalls what is open, without asking anything of Discord. Start
-// brings the channels up to date. Handle takes requests, Run has time pass, Tick does what is due, and Wait and Finish end it.
-// Here, Left, Joined and Unreachable take what happens to servers.
+// A Room has what the program gives it: a database, Discord, a clock. Load makes its parts
+// (parts.go, filled in by fit.go) and recalls open matches and the like, without asking
+// anything of Discord. Start brings the channels up to date. Handle takes requests, Run has
+// time pass, Tick does everything due, and Wait and Finish end it. Here, Left, Joined and
+// Unreachable take what happens to servers.
 //
 //	services    rounds (what is open is looked at), doubt (what follows a write), jobs (queues), clock, prefs (what was chosen), ping (who is here), whisper (private answers)
 //	matches     lobby (how they begin), table (being played), past (stored), result (how they ended), share
@@ -16,17 +17,17 @@
 //	members     members (settings, help, leaderboard), forget (privacy)
 //	games       cardtable (at a table), house (besides: puzzles, lessons, a rule book)
 //
-// Each part says in interfaces of its own what it needs of others; Store is all that they
-// ask of the database. What is left here belongs to no part: the list of all commands and
+// Each part says in interfaces of its own what it needs from others; Store is all that they
+// ask of the database. The rest, here, belongs to no part: the list of all commands and
 // presses (registry.go), the checks that every request passes (edge.go), the sentences for
-// errors (explain.go), /matches (matches.go), what is due (ticking.go), and what follows one another
-// at the end of a match (end.go).
+// errors (explain.go), /matches (matches.go), the clock's work (ticking.go), and the steps at
+// the end of a match (end.go).
 //
 // # What a crash leaves
 //
-// What a member did is written down before anyone is told, and the messages follow what
-// is written. A match's row says which message shows it and how many actions that message
-// shows. Whatever was not told is told at the next start, and nothing is told twice:
+// A member's action is written down before anyone is told, and the messages follow the
+// database. A match's row says which message shows it and how many actions that message shows.
+// Whatever was not told is told at the next start, and nothing is told twice:
 //
 //	crash after …              the next start …
 //	an action is written       sees a message behind the actions and redraws it, or folds it and posts the next
@@ -90,10 +91,11 @@
 // A nonce holds for minutes only. Within them Discord gives back the message that it has,
 // which may show an older table. So what a post gave is edited once after a start, and
 // wherever the answer to a post was lost. A table that is on its way is noted before it is
-// posted, with an id after which it will stand. A start looks there for messages of its own with keys
-// of the match: the newest is the table, and others lose their keys. Where the bot may not read
-// what was written before, a start that comes after those minutes posts the table a second time; a
-// key of the first message then answers that the table has moved on, and the message loses its keys.
+// posted, with an id after which it will stand. A start looks there for messages of its own
+// with keys of the match: the newest is the table, and others lose their keys. If the bot may
+// not read earlier messages, a start after those minutes posts the table a second time; a key
+// of the first message then answers that the table has moved on, and the message loses its
+// keys.
 //
 // A request that is delivered again after that finds its own id among the actions or the
 // drafts of the match. It gets the answer that fits the table as it is now; nothing is

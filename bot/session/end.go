@@ -63,8 +63,8 @@ func (e end) Finished(ctx context.Context, m *match.Match) cardtable.Scene {
 	return e.results.Finished(ctx, m)
 }
 
-// Counted is what was counted with a match, for messages to tell: ratings, bests, rivals' catches,
-// how the series stands.
+// Counted is a match's counts, for messages to tell: ratings, bests, rivals' catches, how the
+// series stands.
 func (e end) Counted(ctx context.Context, row storage.Match, after *cardtable.After) {
 	e.results.Counted(ctx, row, after)
 }

@@ -69,7 +69,7 @@ func sentence(err error) (key string, data i18n.Data, known bool) {
 		return "late", nil, true
 	case errors.Is(err, doubt.ErrSaved):
 		return "saved-unshown", nil, false
-	case errors.Is(err, storage.ErrDoubtful): // before what is behind it: nobody knows that nothing was changed
+	case errors.Is(err, storage.ErrDoubtful): // before its causes: nobody knows that nothing was changed
 		return "in-doubt", nil, false
 	case errors.Is(err, storage.ErrFull):
 		return "full", nil, false

@@ -35,7 +35,7 @@ import (
 	"time"
 )
 
-// fitter fills in the parts of a room. Each is told what it needs of others.
+// fitter fills in the parts of a room. Each gets what it needs from others.
 type fitter struct {
 	*Room
 	games cardtable.Games
@@ -73,7 +73,7 @@ func (f fitter) fitMatches() {
 	*f.ends = fixture.Ends{Store: f.Store, Jobs: f.jobs, Log: f.Log, Take: end{f.Room}.goesOn()}
 }
 
-// fitCounting fills in what is counted of matches that are over.
+// fitCounting fills in the counts of matches that are over.
 func (f fitter) fitCounting() {
 	f.counter = match.Counter{Games: f.games, Spans: f.prefs, Log: f.Log}
 	f.ratings = rated.Keeper{Store: f.Store, Jobs: f.jobs, Log: f.Log, Games: f.games, Now: f.Now}
@@ -83,8 +83,8 @@ func (f fitter) fitCounting() {
 	*f.reached = milestone.Milestones{Store: f.Store, Discord: f.Discord, Prefs: f.prefs, Do: f.jobs.Do}
 }
 
-// fitPeople fills in what is about members and servers. Whoever wants to be forgotten is taken out of
-// series, tournaments, matches and challenges, in this order.
+// fitPeople fills in the parts about members and servers. A member who wants to be forgotten
+// is taken out of series, tournaments, matches and challenges, in this order.
 func (f fitter) fitPeople() {
 	*f.leaving = forget.Leaving{Store: f.Store, Discord: f.Discord, Log: f.Log, Now: f.Now, Do: f.jobs.Do, Contact: f.Contact, Playing: f.tables.Playing,
 		Withdraw: []func(ctx context.Context, member string) (none bool, err error){f.series.Withdraw, f.withdrawAll, f.resignAll, f.refuseAll}}

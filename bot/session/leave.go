@@ -39,8 +39,7 @@ func (rm *Room) refuseAll(ctx context.Context, member string) (none bool, err er
 	return none, err
 }
 
-// drop removes what is in memory of a server. It returns false while that can't be
-// done.
+// drop removes a server from memory. It returns false while that can't be done.
 func (p *parts) drop(guild string) (ready bool) {
 	for _, b := range p.besides {
 		if b.Leave != nil && !b.Leave(guild) {

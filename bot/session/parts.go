@@ -58,14 +58,14 @@ type parts struct {
 	asked   []storage.Challenge // that were open then
 }
 
-// atTables are those that a match is played and told with.
+// atTables play and tell a match.
 type atTables struct {
 	tables  *table.Tables
 	past    *past.Matches
 	results *result.Results
 }
 
-// around are those that stand around tables in a server.
+// around stand around the tables of a server.
 type around struct {
 	lobby   *lobby.Lobby
 	solos   *solo.Solos

@@ -33,8 +33,7 @@ func listed(games []house.Game) *Room {
 	return rm
 }
 
-// order is how Discord and /help list the commands. Those that are not named here
-// follow.
+// order is how Discord and /help list the commands. Commands not named here follow.
 var order = []string{
 	"challenge", "zhengfen", "move", "play", "turn", "lay", "pass", "stopp", "hint", "board", "hand", "matches",
 	"match resign", "match wait", "match block", "match watch", "match replay", "match review", "match series", "match export", "match verify",
@@ -130,7 +129,7 @@ func (rm *Room) gameHelp() (all []pages.GameHelp) {
 	return all
 }
 
-// namesFor are the names of the commands that /help tells of: abroad those that work there.
+// namesFor are the names of the commands in /help: abroad only the ones that work there.
 func (rm *Room) namesFor(r bot.Request) (names []string) {
 	for _, c := range rm.registry().Commands {
 		if c.On == bot.Command && (c.Direct || !r.Abroad) {

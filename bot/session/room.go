@@ -41,8 +41,8 @@ type Room struct {
 	*parts
 }
 
-// Load reads what is open. It needs nothing of Discord, so it can be done before members are
-// heard, who then need not wait for it.
+// Load reads open matches, challenges and the like. It needs nothing of Discord, so it can be
+// done before members are heard, who then need not wait for it.
 func (rm *Room) Load(ctx context.Context) error {
 	rm.put()
 	if err := rm.past.Games.Check(); err != nil {
@@ -63,8 +63,8 @@ func (rm *Room) Load(ctx context.Context) error {
 	return rm.load(ctx)
 }
 
-// Start brings the channels up to date with what is open, after Load if nobody has called
-// that. Handle may be called once it has returned.
+// Start brings the channels up to date, after Load if nobody has called that. Handle may be
+// called once it has returned.
 func (rm *Room) Start(ctx context.Context) error {
 	if rm.parts == nil {
 		if err := rm.Load(ctx); err != nil {
@@ -141,7 +141,7 @@ func (rm *Room) Run(ctx context.Context) {
 	rm.clock.Run(ctx)
 }
 
-// Tick does what is due now, as Run does.
+// Tick does everything due now, as Run does.
 func (rm *Room) Tick() { rm.clock.Tick() }
 
 // Wait returns when nothing is left to do for the requests taken so far.

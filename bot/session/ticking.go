@@ -7,7 +7,7 @@ import (
 	"stopp/bot/members/guild"
 )
 
-// ticking is the room as its clock knows it: what is done when something is due.
+// ticking is the room as its clock knows it: the work at each tick.
 type ticking struct{ *Room }
 
 // Next is when something is due first, zero for never.
@@ -24,7 +24,7 @@ func (rm ticking) Next(halted func(guild string) bool) time.Time {
 // Enter does something in the queue of servers.
 func (rm ticking) Enter(do func(ctx context.Context) error) { rm.jobs.Do(guild.Queue, do) }
 
-// Tick does what is due: challenges expire, provisional results are accepted, players
+// Tick does everything due: challenges expire, provisional results are accepted, players
 // are warned and lose turns, tables are shown that Discord was too busy for. It only
 // enters jobs; they are done when Wait returns.
 func (rm ticking) Tick() {
@@ -46,8 +46,8 @@ func (rm ticking) Tick() {
 	}
 }
 
-// Reread has the tables and challenges of servers take the deadlines that the
-// database has. What it returns shows them.
+// Reread has the tables and challenges of servers take the deadlines that the database
+// has. The function it returns shows them.
 func (rm ticking) Reread(ctx context.Context, in func(guild string) bool) (show func()) {
 	showTables := rm.tables.Reread(ctx, in)
 	rm.series.Reread(ctx, in)

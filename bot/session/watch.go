@@ -24,7 +24,7 @@ type State struct {
 	Thinking int       // who have a processor to think
 	Queueing int       // who wait for one
 	Tables   int       // that are open
-	Awake    int       // of these, those that are in memory
+	Awake    int       // of these, the ones in memory
 }
 
 // State is how the room is doing. Start must have returned.

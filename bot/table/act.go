@@ -22,7 +22,7 @@ type cause struct {
 	seat        game.Seat
 	interaction string   // "" for the clock and the computer
 	ending      string   // of the match, if others than the seat have it resign
-	after       []string // actions that come by themselves after those that are caused
+	after       []string // actions that come by themselves after the caused ones
 	prepared    bool     // the seat's member had prepared them, and the room carries them out
 }
 
@@ -31,19 +31,19 @@ func (c cause) ends(after cardtable.Story) bool {
 	return c.ending == storage.Abandoned || after.Outcome().Final()
 }
 
-// Act carries out actions of a seat, all of them or none. They are written down when it returns.
-// Interaction caused them; what it has done once is not done again.
+// Act carries out actions of a seat, all of them or none. They are written down when it
+// returns. Interaction caused them; the same one never acts twice.
 func (t desk) Act(ctx context.Context, seat game.Seat, interaction string, actions ...string) error {
 	return t.ActAnd(ctx, seat, interaction, actions, nil)
 }
 
-// ActAnd is Act with actions that come by themselves after those that were asked for. They
-// belong to no interaction, which tells them apart.
+// ActAnd is Act with more actions: they come by themselves after the member's own. They belong
+// to no interaction, which tells them apart.
 func (t desk) ActAnd(ctx context.Context, seat game.Seat, interaction string, actions, after []string) error {
 	return once(t.carryOut(ctx, cause{seat: seat, interaction: interaction, after: after}, actions...))
 }
 
-// once is no error for what was carried out before.
+// once is no error for an action carried out before.
 func once(err error) error {
 	if errors.Is(err, errRepeated) {
 		return nil
@@ -206,7 +206,7 @@ func (t *Table) notWritten(ctx context.Context, err error, interaction string) e
 	}
 	switch {
 	case reloadErr != nil:
-		t.behind = true // whoever comes next asks again
+		t.behind = true // the next one to come asks again
 		t.Update()
 		return errors.Join(err, reloadErr)
 	case errors.Is(err, storage.ErrRepeated), doubt.Is(err) && t.match.Did(interaction):
@@ -215,8 +215,7 @@ func (t *Table) notWritten(ctx context.Context, err error, interaction string) e
 	return fmt.Errorf("%w (%w)", t.MovedOn(), err)
 }
 
-// reload replays the table again, which is shown after that. What is known of the channel
-// stays.
+// reload replays the table again, which is shown after that. Knowledge of the channel stays.
 func (t *Table) reload(ctx context.Context) error {
 	row, actions, err := t.tables.stored(ctx, t.id)
 	if err != nil {

@@ -19,7 +19,7 @@ func asleep(t *Table, m match.Match, late bool) *entry {
 	return e
 }
 
-// lighten leaves of a match what is asked of a table that rests.
+// lighten leaves only the part of a match that a resting table is asked for.
 func (e *entry) lighten() {
 	row := &e.now.Row
 	e.now.Story, e.now.Actions = nil, nil

@@ -9,8 +9,8 @@ import (
 	"stopp/game"
 )
 
-// absence is what becomes of members who are not there: the computer plays on for them, and whoever
-// stays away for too long has resigned.
+// absence deals with members who are not there: the computer plays on for them, and a member
+// who stays away too long has resigned.
 type absence struct{ *Table }
 
 // awayAfter are the seats that the computer plays for after some actions. A member who acts is

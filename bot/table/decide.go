@@ -7,15 +7,16 @@ import (
 	"stopp/game"
 )
 
-// Decide ends a match whose time is up by what it belongs to, such as the round of a tournament.
-// A provisional result is accepted. Otherwise, of two members, the one who has lost more turns
-// on time loses, else the one to move. If that is the computer, or more than two play, it ends
-// without a result.
+// Decide ends a match because something it belongs to is out of time, such as a tournament's
+// round. A provisional result is accepted. Otherwise, of two members, the one who has lost
+// more turns on time loses, else the one to move. If that is the computer, or more than two
+// play, it ends without a result.
 func (ts *Tables) Decide(match int64) {
 	ts.outside(match, nil, func(ctx context.Context, t *Table) error { return timer{t}.decide(ctx) })
 }
 
-// Withdraw resigns an open match for a member who leaves what it belongs to.
+// Withdraw resigns an open match for a member who leaves the tournament or series it belongs
+// to.
 func (ts *Tables) Withdraw(match int64, member string) {
 	ts.outside(match, nil, func(ctx context.Context, t *Table) error {
 		seat, resign := t.match.Seat(member), t.match.Game.Verbs.Resign

@@ -10,7 +10,7 @@
 //
 //	Tables     all tables: opens, finds and counts them, and has time pass (tables.go)
 //	door       lets a request in to the table it means (routes.go); finder finds that (which.go)
-//	starter    takes up what is stored, after a start (start.go)
+//	starter takes up what is stored, after a start (start.go)
 //	Table      one match: replayed, written down, shown (table.go, act.go)
 //	desk       what handlers of requests may do at it (desk.go and others)
 //	timer      its time: warnings, lost turns (time.go)
@@ -32,9 +32,9 @@
 // # Deadlines
 //
 // A match has one deadline, in its row: when the running turn is lost; when a provisional
-// result is accepted; or, without a pace, when the others may end a silent match. Beside
-// it stands the deadline that people were warned of, so that they are warned once of each.
-// What is due at one is done in time.go. Whether time runs at all is up to package clock.
+// result is accepted; or, without a pace, when the others may end a silent match. Beside it
+// stands the deadline that people were warned of, so that they are warned once of each.
+// time.go does what is due at one. Whether time runs at all is up to package clock.
 //
 // A move is in time if it was made in time, whenever it arrives. So a turn is lost a little
 // after its end. A request that was made after the end takes the turn before it is looked
@@ -42,13 +42,13 @@
 //
 // # What a refused move leaves
 //
-// A refused move is told to the mover alone. What was prepared, such as a lifted pile,
-// stays, so that nothing at all changes for the others.
+// A refused move is told to the mover alone. Prepared things, such as a lifted pile, stay, so
+// that nothing at all changes for the others.
 //
 // # Matches that can't be read
 //
 // A match whose game or version this program does not know gets no table (strangers.go), and
-// neither does one that can't be replayed, because what is stored of it was changed. Its time
+// neither does one that can't be replayed, because its stored text was changed. Its time
 // stands still, and its members are told so. A program that knows the rules goes on with the
 // one; the other can be ended without a result. Whatever ends matches from outside, such as a
 // tournament or somebody's wish to be forgotten, ends both.
@@ -56,12 +56,12 @@
 // # A table is in memory while somebody plays there
 //
 // Of all others the index knows what lists and deadlines need, some 2 kB (bot/table/rest.go).
-// Whoever does something at one has it replayed first, in its queue, in half a millisecond. A table
-// rests when all is shown, nobody thinks and no message is on its way; that is noted with the
-// match, under the number of its actions and its newest draft, so it holds until something happens
-// there. A start leaves those alone: it replays none, and draws none. It looks at all others, one
-// after the other, in the background. The cost: what is noted may be 20 seconds old, so after a
-// crash a start looks at tables that it need not.
+// The first action at one has it replayed, in its queue, in half a millisecond. A table rests
+// when all is shown, nobody thinks and no message is on its way; that is noted with the match,
+// under the number of its actions and its newest draft, so it holds until something happens
+// there. A start leaves those alone: it replays none, and draws none. It looks at all others,
+// one after the other, in the background. The cost: notes may be 20 seconds old, so after a
+// crash a start looks at more tables than it has to.
 //
 // # An action is done once
 //
@@ -72,17 +72,18 @@
 // # What a seat prepares is a draft
 //
 // What a seat prepares is a draft (table drafts): today the lifted pile, in other games chosen
-// cards. Each press that makes one is remembered until the match ends, so it counts once. An action
-// clears what it makes void.
+// cards. Each press that makes one is remembered until the match ends, so it counts once. An
+// action clears a note that it makes void.
 //
 // # In a game of several nobody loses by being away
 //
-// In a game of several nobody loses by being away (Verbs.Away, Stays): after so many turns lost in
-// a row, or after resigning, the computer plays on. Which seats those are is written with the
-// action that made it so (matches.away), and whatever their member presses gives the seat back. A
-// turn that begins within a sheet calls its member beside the table, for the sheet's message was
-// posted before; whoever waits can have them called once more in a turn (bot/table/remind.go). Who
-// is away through as many rounds as Verbs.Gone says has resigned: that is written with the action
-// that ends the round. Whoever asks to be forgotten there resigns, too, and is taken out of the
-// open match at once (ForgetSeat): it may go on for weeks.
+// In a game of several nobody loses by being away (Verbs.Away, Stays): after so many turns
+// lost in a row, or after resigning, the computer plays on. Which seats those are is written
+// with the action that made it so (matches.away), and whatever their member presses gives the
+// seat back. A turn that begins within a sheet calls its member beside the table, for the
+// sheet's message was posted before; those who wait can have them called once more in a turn
+// (bot/table/remind.go). Who is away through as many rounds as Verbs.Gone says has resigned:
+// that is written with the action that ends the round. A member who asks to be forgotten there
+// resigns, too, and is taken out of the open match at once (ForgetSeat): it may go on for
+// weeks.
 package table

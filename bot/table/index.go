@@ -39,7 +39,7 @@ type entry struct {
 	rest    rest      // how the table stands
 	known   bool      // and it rests
 	noted   rest      // what the database has of that
-	unsure  bool      // nobody knows what was posted, as after a start; of a table that is not in memory
+	unsure  bool      // nobody knows the posts, as after a start; for a table that is not in memory
 	late    bool      // its message may show a wrong deadline; likewise
 }
 
@@ -144,7 +144,7 @@ func (ix *index) table(id int64) *Table {
 	return e.t
 }
 
-// entry is a copy of what the index keeps of an open table.
+// entry is a copy of an open table's entry in the index.
 func (ix *index) entry(id int64) (e entry, ok bool) {
 	ix.mu.Lock()
 	defer ix.mu.Unlock()

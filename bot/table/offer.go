@@ -16,9 +16,9 @@ import (
 	"stopp/bot/text/pages"
 )
 
-// Commands are those of all games' tables, and those that every table has. What is done
-// at a table is offered where only private ones can be, too, but for the group /match: it is
-// about tables that others see.
+// Commands are the commands of all games' tables, and of every table. Commands at a table
+// are also offered where only private tables can be, except the group /match: it is about
+// tables that others see.
 func (ts *Tables) Commands() (all []registry.Command) {
 	at := door{ts}
 	named := map[string]bool{}
@@ -59,8 +59,8 @@ func hasHands(g cardtable.Game) bool { return g.Messages.Hand != nil }
 
 type forms = []registry.Form
 
-// Presses are the buttons of all games' tables, and those that every table has. Gone handles
-// a look at a table that is not there any more.
+// Presses are the buttons of all games' tables, and of every table. Gone handles a look at a
+// table that is not there any more.
 func (ts *Tables) Presses(gone bot.Route) (all []registry.Press) {
 	at := door{ts}
 	named := map[string]bool{}
@@ -110,8 +110,8 @@ func (t *Table) isKey(path string) bool { return t.match.Game.IsKey(path) }
 const longestValue = 100
 
 // suggestMoves reads back the move that is being typed, as a move of the member's, whosever
-// turn it is. If the command may mean several tables, each reads it back, and what is
-// chosen names its match.
+// turn it is. If the command may mean several tables, each reads it back, and the choice
+// names its match.
 func (ts door) suggestMoves(ctx context.Context, r bot.Request) (choices []bot.Choice, err error) {
 	tables, err := finder(ts).possible(r, registry.MyTurn)
 	if err != nil {
@@ -142,7 +142,7 @@ func waiting(all []entry, user string) []entry {
 	return mine
 }
 
-// suggest reads back what is typed as a move of a member's at the table.
+// suggest reads back typed text as a move of a member's at the table.
 func (e *entry) suggest(text string, r bot.Request) []bot.Choice {
 	for _, c := range e.now.Game.Commands {
 		if c.Name == r.Path && c.Suggest != nil && e.now.Story != nil {

@@ -20,10 +20,9 @@ type order struct {
 // orders are what the seats of a table have prepared.
 type orders struct{ *Table }
 
-// order is the one that can be carried out now; ok is false for none. What was prepared is
-// done a moment after whatever was done before it, like what the computer does, so that the
-// time tells nothing but that somebody had made up their mind. What all have agreed on needs
-// no moment.
+// order is the one that can be carried out now; ok is false for none. A prepared action is
+// done a moment after the one before it, like the computer's, so that the time tells nothing
+// but that somebody had made up their mind. What all have agreed on needs no moment.
 func (t orders) order() (o order, ok bool) {
 	m := t.match
 	if m.Game.Order == nil || m.Over() {

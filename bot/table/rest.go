@@ -35,8 +35,8 @@ func (r rest) String() string {
 	return fmt.Sprintf(restForm, r.count, r.sheet, r.since, r.mover, r.objecting, r.resigned, r.provisional, r.until, r.draft)
 }
 
-// parseRest reads what String writes. What it can't read, such as what another version of
-// the program wrote, is not known.
+// parseRest reads what String writes. A note that it can't read, such as another version's,
+// counts as unknown.
 func parseRest(text string) (r rest, ok bool) {
 	n, err := fmt.Sscanf(text, restForm, &r.count, &r.sheet, &r.since, &r.mover, &r.objecting, &r.resigned, &r.provisional, &r.until, &r.draft)
 	return r, err == nil && n == 9 && r.String() == text

@@ -32,7 +32,7 @@ func (ts door) route(h handler) bot.Route {
 	}
 }
 
-// atMatch is what is done at the table of a match.
+// atMatch handles a request at the table of a match.
 func (ts door) atMatch(h handler) func(match int64) bot.Handler {
 	return func(match int64) bot.Handler { return ts.at(match, ts.index.table(match), h) }
 }
@@ -76,8 +76,8 @@ func (ts door) at(id int64, t *Table, h handler) bot.Handler {
 	}
 }
 
-// ends tells whether a request is about ending a match by force, which whoever manages the server may
-// do without looking on.
+// ends tells whether a request is about ending a match by force; the server's managers may do
+// that without looking on.
 func ends(r bot.Request) bool { return r.Path == "server end" || r.Name() == pages.PathForce }
 
 // ofCommand is the handler that the game of a table has for a command. If a typed move

@@ -68,7 +68,7 @@ func (ts *Tables) doubt(row storage.Match) {
 	prefs.Doubt(ts.room.Log, "match", row.ID, row.Pace, row.Look)
 }
 
-// Show shows what was left untold when the program stopped. What lacks most comes first.
+// Show tells everything left untold when the program stopped. What lacks most comes first.
 func (ts *Tables) Show() {
 	all := ts.index.all(func(*entry) bool { return true })
 	slices.SortStableFunc(all, func(a, b *entry) int { return cmp.Compare(a.lacks(), b.lacks()) })
@@ -85,11 +85,11 @@ func (e *entry) lacks() int {
 	return 1
 }
 
-// starter takes up what is stored of tables after a start, and after a time that stood still.
+// starter takes up stored tables after a start, and after a time that stood still.
 type starter struct{ *Tables }
 
-// resume shows what was left untold about a table when the program or its time stopped, if
-// anybody can see it. A table at rest stays out of memory.
+// resume tells everything about a table that was left untold when the program or its time
+// stopped, if anybody can see it. A table at rest stays out of memory.
 func (ts starter) resume(e *entry) {
 	switch t := e.t; {
 	case e.awake:
@@ -104,8 +104,8 @@ func (ts starter) resume(e *entry) {
 
 // lookQueue is where a start looks at tables of which it does not know that they rest, one
 // after the other, and no more than half of the time, so that others are served meanwhile.
-// Those that rest are out of memory before the next is looked at. If that fails, the next
-// tick tries again.
+// Resting tables are out of memory before the next is looked at. If that fails, the next tick
+// tries again.
 const lookQueue = "look"
 
 func (ts starter) look(t *Table) {

@@ -17,8 +17,8 @@ import (
 	"stopp/storage"
 )
 
-// stranger is an open match that this program can't read: it does not have its rules, or
-// what is stored of it is damaged. It has no table, and its time stands still.
+// stranger is an open match that this program can't read: it does not have its rules, or the
+// stored text is damaged. It has no table, and its time stands still.
 type stranger struct {
 	row storage.Match
 	why error // a *game.VersionError or a *match.Damaged
@@ -53,7 +53,7 @@ func (s *strangers) drop(meant func(storage.Match) bool) {
 	maps.DeleteFunc(s.all, func(_ int64, one stranger) bool { return meant(one.row) })
 }
 
-// find are those that are wanted, the oldest first.
+// find are the wanted ones, the oldest first.
 func (s *strangers) find(wanted func(stranger) bool) (found []stranger) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -65,7 +65,7 @@ func (s *strangers) find(wanted func(stranger) bool) (found []stranger) {
 	return found
 }
 
-// of are those that a member sits at.
+// of are the ones that a member sits at.
 func (s *strangers) of(member string) []stranger {
 	return s.find(func(s stranger) bool { return s.has(member) })
 }

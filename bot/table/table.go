@@ -72,7 +72,7 @@ type House struct {
 
 // End is the end of a match as its table knows it: one list, in bot/session/end.go.
 type End interface {
-	// Count adds to u what is written with the last action.
+	// Count adds to u everything that is written with the last action.
 	Count(ctx context.Context, of match.End, u *storage.Update)
 	// Written is called once that is written, Told once all of it is shown.
 	Written(row storage.Match)
@@ -105,7 +105,8 @@ var _ cardtable.Table = desk{}
 // table is the table of a match that is not in memory.
 func (ts *Tables) table(match int64) *Table { return &Table{id: match, room: ts.room, tables: ts} }
 
-// begin begins a table with the match as it is stored. The error is about what is stored.
+// begin begins a table with the match as it is stored. The error is about the stored
+// match.
 func (t *Table) begin(row storage.Match, actions []storage.Action) error {
 	sheet, err := t.replay(row, actions)
 	if err != nil {

@@ -122,7 +122,7 @@ func (ts *Tables) Private(r bot.Request) bool {
 	return err == nil && is && e.private() && e.has(r.User.ID)
 }
 
-// Resign resigns a member's matches, or ends those that this program can't read; some tells
+// Resign resigns a member's matches, or ends the ones that this program can't read; some tells
 // whether there were any. Where a match goes on without them they are forgotten at once. Then
 // is called where no end of a match tells that it is done.
 func (ts *Tables) Resign(member string, then func()) (some bool) {
@@ -156,7 +156,7 @@ func (ts *Tables) Purge(guild string) {
 // stands still.
 func (ts *Tables) Next(halted func(guild string) bool) time.Time { return ts.index.next(halted) }
 
-// Tick does what is due, and lets tables rest. It only enters jobs.
+// Tick does everything due, and lets tables rest. It only enters jobs.
 func (ts *Tables) Tick() {
 	due := func(e *entry) bool {
 		return e.stale || !e.due.IsZero() && !ts.room.Clock.In(e.guild()).Before(e.due)
@@ -174,7 +174,7 @@ func (ts *Tables) Tick() {
 func (ts *Tables) Reread(ctx context.Context, in func(guild string) bool) (show func()) {
 	all, err := ts.room.Store.OpenDeadlines(ctx)
 	if err != nil {
-		ts.room.Log.Warn("deadlines not read", "error", err) // whoever wakes a table reads its own
+		ts.room.Log.Warn("deadlines not read", "error", err) // waking a table reads its own
 	}
 	ts.index.moved(all, in)
 	for _, e := range ts.index.all(func(e *entry) bool { return e.awake && in(e.guild()) }) {

@@ -14,7 +14,7 @@ import (
 )
 
 const (
-	// inFlight is how long a turn's end waits for what was pressed before it.
+	// inFlight is how long a turn's end waits for presses made before it.
 	inFlight = 2 * time.Second
 	// acceptTime is how long a provisional result waits until it is accepted by itself.
 	acceptTime = 12 * time.Hour
@@ -81,7 +81,7 @@ func warning(g cardtable.Game, row storage.Match) time.Duration {
 // now is what time it is for the table.
 func (t timer) now() time.Time { return t.room.Clock.In(t.match.Row.Guild) }
 
-// onTime does what is due at the table, and shows it.
+// onTime does everything due at the table, and shows it.
 func (t timer) onTime(ctx context.Context) error {
 	if t.struck() {
 		if err := t.reckon(ctx); err != nil {
@@ -222,7 +222,7 @@ func (t timer) fromBefore() {
 	m.Row.Deadline = last.Add(m.Pace().Period())
 }
 
-// punctual does what is due before it lets a request be handled that came after a turn's
+// punctual does everything due before it lets a request through that came after a turn's
 // end. What counts is when it was made, not when it is handled. If deadlines could not be
 // moved on, nobody knows whether this one still holds.
 func (t timer) punctual(ctx context.Context, r bot.Request) error {

@@ -94,7 +94,7 @@ func (t desk) waits(ctx context.Context, r bot.Request, said func(i18n.Texts) bo
 		t.notices.Reword(standing, public)
 	}
 	as := bot.Private
-	if r.Private { // that of the menu
+	if r.Private { // the menu's
 		as = bot.Update
 	}
 	return t.Tell(r, bot.Answer{As: as, Message: said(prefs.Reader(r))})

@@ -78,8 +78,8 @@ func (c *checkCmd) check(ctx context.Context, s *streams, file, copied string) e
 	return err
 }
 
-// checkMatches replays all matches, several at a time, and prints what is wrong with any; then what
-// leaderboards and statistics have that these matches do not make.
+// checkMatches replays all matches, several at a time, and prints their faults; then rows of
+// leaderboards and statistics that don't follow from these matches.
 func checkMatches(ctx context.Context, s *streams, db *sqlstore.DB) (played, wrong int, err error) {
 	counter := counting(db)
 	if _, err := db.Recount(ctx, leaders.Edition); err != nil { // what counts otherwise by now is counted by the bot
@@ -124,7 +124,7 @@ func counting(db *sqlstore.DB) match.Counter {
 	return match.Counter{Games: knownGames(), Spans: &prefs.Prefs{Store: db, Log: quiet}, Log: quiet}
 }
 
-// checked is a replayed match: what is wrong with it and, if it is over, what it counts.
+// checked is a replayed match: its faults and, if it is over, its counts.
 type checked struct {
 	problem error
 	over    bool
@@ -139,7 +139,7 @@ func knownGames() (all cardtable.Games) {
 	return all
 }
 
-// checkMatch replays a match and compares what comes out with what is stored.
+// checkMatch replays a match and compares the outcome with the stored one.
 func checkMatch(ctx context.Context, db *sqlstore.DB, counter match.Counter, id int64) (c checked, err error) {
 	row, err := db.Match(ctx, id)
 	if err != nil {
@@ -166,7 +166,7 @@ func checkMatch(ctx context.Context, db *sqlstore.DB, counter match.Counter, id 
 	return c, nil
 }
 
-// compare tells how an outcome differs from what is stored of a match.
+// compare tells how an outcome differs from the stored match.
 func compare(out game.Outcome, row storage.Match) error {
 	stored := row.Result
 	switch {

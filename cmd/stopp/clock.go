@@ -17,8 +17,8 @@ type clock struct {
 
 func (c *clock) now() time.Time { return time.Now().Add(time.Duration(c.ahead.Load())) }
 
-// lookAgain is how often a moved clock is looked for, and seen is added to the name of the file that says
-// what was found.
+// lookAgain is how often it looks for a moved clock; seen is added to the name of the file
+// that says what it found.
 const (
 	lookAgain = 20 * time.Millisecond
 	seen      = ".seen"

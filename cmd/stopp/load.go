@@ -37,7 +37,7 @@ type loadOn struct {
 	Programs  string   `type:"path" placeholder:"FOLDER" help:"Where PostgreSQL's programs are; without it where they are found."`
 }
 
-// Help explains what is measured.
+// Help explains the figures.
 func (c *loadCmd) Help() string {
 	return `Starts the bot as a process of its own in front of a local Discord, seats members at tables, and has them press keys at a rate that does
 not wait for answers. Every press is written on the disk and answered with a picture. A line tells for each rate how long answers took from
@@ -146,7 +146,7 @@ func report(out io.Writer, p load.Point) bool {
 	return !p.Broken()
 }
 
-// with names what is measured.
+// with names a setup.
 func with(s load.Setup) string {
 	if s.Processes > 1 {
 		return fmt.Sprintf("%v × %d", s, s.Processes)

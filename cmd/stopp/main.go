@@ -23,11 +23,11 @@
 //	stopp load               how quickly the bot answers at which rate
 //	stopp --version          which version this is
 //
-// FILE may be - for standard input. The exit status is 0 when it is done, 1
-// when the input is refused or breaks a rule, 2 for wrong usage, 3 when Discord refuses the
-// bot for good, so that a new start would do harm. Ctrl-C ends every
-// command at once. The notation is described in docs/notation.md, that of patiences in
-// docs/notation-patiences.md, that of Zheng Fen in docs/notation-zheng-fen.md.
+// FILE may be - for standard input. The exit status is 0 when it is done, 1 when the input is
+// refused or breaks a rule, 2 for wrong usage, 3 when Discord refuses the bot for good, so
+// that a new start would do harm. Ctrl-C ends every command at once. The notation is described
+// in docs/notation.md, for patiences in docs/notation-patiences.md, for Zheng Fen in
+// docs/notation-zheng-fen.md.
 //
 // # Ctrl-C ends what can end at once
 //
@@ -107,7 +107,7 @@ type commandLine struct {
 	exit   int // what --help or --version ends with; -1 where neither was asked for
 }
 
-// newLine makes one. That takes longer than most of what it is asked to read.
+// newLine makes one. That takes longer than reading most command lines.
 func newLine() *commandLine {
 	var l commandLine
 	var err error

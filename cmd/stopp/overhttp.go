@@ -64,7 +64,7 @@ func (h overHTTP) check(ctx context.Context, client *discord.Client, log *slog.L
 	return nil
 }
 
-// open lets interactions in, until what it returns is called.
+// open lets interactions in, until the function it returns is called.
 func (h overHTTP) open(rooms door.Rooms, log *slog.Logger) (shut func()) {
 	if h.door == nil {
 		return func() {}

@@ -41,7 +41,7 @@ func (c *playCmd) zhengfen(ctx context.Context, s *streams) error {
 	return errors.Join(err, file.close(g.Kept))
 }
 
-// rivals is the match that the flags ask for, without what it takes place with.
+// rivals is the match that the flags ask for, without the things it takes place with.
 func (c *playCmd) rivals(rules zhengfen.Rules) (*terminal.ZhengFen, error) {
 	level := opponent.Casual
 	if c.Level != "" {

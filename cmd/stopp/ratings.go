@@ -16,9 +16,9 @@ type ratingsCmd struct {
 	Rebuild bool `help:"Keep what comes out. The bot must not play with the database."`
 }
 
-// Run works out all ratings from the matches that count, and says whether that is what is kept.
-// Without --rebuild it does so with a copy of the database, in the folder for temporary files, so
-// that the bot may go on, and fails where something else is kept.
+// Run works out all ratings from the matches that count, and says whether the stored ones are
+// the same. Without --rebuild it does so with a copy of the database, in the folder for
+// temporary files, so that the bot may go on, and fails where something else is kept.
 func (c *ratingsCmd) Run(ctx context.Context, s *streams) (err error) {
 	file, err := c.file()
 	if err != nil {

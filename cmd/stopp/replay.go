@@ -63,8 +63,7 @@ func (c *replayCmd) streit(s *streams, text string, theme ink.Theme) error {
 	return s.write(c.GIF, &film)
 }
 
-// steps are a replay's tables, each after what was done, with an empty line
-// before each next one.
+// steps are a replay's tables, each after its action, with an empty line between them.
 func steps(rec *record.Record, frames []board.Frame, opts []board.Option) string {
 	var all []string
 	for i, f := range frames {

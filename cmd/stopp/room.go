@@ -82,8 +82,8 @@ const atOnce = 10
 // the rest, such as closing the database, that makes eight seconds at most.
 const finishTime = 6 * time.Second
 
-// finish lets the room finish accepted requests that it can still answer. After finishTime requests
-// on their way are cut off, and the rest is lost, except what is written down.
+// finish lets the room finish accepted requests that it can still answer. After finishTime
+// requests on their way are cut off, and the rest is lost, unless it is written down.
 func (s service) finish(room *session.Room, client *discord.Client) {
 	done := make(chan struct{})
 	go func() {

@@ -122,8 +122,8 @@ func (c *runCmd) base() string {
 	return *c.Discord
 }
 
-// warnOfReaders warns of files with secrets that every user of the machine can
-// read. Those that are not there yet are made so that nobody can.
+// warnOfReaders warns of files with secrets that every user of the machine can read.
+// Missing ones are made so that nobody can.
 func warnOfReaders(log *slog.Logger, files ...string) {
 	for _, file := range files {
 		info, err := os.Stat(file)

@@ -111,7 +111,7 @@ func (h *host) alone(ctx context.Context, lose context.CancelCauseFunc) (db *sql
 	if err != nil {
 		return nil, nil, err
 	}
-	ctx = context.WithoutCancel(ctx) // what is being finished is written, too
+	ctx = context.WithoutCancel(ctx) // unfinished work is written, too
 	keeping, end := context.WithCancel(ctx)
 	var renewing sync.WaitGroup
 	renewing.Go(func() { h.renew(keeping, l, lose) })
@@ -150,7 +150,7 @@ type host struct {
 	tables *tables     // nil where there are no other processes
 }
 
-// overHTTP has a room take interactions over HTTP until what it returns is called.
+// overHTTP has a room take interactions over HTTP until the function it returns is called.
 func (h *host) overHTTP(db *sqlstore.DB, shards discord.Shards, client *discord.Client) (ends func()) {
 	if h.tables == nil {
 		return h.http.open(door.Here(client.Take), h.log)

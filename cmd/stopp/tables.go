@@ -24,7 +24,7 @@ type seats struct {
 	take  func(bot.Request) bool
 }
 
-// add has a room take requests until what it returns is called.
+// add has a room take requests until the function it returns is called.
 func (t *tables) add(s *seats) (remove func()) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -38,7 +38,7 @@ func verifies(verify func(*record.Record) []error) func(*streams, string) error 
 	}
 }
 
-// verdict prints that nothing is wrong, and what was not checked, or fails with all that is.
+// verdict prints that nothing is wrong, and what it did not check, or fails with all faults.
 func (s *streams) verdict(problems []error, unchecked []string) error {
 	if problems != nil {
 		return errors.Join(problems...)

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// build says which program this is, as the compiler has noted it. What it has not noted
-// is empty: without version control there is no revision.
+// build says which program this is, as the compiler has noted it. Values it has not noted
+// are empty: without version control there is no revision.
 type build struct {
 	version  string // of the module, "(devel)" for none
 	revision string

@@ -92,8 +92,8 @@ func (w *watch) database(db *sqlstore.DB) {
 	}
 }
 
-// begins tells how the program stands from now on, and gives signs of life once it is ready. What it returns tells that the program
-// ends; so does the end of the context.
+// begins tells how the program stands from now on, and gives signs of life once it is ready.
+// Calling its result tells that the program ends; so does the end of the context.
 func (w *watch) begins(ctx context.Context, db *sqlstore.DB) (ends func()) {
 	if w == nil {
 		return func() {}
@@ -125,7 +125,8 @@ func (w *watch) begins(ctx context.Context, db *sqlstore.DB) (ends func()) {
 	}
 }
 
-// atTable tells that people can play in a room. What it returns tells that they no longer can.
+// atTable tells that people can play in a room. Calling its result tells that they no longer
+// can.
 func (w *watch) atTable(p *playing) (ends func()) {
 	if w == nil {
 		return func() {}
@@ -175,8 +176,8 @@ func (w *watch) tell(sentence string, state string) {
 	}
 }
 
-// lifeless is for how long the clock may not have looked at what is due: several times
-// longer than it ever takes.
+// lifeless is how long the clock may go without a look at due things: several times longer
+// than it ever takes.
 const lifeless = 90 * time.Second
 
 // Alive is an error if only a new start can help. A program that still starts is alive.
@@ -192,8 +193,8 @@ func (w *watch) Alive() error {
 	return nil
 }
 
-// heldUp is an error if the clock has not looked for long at what is due. Zero is a clock
-// that does not run yet.
+// heldUp is an error if the clock has not looked at due things for long. Zero is a clock that
+// does not run yet.
 func heldUp(looked, now time.Time) error {
 	if ago := now.Sub(looked); !looked.IsZero() && ago > lifeless {
 		return fmt.Errorf("nobody has looked for %v whether something is due", ago.Round(time.Second))

@@ -3,10 +3,10 @@
 //
 //	go run ./deploy/release [flags] [OS/ARCH...]
 //
-// It builds what is committed, in a clone; where there is no version control, what is here. The
-// same revision, Go and C compiler give the same bytes, wherever they are built; with -twice it
-// makes sure of that. docs/operating.md says which compiler builds for which
-// system. The exit status is 1 if something was asked for that could not be built.
+// It builds the committed state, in a clone; without version control, the present files. The
+// same revision, Go and C compiler give the same bytes, wherever they are built; with -twice
+// it makes sure of that. docs/operating.md says which compiler builds for which system. The
+// exit status is 1 if something was asked for that could not be built.
 package main
 
 import (
@@ -34,7 +34,7 @@ func main() {
 	}
 }
 
-// release is what is to be made.
+// release is a release to make.
 type release struct {
 	out, version string
 	twice        bool

@@ -102,8 +102,8 @@ func (t target) build(from, to, cc, version string, environment ...string) error
 	return nil
 }
 
-// sources are what is committed, in a clone within a folder; where there is no version
-// control, what is here. (Go does not read the version of a work tree beside its repository.)
+// sources are the committed files, in a clone within a folder; without version control, the
+// present ones. (Go does not read the version of a work tree beside its repository.)
 func sources(folder string) (string, error) {
 	if exec.Command("git", "rev-parse", "--verify", "-q", "HEAD").Run() != nil {
 		return ".", nil

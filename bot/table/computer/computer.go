@@ -49,7 +49,7 @@ type Players struct {
 	match      *match.Match
 	seats      game.Seats
 	bots       cardtable.Bots               // nil where the computer has no seat
-	subs       map[game.Seat]cardtable.Bots // those that play on for members
+	subs       map[game.Seat]cardtable.Bots // computers that play on for members
 	thinking   bool
 	considered int   // what they have begun to think about: the number of actions, and 1
 	reply      reply // what they have decided and not yet done
@@ -109,7 +109,7 @@ func (p *Players) Look() {
 	}
 }
 
-// Seats are those that the computer plays.
+// Seats are the computer's seats.
 func (p *Players) Seats() game.Seats { return p.seats }
 
 // Playing are those, and the seats of members for whom it plays on.
@@ -124,7 +124,7 @@ func (p *Players) Playing() game.Seats {
 // Alone tells that only one of those at the table is a member.
 func (p *Players) Alone() bool { return len(p.seats.List()) == len(p.match.Row.Players)-1 }
 
-// Due is when the computer does what it has decided, zero if there is nothing.
+// Due is when the computer carries out its decision, zero if there is none.
 func (p *Players) Due() time.Time {
 	if p.reply.at.Before(p.pause.until) && !p.reply.at.IsZero() {
 		return p.pause.until
@@ -164,7 +164,7 @@ func (p *Players) Rests() bool {
 func (p *Players) Considered() { p.considered = len(p.match.Actions) + 1 }
 
 // Consider has the computer think about what has just happened, once for each time that
-// something does. What it decides is done a moment later, and not before the pause is
+// something does. Its decision is carried out a moment later, and not before the pause is
 // over, whatever it finds. That it has found anything is seen only when it objects.
 func (p *Players) Consider() {
 	if p.match.Over() || !p.begins() {

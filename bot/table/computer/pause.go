@@ -10,9 +10,9 @@ import (
 	"stopp/game"
 )
 
-// pause is the time that the computer leaves to members before its next move closes
-// what they can still object to. It depends on who may and on how much was moved,
-// both of which all can see; never on whether there is anything to object to.
+// pause is the time that the computer leaves to members before its next move closes what
+// they can still object to. It depends on who may and on how much was moved, and all can
+// see both; never on whether there is anything to object to.
 type pause struct {
 	from  time.Time  // since when the last move can be looked at
 	until time.Time  // when the computer goes on in any case, zero while it waits for nobody

@@ -13,7 +13,7 @@ func (p *Players) Replaced() {
 	for seat := range p.subs {
 		if !away.Has(seat) {
 			delete(p.subs, seat)
-			p.considered, p.reply = 0, reply{} // what it has thought is nobody's
+			p.considered, p.reply = 0, reply{} // its thoughts are nobody's
 		}
 	}
 	for _, seat := range away.List() {

@@ -5,8 +5,8 @@ import (
 	"fmt"
 )
 
-// Damaged is the error of a match whose rules are known and that can't be replayed all the
-// same: what is stored of it was changed, by hand or by a disk.
+// Damaged is the error of a match that can't be replayed although its rules are known: its
+// stored text was changed, by hand or by a disk.
 type Damaged struct {
 	Match int64
 	Err   error // where it can't go on; it is no word to a member who has just done something, so it is not unwrapped

@@ -24,7 +24,7 @@ type Match struct {
 }
 
 // Open replays a match. Look, if not nil, is called with the story at the beginning and
-// after each action. The error is about what is stored: a *game.VersionError if the
+// after each action. The error is about the stored match: a *game.VersionError if the
 // rules are not known here, else a *Damaged.
 func Open(games cardtable.Games, row storage.Match, actions []storage.Action, look func(*Match)) (*Match, error) {
 	if err := games.Known(row.Game, row.Version); err != nil {

@@ -32,14 +32,15 @@ func Along(m storage.Match, r bot.Request) bool {
 	return m.Private && (m.Roams() || r.Guild == "" || m.Guild == r.Guild)
 }
 
-// MayKnow tells whether a member may see a stored match at all. One at which nobody may look on only
-// its players may, and that of a pair until both pairs have played its deal.
+// MayKnow tells whether a member may see a stored match at all. If nobody may look on at a
+// match, only its players may; the same goes for a pair's match until both pairs have played
+// its deal.
 func MayKnow(m storage.Match, member string) bool {
 	closed := m.Private || m.Unwatched || m.Fixture.Quiet() && m.Origin.Hidden
 	return !closed || slices.ContainsFunc(m.Players, func(p storage.Person) bool { return p.ID == member })
 }
 
-// hidden refuses a look at a match that whoever asks may not know.
+// hidden refuses a look at a match that the asker may not know.
 func hidden(m storage.Match) error {
 	if m.Unwatched && !m.Private {
 		return ErrUnwatched

@@ -136,8 +136,8 @@ func Joined(o storage.Origin) fair.Joined {
 	return fair.Joined{Challenge: o.Challenged, Accepted: append(slices.Clone(o.Joined), o.Accepted)}
 }
 
-// Bits are those that the deal of a match of a game comes from, from their beginning, and
-// whatever chance does later. It fails if there is no secret.
+// Bits are random bits, from their beginning: the deal of a match of a game comes from them,
+// and whatever chance does later. It fails if there is no secret.
 func Bits(game string, o storage.Origin) (cards.Source, error) {
 	s, err := fair.ParseSecret(o.Secret)
 	if err != nil {

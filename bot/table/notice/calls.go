@@ -35,7 +35,7 @@ type Room struct {
 	left left // notices of matches that are over
 }
 
-// Table is what is spoken beside.
+// Table is the table that notices stand beside.
 type Table interface {
 	// Queue is the table's.
 	Queue() string

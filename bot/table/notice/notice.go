@@ -19,7 +19,7 @@ type Notices struct {
 	match     *match.Match
 	calls     *Calls
 	posting   bool      // one is on its way to Discord
-	next      *notice   // what is to be said after that, nil for nothing
+	next      *notice   // what to say after that, nil for nothing
 	proposing time.Time // of the notice that calls to a proposal, zero for none
 	round     int       // how often the time began to run again
 }
@@ -181,11 +181,11 @@ func (n *Notices) tidied(ctx context.Context, message string) error {
 	return nil
 }
 
-// Extended notes that the time runs again, and that what was said of it stays.
+// Extended notes that the time runs again, and that earlier notices about it stay.
 func (n *Notices) Extended() { n.round++ }
 
-// Renewed notes that the time runs again, or has ended. What was said of the time
-// before means nothing now, nor does a call to it.
+// Renewed notes that the time runs again, or has ended. Earlier notices about the time
+// mean nothing now, nor does a call to it.
 func (n *Notices) Renewed() {
 	n.round++
 	n.Tidy()

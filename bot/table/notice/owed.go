@@ -30,7 +30,7 @@ func (c *Calls) oweLater(member string) {
 
 // Recall finds, after a start, the calls that were owed when the program ended: of those who
 // had acted shortly before their turn began, and have not acted since. Alive is the last
-// moment at which the program is known to have run; what was due before it was done.
+// moment at which the program is known to have run; everything due before it was done.
 func (c *Calls) Recall(alive time.Time) {
 	if c.match.Row.Private || c.match.Over() {
 		return

@@ -11,7 +11,7 @@ import (
 	"stopp/bot/text/pages"
 )
 
-// commandsAgain are those that show a match once more, in the ways that some game here has.
+// commandsAgain show a match once more, in the ways that some game here has.
 func (p *Matches) commandsAgain(alone func(bot.Handler) bot.Route) (all []registry.Command) {
 	if p.some(p.Replays) {
 		turn := registry.Option{Name: "turn", Type: bot.IntegerOption, Min: new(1)}

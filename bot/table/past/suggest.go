@@ -19,7 +19,7 @@ func (p *Matches) Option(running bool) registry.Option {
 }
 
 // suggest offers the member's matches that are over, the newest first, and before them
-// those that are going on, if they are wanted.
+// the open ones, if they are wanted.
 func (p *Matches) suggest(running bool) registry.Suggest {
 	return func(ctx context.Context, r bot.Request) (choices []bot.Choice, err error) {
 		all, err := p.Store.MatchesOf(ctx, r.Guild, r.User.ID, p.game)
@@ -54,7 +54,7 @@ func Choice(r bot.Request, s pages.Seated) bot.Choice {
 	return bot.Choice{Name: pages.MatchName(i18n.For(r.Locale), s), Value: pages.Key(s.Match)}
 }
 
-// TypedSoFar are the choices that have what is typed in them.
+// TypedSoFar are the choices that contain the typed text.
 func TypedSoFar(r bot.Request, choices []bot.Choice) []bot.Choice {
 	text := strings.ToLower(strings.TrimSpace(r.Options[r.Focused]))
 	return slices.DeleteFunc(choices, func(c bot.Choice) bool { return !strings.Contains(strings.ToLower(c.Name), text) })

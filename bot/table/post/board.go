@@ -64,8 +64,8 @@ func (p *Public) gone(ctx context.Context) bool {
 	return display.Of(err) == display.Never
 }
 
-// bringBack answers with the table message, which takes the place of the one that is gone.
-// What is left of an older one becomes its log.
+// bringBack answers with the table message, which takes the place of the one that is gone. The
+// rest of an older one becomes its log.
 func (p *Public) bringBack(ctx context.Context, r bot.Request) bot.Reaction {
 	want, m, channel := p.wanted(), p.message(), r.Channel
 	if channel == p.match.Row.Channel {

@@ -17,7 +17,7 @@ const (
 	countEvery = time.Minute
 )
 
-// burial is what is known of how far up a table's message stands.
+// burial is how far up a table's message stands, as far as we know.
 type burial struct {
 	asked   time.Time // when Discord was asked last
 	message string    // the one that stands too far up, "" for none

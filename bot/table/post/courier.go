@@ -65,7 +65,7 @@ type End interface {
 	Counted(ctx context.Context, row storage.Match, after *cardtable.After)
 }
 
-// Table is what is shown.
+// Table is the table to show.
 type Table interface {
 	// Queue is the table's.
 	Queue() string
@@ -83,9 +83,8 @@ type Table interface {
 
 // Post is how a table is shown: Public or Private. Only the table's queue touches it.
 type Post interface {
-	// Bring brings the channel up to date, a step at a time. It returns at once; it does
-	// only what is still to be done, so it can be called at any time and again after a
-	// failure.
+	// Bring brings the channel up to date, a step at a time. It returns at once. It does only
+	// the missing steps, so it can be called at any time and again after a failure.
 	Bring(ctx context.Context)
 	// ShowTo shows the table for a member who did something at it, and tells them if it
 	// can't be shown.
@@ -165,7 +164,7 @@ type courier struct {
 	settled    func(ctx context.Context, err error) // ends the showing: there is nothing left to show, or an error
 	shown      shown
 	stale      bool
-	unnoted    bool // the database does not have what is shown
+	unnoted    bool // the database does not have the state shown
 	refused    refusals
 	sending    bool         // a step is on its way to Discord
 	superseded bool         // and an answer to a press has drawn the living message meanwhile
@@ -175,8 +174,8 @@ type courier struct {
 	coming string
 }
 
-// begin is a courier for a match that has been replayed. Sheet and count are those that
-// the stored message shows.
+// begin is a courier for a match that has been replayed. Sheet and count are the stored
+// message's.
 func begin(room *Room, t Table, m *match.Match, sheet, count int) courier {
 	c := courier{room: room, table: t, match: m, shown: shown{message: m.Row.Message, sheet: sheet, count: count, until: m.Until(), away: m.Away()}}
 	if c.shown.draft = m.Public(); m.DraftedLast() {
@@ -232,7 +231,7 @@ func (c *courier) lacksTime() bool {
 	return c.shown == but && !c.shows(c.wanted())
 }
 
-// shows tells whether the channel shows what is wanted. A start moves deadlines on by the
+// shows tells whether the channel shows the wanted state. A start moves deadlines on by the
 // moments for which the program was away; that is not worth a message.
 func (c *courier) shows(want shown) bool {
 	if c.match.Pace().Near(c.shown.until, want.until) {
@@ -247,7 +246,7 @@ func (c *courier) Trust(until int64) { c.shown.draft, c.shown.until = c.match.Pu
 // Until is the deadline that is shown.
 func (c *courier) Until() int64 { return c.shown.until }
 
-// rests tells that nothing is on its way, and that what is shown is noted.
+// rests tells that nothing is on its way, and that the state shown is noted.
 func (c *courier) rests() bool {
 	row := c.match.Row
 	return !c.sending && !c.Stale() && c.asker == nil && c.Due().IsZero() && (row.Private || row.Message == c.shown.message && row.Shown == c.shown.count)

@@ -2,10 +2,10 @@
 // or a thread, the logs that it leaves behind, the result; or, of a private table, the
 // answer that its member alone sees.
 //
-// Nothing is sent in the table's queue, so that nobody's tap waits for it. What a channel
-// shows is written down, and what it lacks is found by comparing the two. So only what is
-// missing is sent, however often and for whatever cause a table is shown. If the answer to
-// a post was lost, its nonce keeps it from standing there twice.
+// Nothing is sent in the table's queue, so that nobody's tap waits for it. It writes down what
+// a channel shows, and finds out by comparing what is missing. So only missing parts are sent,
+// however often and for whatever reason a table is shown. If the answer to a post was lost,
+// its nonce keeps it from standing there twice.
 //
 // # What a lost channel leaves
 //
@@ -17,10 +17,10 @@
 //
 // # What only its player sees
 //
-// A private match is against the computer alone. Its table stands in an answer to its
-// member, which is edited through that request's token; where no token lives, nothing is
-// sent. It calls nobody and tells no result, and whoever else asks for it is refused. It
-// goes on wherever its member types in the server, and in direct messages.
+// A private match is against the computer alone. Its table stands in an answer to its member,
+// which is edited through that request's token; where no token lives, nothing is sent. It
+// calls nobody and tells no result, and refuses everybody else who asks for it. It goes on
+// wherever its member types in the server, and in direct messages.
 //
 // # A message that stays for a round sinks
 //

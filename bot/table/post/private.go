@@ -25,8 +25,8 @@ type Private struct {
 	desk *bot.Request // whose answer shows the table, nil if that is not known
 }
 
-// NewPrivate is the post of a match that has been replayed. Sheet and count are those that
-// its stored message shows.
+// NewPrivate is the post of a match that has been replayed. Sheet and count are its stored
+// message's.
 func NewPrivate(room *Room, t Table, m *match.Match, sheet, count int) *Private {
 	p := &Private{courier: begin(room, t, m, sheet, count), say: i18n.Fallback(), look: pages.LookOf(m.Row.Look)}
 	p.settled = p.settle
@@ -68,7 +68,7 @@ func (p *Private) LacksTime() bool { return p.lacksTime() }
 // Bring brings the member's message up to date.
 func (p *Private) Bring(ctx context.Context) {
 	if p.sending {
-		return // what is lacking then is found when the step is done
+		return // missing parts are then found when the step is done
 	}
 	s, lacking := p.next()
 	if !lacking {

@@ -32,14 +32,14 @@ type Public struct {
 	unsure bool   // there may be a post of which we know neither id nor table, as after a start
 }
 
-// try is a post that has had no answer, and what it was to show.
+// try is a post without an answer yet, and the state it should show.
 type try struct {
 	nonce string
 	shown shown
 }
 
-// NewPublic is the post of a match that has been replayed. Sheet and count are those that
-// its stored message shows.
+// NewPublic is the post of a match that has been replayed. Sheet and count are its stored
+// message's.
 func NewPublic(room *Room, t Table, m *match.Match, calls *notice.Calls, sheet, count int) *Public {
 	p := &Public{courier: begin(room, t, m, sheet, count), calls: calls}
 	p.settled = p.settle
@@ -62,7 +62,7 @@ func (p *Public) Doubt(late bool) {
 // Unsure tells whether that is doubted.
 func (p *Public) Unsure() bool { return p.unsure }
 
-// Rests tells that nothing is lacking but the time, or that what is lacking can be shown
+// Rests tells that nothing is missing but the time, or that the missing part can be shown
 // nowhere.
 func (p *Public) Rests() bool { return p.rests() && (p.shows(p.wanted()) || p.lacksTime()) }
 
@@ -72,7 +72,7 @@ func (p *Public) LacksTime() bool { return p.lacksTime() && !p.lacksResult() }
 // Bring brings the channel up to date.
 func (p *Public) Bring(ctx context.Context) {
 	if p.sending {
-		return // what is lacking then is found when the step is done
+		return // missing parts are then found when the step is done
 	}
 	s, lacking := p.next(ctx)
 	if !lacking {

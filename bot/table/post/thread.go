@@ -9,15 +9,15 @@ import (
 	"stopp/storage"
 )
 
-// thread is what is known of a table's thread.
+// thread is a table's thread, as far as we know.
 type thread struct {
 	origin  string // the message of the challenge that it hangs below
 	none    bool   // no thread is to be opened
 	nowhere bool   // the result can't be told in the channel
 }
 
-// nameLimit is how long a thread's name may be, in UTF-16 units. Discord takes 100 and doesn't say of
-// what, so some room is left.
+// nameLimit is how long a thread's name may be, in UTF-16 units. Discord takes 100 and doesn't
+// say 100 of which unit, so some room is left.
 const nameLimit = 90
 
 // Origin notes the message of the match's challenge, which may not be written down
@@ -76,8 +76,8 @@ func (p *Public) leaveThread(ctx context.Context) {
 	p.moveTo(ctx, p.match.Row.Home, shown{sheet: p.match.Sheet()})
 }
 
-// moveTo has the match go on in another channel, with what is shown there. Unless that is
-// a thread of its home, the result will be told there, too.
+// moveTo has the match go on in another channel, with the state shown there. Unless that is a
+// thread of its home, the result will be told there, too.
 func (p *Public) moveTo(ctx context.Context, channel string, s shown) {
 	row := &p.match.Row
 	if channel != p.thread.origin {
@@ -91,7 +91,7 @@ func (p *Public) moveTo(ctx context.Context, channel string, s shown) {
 }
 
 // lacksResult tells whether the result of a table in a thread is still to be told in the
-// channel. That of a match between two pairs never is.
+// channel. A match between two pairs never has one to tell.
 func (p *Public) lacksResult() bool {
 	row := p.match.Row
 	return p.match.Over() && row.Channel != row.Home && row.ResultMessage == "" && !p.thread.nowhere && !row.Fixture.Quiet()

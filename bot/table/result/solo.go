@@ -62,7 +62,7 @@ func (rs *Results) judge(ctx context.Context, g cardtable.Game, row storage.Matc
 	return rs.Store.Judge(context.WithoutCancel(ctx), row.ID, found)
 }
 
-// Best compares a match for one that was won with those that its member has won before.
+// Best compares a match for one that was won with the ones that its member has won before.
 func (rs *Results) Best(ctx context.Context, row storage.Match) (b cardtable.Best) {
 	if !row.Alone() || len(row.Players) == 0 || row.Result == nil || row.Result.Winner < 0 {
 		return b

@@ -32,7 +32,7 @@ type Texts struct {
 }
 
 var (
-	// Languages are those that have a catalogue; English, the fallback, comes first.
+	// Languages are the languages with a catalogue; English, the fallback, comes first.
 	Languages = catalogued()
 	nearest   = language.NewMatcher(Languages)
 )

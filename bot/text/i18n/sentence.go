@@ -22,10 +22,10 @@ type said struct {
 	key string
 }
 
-// inPieces has those that were said, as sentence; nil where the library has to say it.
+// inPieces has sentences said before, as sentence; nil if the library has to say it.
 var inPieces sync.Map
 
-// sentence is that of a key, nil if the library has to say it.
+// sentence is a key's sentence, nil if the library has to say it.
 func (t Texts) sentence(key string) sentence {
 	if s, ok := inPieces.Load(said{t.tag, key}); ok {
 		return s.(sentence)

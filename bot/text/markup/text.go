@@ -52,8 +52,8 @@ func Join(say i18n.Texts, entries []string, between string, front, limit int) st
 	return Abridge(all, between, front, limit, func(n int) string { return say.Say("log.missing", i18n.Data{"Count": n}) })
 }
 
-// Entry is a part of a list, what stands before it unless it is the first one, and
-// how much of what is counted it says.
+// Entry is a part of a list, with the text that stands before it unless it is the first
+// one, and with how much of the count it says.
 type Entry struct {
 	Lead, Text string
 	Counts     int

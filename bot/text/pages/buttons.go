@@ -6,9 +6,9 @@ import (
 	"stopp/bot/text/i18n"
 )
 
-// Buttons are the data of a sentence that names buttons which all can see: they
-// speak the language of the table, be the sentence in another. The sentence's own
-// data come first.
+// Buttons are the data of a sentence that names buttons for all to see: they speak the
+// table's language, even if the sentence is in another. The sentence's own data come
+// first.
 func Buttons(table i18n.Texts, own i18n.Data) i18n.Data {
 	data := i18n.Data{}
 	for place, key := range map[string]string{

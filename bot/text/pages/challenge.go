@@ -33,7 +33,7 @@ type Challenge struct {
 	Expires time.Time
 	Seal    string    // of the secret that the deal comes from, "" for none
 	Anyone  bool      // anyone may accept; To are those who have
-	Agreed  []string  // what is agreed on besides, as keys of its sentences
+	Agreed  []string  // other terms agreed on, as keys of their sentences
 	Rematch bool      // of those who played before
 	DealOf  int64     // the match whose deal is dealt once more, 0 for a new one
 	Series  plan.Form // that it is to; zero for one match
@@ -102,8 +102,8 @@ func (c Challenge) Edition() string {
 	return hex.EncodeToString(sum[:8])
 }
 
-// Closed is what the challenge's message becomes when it is over: "accepted",
-// "declined", "withdrawn" or "expired". What was accepted keeps its seal.
+// Closed is what the challenge's message becomes when it is over: "accepted", "declined",
+// "withdrawn" or "expired". An accepted challenge keeps its seal.
 func (c Challenge) Closed(say i18n.Texts, how string) bot.Message {
 	if c.Anyone && how != "accepted" {
 		return bot.Message{Content: say.Say(nobodyKeys.Of(how), c.data(say))}
@@ -119,7 +119,7 @@ func (c Challenge) Closed(say i18n.Texts, how string) bot.Message {
 	return m
 }
 
-// agreed says what is agreed on besides rules, pace and look. Of cards that are known it is said
+// agreed says the terms besides rules, pace and look. Of cards that are known it is said
 // anyway that they count for no ratings.
 func (c Challenge) agreed(say i18n.Texts) string {
 	var lines []string
@@ -149,7 +149,7 @@ func (c Challenge) Awaited(say i18n.Texts) string {
 	return c.list(say, Person.Plain, func(g Guest) bool { return g.Answer == "" })
 }
 
-// sentence is one of those that depend on how many play.
+// sentence is one that depends on how many play.
 func (c Challenge) sentence(say i18n.Texts, what string, data i18n.Data) string {
 	key := challengeKeys[what]
 	return say.Say(ForSeats(key[0], key[1], 1+len(c.To)), data)

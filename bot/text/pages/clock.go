@@ -10,7 +10,7 @@ import (
 	"stopp/game"
 )
 
-// Clock is what is said of a match's time.
+// Clock is the text about a match's time.
 type Clock struct {
 	Seats
 	Mover    game.Seat // whose turn it is

@@ -9,10 +9,10 @@
 // A Person is whom a message names, Seats are all of a match, Clock is their time. Each
 // further file is a page or a few that belong together, with the paths of its buttons.
 //
-// # What is said in every game knows no game
+// # Texts for every game know no game
 //
-// bot/text/pages takes what it says of one as a value: a line of rules, the levels of the computer, a
-// sample of a table. A game puts its messages together from its own parts and from pages.Seats and
-// pages.Clock: who plays, and how long there is. The cost: each game writes the menus that change
-// its rules, and everything with a keypad, itself.
+// bot/text/pages takes the words about one as values: a line of rules, the levels of the
+// computer, a sample of a table. A game puts its messages together from its own parts and from
+// pages.Seats and pages.Clock: who plays, and how long there is. The cost: each game writes
+// the menus that change its rules, and everything with a keypad, itself.
 package pages

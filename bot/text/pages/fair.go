@@ -60,7 +60,7 @@ func (v Verdict) byNumber(say i18n.Texts, data i18n.Data) string {
 	return markup.Lines(say.Say("fair.number.verified", data), say.Say("fair.number.by-hand", data))
 }
 
-// verified says what was checked.
+// verified says what the check covered.
 func (v Verdict) verified(say i18n.Texts) string {
 	if v.Games > 0 {
 		return say.Say("series.verified", i18n.Data{"Count": v.Games})

@@ -14,9 +14,8 @@ import (
 // stands under a message for all, a word that says so.
 const PathHelp = "help"
 
-// PathLearn is a button of a lesson. The lesson's name, what was done in it so
-// far, the lifted pile and what the button means follow, so that nothing about it
-// need be kept.
+// PathLearn is a button of a lesson. The lesson's name, the actions so far, the lifted pile
+// and the button's meaning follow, so that nothing about it need be kept.
 const PathLearn = "learn"
 
 // PathRuleBook opens the rule book of any game; its key follows. Turning its pages is up to the game.
@@ -108,7 +107,7 @@ func Help(say, table i18n.Texts, topic string, games []GameHelp, names []string)
 	return m, true
 }
 
-// gameLines are a line for each game: what it is, and the command that begins it.
+// gameLines are a line for each game: its kind, and the command that begins it.
 func gameLines(say i18n.Texts, games []GameHelp) string {
 	var all []string
 	for _, g := range games {
@@ -117,8 +116,8 @@ func gameLines(say i18n.Texts, games []GameHelp) string {
 	return markup.Lines(all...)
 }
 
-// commandLines are a line for each command that is typed in one word, one for all verbs, and
-// one for all those that share their first word.
+// commandLines are a line for each command of one word, one for all verbs, and one for all
+// commands that share their first word.
 func commandLines(say i18n.Texts, names, verbs []string) (list []string) {
 	begun := map[string]int{} // by what those of a line have in common
 	for _, name := range names {

@@ -16,7 +16,7 @@ import (
 // The paths of leaderboards. Which one follows, as Leaderboard.words has it.
 const (
 	PathLeaders     = "leaders"      // then PageOn or PageBack, and the member beside whom
-	PathLeadersMenu = "leaders-menu" // what is chosen stands before it
+	PathLeadersMenu = "leaders-menu" // the choice stands before it
 )
 
 // Where a page of a leaderboard leads.
@@ -25,7 +25,7 @@ const (
 	PageBack = "back"
 )
 
-// What is chosen from the menus of a leaderboard.
+// Choices from the menus of a leaderboard.
 const (
 	LeadersBy     = "by"
 	LeadersSeason = "season"
@@ -58,7 +58,7 @@ type Rank struct {
 // Leaderboard is a page of a server's list at a game.
 type Leaderboard struct {
 	Game, Name string   // by its name in records, and as people call it
-	By         string   // what it is by
+	By         string   // what it ranks by
 	Lists      []string // what else it can be by, the usual first
 	Season     string   // a month as 2026-11, or AllSeasons
 	Seasons    []string // that there are, the newest first
@@ -109,7 +109,7 @@ func (l Leaderboard) none() string {
 	return "leaderboard.none-here"
 }
 
-// title says of what it is.
+// title says what it lists.
 func (l Leaderboard) title(say i18n.Texts) string {
 	parts := []string{say.Say("leaderboard.title", nil), l.Name, by(say, l.By), Season(say, l.Season)}
 	if l.Seats > 0 {

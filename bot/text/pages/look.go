@@ -21,7 +21,7 @@ type Look struct {
 
 const fourColours = "-four"
 
-// Looks are those that can be chosen for everybody's eyes, the usual one first.
+// Looks are the looks to choose for everybody's eyes, the usual one first.
 func Looks() (all []Look) {
 	for _, theme := range ink.Themes() {
 		all = append(all, Look{Theme: theme}, Look{Theme: theme, Four: true})

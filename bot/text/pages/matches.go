@@ -42,7 +42,7 @@ type Asked struct {
 }
 
 // Unread is a match in somebody's list that this program can't read: it does not know the
-// rules, or what is stored of it is damaged.
+// rules, or the stored text is damaged.
 type Unread struct {
 	Match   int64
 	Game    string

@@ -9,7 +9,7 @@ import (
 	"stopp/bot/text/pace"
 )
 
-// The paths of the pages of /server settings and of its menus; what is shown or set
+// The paths of the pages of /server settings and of its menus; the page or the setting
 // follows.
 const (
 	PathServerPage = "serverpage"
@@ -186,7 +186,7 @@ func (s Server) languageMenu(say i18n.Texts) bot.Menu {
 	return menu(say, ServerLanguage, s.Language, ServerLanguages(), func(v string) string { return LanguageName(say, v) })
 }
 
-// ServerLanguages are those that a server can choose, OwnLanguage first.
+// ServerLanguages are the languages that a server can choose, OwnLanguage first.
 func ServerLanguages() []string {
 	all := []string{OwnLanguage}
 	for _, tag := range i18n.Languages {

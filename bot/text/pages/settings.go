@@ -7,8 +7,7 @@ import (
 	"stopp/bot/text/i18n"
 )
 
-// PathSettings begins the paths of the menus of /my settings; what is chosen
-// follows.
+// PathSettings begins the paths of the menus of /my settings; the setting to choose follows.
 const PathSettings = "settings"
 
 // PathSettingsPage leads to another page of /my settings; its name follows.
@@ -37,9 +36,9 @@ func Sorts() []string { return []string{"rank", "suit", "groups"} }
 
 // What a member can wish of patiences, and the values that say so.
 const (
-	WishMarks = "marks" // whether it is marked where what is lifted may go
+	WishMarks = "marks" // whether places where lifted cards may go are marked
 	MarksOff  = "off"
-	WishUp    = "up" // what is played up by itself
+	WishUp    = "up" // which cards are played up by themselves
 	UpSafe    = "safe"
 )
 
@@ -87,8 +86,8 @@ func Wishes() []Choosable {
 		Choosable{WishSort, Sorts(), PageHands}, Choosable{Milestones, []string{"shown", MilestonesOff}, PageResults}, Choosable{Rivals, []string{"off", RivalsOn}, PageResults})
 }
 
-// Wish is a value that was chosen for something, or what is usual where it is
-// none; "" where there is no such thing to choose.
+// Wish is a value chosen for something, or the usual one if none was; "" if there is no such
+// thing to choose.
 func Wish(name, value string) string {
 	for _, w := range Wishes() {
 		switch {
@@ -148,8 +147,8 @@ func menus(say i18n.Texts, m bot.Message, page string, chosen map[string]string)
 	return m
 }
 
-// pageKeys are the buttons to the pages of /my settings, titleKeys what stands above those that
-// have no sample.
+// pageKeys are the buttons to the pages of /my settings, titleKeys the titles of pages without
+// a sample.
 var (
 	pageKeys = i18n.KeysOf("settings.",
 		"settings.patiences", "settings.hands", "settings.results", "settings.tables",
@@ -159,8 +158,8 @@ var (
 	)
 )
 
-// valueKeys are, for each thing that can be chosen, its name (label), a line that says what is
-// chosen (is), and all its values.
+// valueKeys are, for each thing to choose, its name (label), a line that says the choice (is),
+// and all its values.
 var valueKeys = i18n.KeysOf("settings.",
 	"settings.calls.label", "settings.calls.is", "settings.calls.here", "settings.calls.direct", "settings.calls.quiet",
 	"settings.marks.label", "settings.marks.is", "settings.marks.on", "settings.marks.off", "settings.up.label", "settings.up.is",

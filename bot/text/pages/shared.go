@@ -6,8 +6,8 @@ import (
 	"stopp/bot/text/markup"
 )
 
-// PathShare shows everybody in the channel what a member sees alone. The match
-// follows, NoMatch where it belongs to none, then what is shared, then which.
+// PathShare shows everybody in the channel what a member sees alone. The match follows,
+// NoMatch if it belongs to none, then the kind of thing shared, then which one.
 const PathShare = "share"
 
 // NoMatch stands for no match.

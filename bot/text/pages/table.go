@@ -5,7 +5,7 @@ const (
 	PathResign = "resign" // asks
 	PathQuit   = "quit"   // resigns; with OfResult accepts
 	PathWatch  = "watch"  // looks at the table again
-	PathRemind = "remind" // calls whoever is to move
+	PathRemind = "remind" // calls the one to move
 	PathEnough = "enough" // lets the computer go on; then the sheet
 )
 

@@ -76,10 +76,10 @@ func Default() Config {
 // mostPace is more than Discord takes of any bot.
 const mostPace = 10_000
 
-// Load reads the file at path; "" is the file named File if there is one, else
-// the defaults. Token then holds the token, whatever it came from: getenv, the
-// file or the file that token_file names (ErrNoToken if none gives one). An
-// error within the file is one line: file, line, column, key and what is wrong.
+// Load reads the file at path; "" is the file named File if there is one, else the defaults.
+// Token then holds the token, whatever it came from: getenv, the file or the file that
+// token_file names (ErrNoToken if none gives one). An error within the file is one line: file,
+// line, column, key and fault.
 func Load(path string, getenv func(string) string) (Config, error) {
 	c, err := Read(path)
 	if err != nil {

@@ -35,7 +35,7 @@ func (m Metrics) Loopback() bool {
 	return host == "localhost" || ip != nil && ip.IsLoopback()
 }
 
-// checkListen refuses what is no address to listen at.
+// checkListen refuses text that is no address to listen at.
 func checkListen(address, example string) error {
 	_, port, err := net.SplitHostPort(address)
 	if n, wrong := strconv.ParseUint(port, 10, 16); err != nil || wrong != nil || n == 0 {

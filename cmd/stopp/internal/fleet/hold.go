@@ -23,8 +23,8 @@ func newHold(l storage.Lease, asked time.Time) *Hold {
 	return h
 }
 
-// holds has it hold for two thirds of its time, from when it was asked for: what is left is for the
-// difference between two clocks, and for what is on its way.
+// holds has it hold for two thirds of its time, counted from the request: the rest is for the
+// difference between two clocks, and for messages on their way.
 func (h *Hold) holds(asked time.Time, ttl time.Duration) {
 	until := asked.Add(ttl * 2 / 3)
 	h.until.Store(&until)

@@ -8,8 +8,8 @@ import (
 	"stopp/storage"
 )
 
-// look looks at all leases, and takes what it may: of its own share whatever is free, else one for
-// which it stands in. Whole tells whether it had all of its own.
+// look looks at all leases, and takes what it may: every free part of its own share, else one
+// for which it stands in. Whole tells whether it had all of its own.
 func (m *Member) look(ctx context.Context) (taken []*Hold, whole bool, err error) {
 	ctx, cancel := context.WithTimeout(ctx, max(m.every(), time.Second))
 	defer cancel()
@@ -56,7 +56,7 @@ func (m *Member) take(ctx context.Context, s storage.Share) (*Hold, error) {
 // own is how the own share stands.
 type own struct {
 	whole bool            // this process has all of it
-	free  []storage.Share // what is to be taken
+	free  []storage.Share // leases to take
 	ask   bool            // another process has something of it and is to be told
 }
 

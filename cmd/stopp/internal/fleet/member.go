@@ -98,7 +98,7 @@ func (m *Member) serve(ctx context.Context, h *Hold, end context.CancelCauseFunc
 	m.Log.Info("a share is taken", "share", h.Share, "term", h.Term, "own", m.Share.Overlaps(h.Share))
 	playing, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
-	keeping, kept := context.WithCancel(context.WithoutCancel(ctx)) // what is being finished is written, too
+	keeping, kept := context.WithCancel(context.WithoutCancel(ctx)) // unfinished work is written, too
 	var keeper sync.WaitGroup
 	keeper.Go(func() { m.keep(keeping, h, stop) })
 	err := m.Play(playing, h)

@@ -8,10 +8,10 @@ import (
 	"time"
 )
 
-// Load asks how long answers take at which rate. Members press keys at moments that
-// are fixed beforehand, whether earlier presses are answered or not; what is late
-// counts from the moment at which it was to be. Every press that counts is one of a
-// real match: it is written on the disk, and its answer has a picture.
+// Load asks how long answers take at which rate. Members press keys at moments that are fixed
+// beforehand, whether earlier presses are answered or not; lateness counts from the planned
+// moment. Every press that counts is one of a real match: it is written on the disk, and its
+// answer has a picture.
 //
 // Several setups are measured side by side: each has a Discord and members of its own, and they
 // press at one after the other, at each rate.

@@ -113,7 +113,7 @@ func (p *lone) recall(ctx context.Context) error {
 	}
 	p.left = nil
 	if n := len(rows[0].Drafts); n > 0 && rows[0].Drafts[n-1].Text != "" {
-		_, err = p.who.Command("move", sandbox.Options{"text": "undo"}).Answer(ctx) // puts back what is lifted
+		_, err = p.who.Command("move", sandbox.Options{"text": "undo"}).Answer(ctx) // puts the lifted card back
 	}
 	return err
 }
@@ -139,8 +139,8 @@ func (h Held) String() string {
 	return text
 }
 
-// size is how large the database is, what was not yet moved out of its log included, and how
-// many actions are in it.
+// size is how large the database is, including the part still in its log, and how many
+// actions are in it.
 func (c *crowd) size() (bytes int64, actions int, err error) {
 	db, ask, err := c.measure()
 	if err != nil {

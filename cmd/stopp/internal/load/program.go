@@ -14,7 +14,7 @@ import (
 
 // Program is stopp, running as a process of its own.
 type Program struct {
-	Log  Journal // what it writes to standard error
+	Log  Journal // its standard error
 	cmd  *exec.Cmd
 	done chan struct{} // closed when it has ended
 	err  error         // of its end; after done

@@ -133,7 +133,7 @@ func (p *ring) recall(ctx context.Context) error {
 	return nil
 }
 
-// read replays what is written.
+// read replays the written part.
 func (p *ring) read(ctx context.Context) error {
 	rows, err := p.g.book.MatchesOf(ctx, p.g.home(p.who[0]), p.who[0].ID, "")
 	if err != nil {

@@ -24,7 +24,7 @@ const shardsEach = 2
 // The databases that a setup makes for itself.
 const (
 	SQLite   = "sqlite"   // a file
-	Postgres = "postgres" // a server of its own, on whose disk is what was committed
+	Postgres = "postgres" // a server of its own that commits to its disk
 )
 
 // String names its database, without a password.
@@ -93,7 +93,7 @@ func (b bottom) close() {
 	}
 }
 
-// Spent is what was taken for something.
+// Spent is the cost of something.
 type Spent struct {
 	Program  Usage // of the program: processor time, and the memory that it has after it
 	Discord  Usage // the same of this process, which is Discord and all members
@@ -101,7 +101,7 @@ type Spent struct {
 	Posts    int   // messages and edits besides answers, to which Discord's limit of 50 a second applies
 }
 
-// since is what was taken after a moment.
+// since is the cost after a moment.
 func (s Spent) since(then Spent) Spent {
 	s.Program.CPU -= then.Program.CPU
 	s.Discord.CPU -= then.Discord.CPU
@@ -110,7 +110,7 @@ func (s Spent) since(then Spent) Spent {
 	return s
 }
 
-// spent is what was taken so far.
+// spent is the cost so far.
 func (c *crowd) spent() Spent {
 	s := Spent{Program: c.usage(), Discord: UsageOf(os.Getpid()), Posts: c.answers.posts()}
 	if c.server != nil {

@@ -57,7 +57,7 @@ type Metrics struct {
 	found              *prometheus.CounterVec
 }
 
-// ofDiscord is what is measured of Discord.
+// ofDiscord is the figures about Discord.
 type ofDiscord struct {
 	rest, held       *prometheus.HistogramVec
 	replies, limited *prometheus.CounterVec
@@ -193,7 +193,7 @@ type trouble struct {
 	err error
 }
 
-// other is every error but these and those that are a plain answer.
+// other is every error except these and plain answers.
 var other = trouble{why: "other"}
 
 // plain are answers of the database that are no failure of it.

@@ -68,7 +68,7 @@ func (m *Metrics) routes(profiles bool, h Health) http.Handler {
 	return local(profiles, mux)
 }
 
-// told answers with 200, or with 503 and what is wrong.
+// told answers with 200, or with 503 and the fault.
 func told(ask func() error) http.HandlerFunc {
 	return func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Cache-Control", "no-store")

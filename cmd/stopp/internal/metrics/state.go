@@ -10,11 +10,11 @@ import (
 	"stopp/storage/sqlstore"
 )
 
-// Bot is what is asked how it stands whenever somebody wants to know.
+// Bot has the functions that tell a bot's state whenever somebody asks.
 type Bot struct {
 	Room      func() session.State
 	Connected func() bool          // the gateway delivers
-	Shards    func() (up, of int)  // on how many shards it does, of those that are here
+	Shards    func() (up, of int)  // on how many of the shards here it does
 	Heartbeat func() time.Duration // of the gateway, 0 if unknown
 	Servers   func() int           // that the bot is in
 	Database  *sqlstore.DB
@@ -28,7 +28,7 @@ func (m *Metrics) Show(b Bot) {
 // state collects how a bot stands.
 type state struct{ bot Bot }
 
-// described describes what is collected.
+// described describes the collected figures.
 func described(name, help string, labels ...string) *prometheus.Desc {
 	return prometheus.NewDesc(name, help, labels, nil)
 }
@@ -53,7 +53,7 @@ var (
 	waited     = described("stopp_database_wait_seconds_total", "For how long in all.", "kind")
 )
 
-// Describe names what is collected.
+// Describe names the collected figures.
 func (state) Describe(to chan<- *prometheus.Desc) {
 	for _, d := range []*prometheus.Desc{connected, shards, delivering, heartbeat, servers, tables, awake, queues, waiting, thinkers, queueing, dormant, bytes, inUse, waits, waited} {
 		to <- d

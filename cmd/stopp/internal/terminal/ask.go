@@ -45,7 +45,7 @@ func (g *Game) ask(ctx context.Context) error {
 	return err
 }
 
-// prompt says what is awaited.
+// prompt says what it waits for.
 func (g *Game) prompt(v streit.View) string {
 	name := i18n.Data{"Name": g.speaker().Name(g.Me)}
 	switch {
@@ -201,5 +201,5 @@ func (g *Game) sentence(err error) string {
 	return ""
 }
 
-// quoted is what was typed, where a sentence repeats it.
+// quoted is typed text as a sentence repeats it.
 func quoted(text string) string { return quote.Line(text, 40) }

@@ -13,7 +13,7 @@ const mostTyped = 4096
 // errTooLong is the error of a line that is longer. The next one can be read.
 var errTooLong = errors.New("the line is too long")
 
-// input is what is typed, a line at a time.
+// input is typed text, a line at a time.
 type input struct{ lines chan entry }
 
 // entry is a line, or errTooLong.

@@ -73,8 +73,8 @@ func (g *ZhengFen) Kept(file string) {
 
 func (g *ZhengFen) view() zhengfen.View { return g.m.View(g.Me) }
 
-// tell says a sentence as it stands, but for the marks of what is typed: a joker's star is
-// none of them.
+// tell says a sentence as it stands, but for the marks around typed text: a joker's star
+// is none of them.
 func (g *ZhengFen) tell(key string, data i18n.Data) {
 	fmt.Fprintln(g.Out, strings.ReplaceAll(g.Say.Say(key, data), "`", ""))
 }
@@ -199,7 +199,7 @@ func (g *ZhengFen) act(text string) (done bool, err error) {
 	return true, g.do(g.Me, a)
 }
 
-// spelled is what was typed in small letters as the notation spells it.
+// spelled is text typed in small letters as the notation spells it.
 func spelled(text string) string {
 	words := strings.Fields(text)
 	for i, w := range words {
