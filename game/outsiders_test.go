@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// What people see is made of Views. Whoever shows or sends something must not
-// be able to look at a State, which knows the hidden cards.
+// What people see is made of Views. Packages that show or send something must not be able to
+// look at a State, which knows the hidden cards.
 func TestOutsidersNameNoState(t *testing.T) {
 	files := 0
 	for _, root := range []string{"../bot", "../render"} {

@@ -16,7 +16,7 @@ import (
 var allowed = map[string]bool{
 	"errors": true, "fmt": true, "iter": true, "maps": true, "math": true, "math/bits": true, "slices": true, "sort": true,
 	"strconv": true, "strings": true, "unicode": true, "unicode/utf8": true, "bytes": true, "cmp": true, "encoding/hex": true,
-	"crypto/sha256": true, // a hash of what it is given, and of nothing else
+	"crypto/sha256": true, // a hash of its input, and of nothing else
 	"math/rand/v2":  true, // its generators only, see TestGamesDrawNoGlobalRandomness
 }
 

@@ -11,8 +11,9 @@ import (
 	"testing"
 )
 
-// floors are the packages below this one, and which of the others each of them knows. What is kept is a matter of types; engine
-// says what a database has to do, one engine knows nothing of the other, and the store knows both.
+// floors are the packages below this one, and which of the others each of them knows. Package
+// storage has types alone; engine says what a database has to do, one engine knows nothing of
+// the other, and the store knows both.
 var floors = map[string][]string{
 	".":        {},
 	"engine":   {"."},
@@ -21,8 +22,8 @@ var floors = map[string][]string{
 	"sqlstore": {".", "engine", "sqlite", "postgres"},
 }
 
-// Storage deals in text and ids. If it knew a game or Discord, a change there could
-// change what old databases mean; and whoever names a challenge needs no driver.
+// Storage deals in text and ids. If it knew a game or Discord, a change there could change the
+// meaning of old databases; and code that names a challenge needs no driver.
 func TestStorageKnowsNoOtherPackage(t *testing.T) {
 	err := filepath.WalkDir(".", func(file string, _ fs.DirEntry, err error) error {
 		if err != nil || !strings.HasSuffix(file, ".go") || strings.HasSuffix(file, "_test.go") {

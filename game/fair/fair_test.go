@@ -58,7 +58,7 @@ func TestConstructionIsTheSameForEver(t *testing.T) {
 	}
 }
 
-// So is that of a match whose places were taken before it started.
+// So is a record of a match whose places were taken before it started.
 func TestConstructionOfTablesIsTheSameForEver(t *testing.T) {
 	// printf 'stopp deal zheng-fen 1\nsecret %064d\nchallenge 1441000000000000001\naccepted 1441000000000000002\naccepted 1441000000000000003\nstarted 1441000000000000004\n' 0 | sha256sum
 	ids := fair.Joined{Challenge: challenge, Accepted: []string{accepted, "1441000000000000003"}, Started: "1441000000000000004"}
@@ -145,7 +145,7 @@ func TestPythonOfTheDocs(t *testing.T) {
 	}
 }
 
-// Every rule set can be verified, with the cuts of those that cut.
+// Every rule set can be verified, with cuts where the rules cut.
 func TestVerified(t *testing.T) {
 	for _, rules := range []string{"pagat", "pagat start=cut-high", "covered", "kern1884", "simple", "simple start=cut-low", "three", "three start=cut-low"} {
 		for i := range byte(30) {
@@ -241,8 +241,8 @@ func TestSecretDoesNotPrint(t *testing.T) {
 	}
 }
 
-// Records that promise nothing, or whose match is still going on, are told
-// apart from those that don't follow.
+// Records that promise nothing, or whose match is still going on, are told apart from records
+// that don't follow.
 func TestWhatCannotBeVerified(t *testing.T) {
 	s := secret(1)
 	bare := streit.NewDeal(streit.Options{}, cards.NewSource(s.Key(challenge, accepted))).Record()
@@ -258,7 +258,7 @@ func TestWhatCannotBeVerified(t *testing.T) {
 	}
 }
 
-// The key of a table that people join is that of notation-zf.md, and every id counts.
+// The key of a table that people join follows notation-zf.md, and every id counts.
 func TestKeyOfATable(t *testing.T) {
 	s := secret(0)
 	table := fair.Joined{Challenge: challenge, Accepted: []string{accepted, "1441000000000000003"}, Started: "1441000000000000004"}

@@ -90,7 +90,7 @@ func TestPositionsAsTheNotationHasThem(t *testing.T) {
 	}
 }
 
-// Lines come in any order, what is missing is empty, # starts a comment.
+// Lines come in any order, missing ones are empty, # starts a comment.
 func TestPositionsAreReadLeniently(t *testing.T) {
 	for name, text := range samples {
 		want, _ := ParsePosition(text)
@@ -112,7 +112,7 @@ func TestPositionsAreReadLeniently(t *testing.T) {
 	}
 }
 
-// What is refused, with the line that is wrong.
+// Refused texts, with the line that is wrong.
 func TestPositionsThatAreRefused(t *testing.T) {
 	for _, c := range []struct {
 		name, old, new string
@@ -183,8 +183,8 @@ func TestPositionsThatAreRefused(t *testing.T) {
 	}
 }
 
-// Whatever is typed, reading it never crashes; and what was read prints as text that
-// reads the same.
+// Reading never crashes, whatever the text; and a position that was read prints as text
+// that reads the same.
 func FuzzPosition(f *testing.F) {
 	for _, text := range samples {
 		f.Add(text)

@@ -94,7 +94,7 @@ func TestListAgreesWithJudge(t *testing.T) {
 	})
 }
 
-// What is no pile is empty, whoever asks.
+// A pile that does not exist is empty, for everybody.
 func TestPlacesThatAreNoPiles(t *testing.T) {
 	for _, k := range Kinds() {
 		s := dealt(t, k.String(), 1)

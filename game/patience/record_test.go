@@ -100,7 +100,7 @@ func TestRecordsThatAreRefused(t *testing.T) {
 	}
 }
 
-// What a record's deal follows from, and what it does not.
+// Which lines a record's deal follows from, and which not.
 func TestVerify(t *testing.T) {
 	good := sealed().String()
 	for _, c := range []struct {

@@ -27,7 +27,7 @@ column 6 Qs
 column 7 Td
 `
 
-// §2.5: sequences, columns, and what is said of the rest.
+// §2.5: sequences, columns, and the rules for the rest.
 func TestRule2_5_Building(t *testing.T) {
 	s := table(t, "rules harfe\n"+harp+"waste 4h 9s\n", "hand")
 	judged(t, s, `1-3 2x1-2 3x1-2=does-not-fit 3x1-4 4x1-2=not-free 3x1-8 2x1-8 1-8 2x2-8=nothing-changes 2x2-5 3-8=nothing-changes
@@ -80,7 +80,7 @@ func TestRule2_6_TurnsUp(t *testing.T) {
 	shows(t, after(t, s, "2x1-2"), "column 1 (2c) 3c", "column 2 Ts 9h 8s")
 }
 
-// §2.9: what is safe.
+// §2.9: safe plays.
 func TestRule2_9_Safe(t *testing.T) {
 	for _, c := range []struct {
 		rules, families string

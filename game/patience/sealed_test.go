@@ -26,7 +26,7 @@ func TestRule1_15_SealedDeal(t *testing.T) {
 }
 
 // A shape has the cards on the families after each eighth, rounded up, of the moves that
-// stand; what was taken back is not in it, and it ends with what lies there now.
+// stand; moves taken back are not in it, and it ends with the present position.
 func TestShape(t *testing.T) {
 	m, err := Numbered(Rules{Kind: Grosse}, 1).Start()
 	if err != nil {

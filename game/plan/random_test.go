@@ -94,7 +94,7 @@ func checkSheet(t *rapid.T, s plan.Series) {
 	}
 }
 
-// checkPairs wants the differences of the deals to add up to that of the totals.
+// checkPairs wants the differences of the deals to add up to the difference of the totals.
 func checkPairs(t *rapid.T, sheet plan.Sheet, points []int) {
 	sum := 0
 	for i, p := range sheet.Pairs {
@@ -136,7 +136,7 @@ func TestDrawIsEven(t *testing.T) {
 	}
 }
 
-// What is read is printed as it was read, or refused.
+// A text that was read prints as it was read, or is refused.
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{"", "total 300", "best 5", "duplicate 4", "total 00", " best  3 ", "one 1"} {
 		f.Add(text)

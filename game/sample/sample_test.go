@@ -14,7 +14,7 @@ func TestMean(t *testing.T) {
 	for _, x := range []float64{4, 6, 8} {
 		m.Add(x)
 	}
-	// The variance of 2, 4, 6, 8 is 20/3, that of their mean 5/3.
+	// The variance of 2, 4, 6, 8 is 20/3; of their mean it is 5/3.
 	if m.Value() != 5 || math.Abs(m.Error()-math.Sqrt(5.0/3)) > 1e-12 || math.Abs(m.Within()/m.Error()-1.96) > 0.001 {
 		t.Errorf("%v ± %v", m.Value(), m.Error())
 	}

@@ -34,7 +34,7 @@ func ExampleState_Judge() {
 	// lay nothing-turned
 }
 
-// A fault of order is carried out; whoever sees it calls Stopp.
+// A fault of order is carried out; anyone who sees it calls Stopp.
 func ExampleMatch_Do() {
 	deal := streit.NewDeal(streit.Options{}, cards.NewSource([32]byte{1}))
 	match, _ := streit.New(deal)

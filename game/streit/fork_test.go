@@ -59,7 +59,7 @@ func TestAfterLeavesTheOldTable(t *testing.T) {
 	}
 }
 
-// A caller can write into what it was given without reaching the match.
+// A caller can write into returned values without reaching the match.
 func TestViewsOwnTheirSlices(t *testing.T) {
 	m := play(t, match(t, ""), "A turn; A lay; B turn; B block")
 	before := deep(m)

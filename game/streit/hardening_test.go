@@ -27,8 +27,8 @@ func TestPlacesOfAWordMeanNothing(t *testing.T) {
 	}
 }
 
-// A deal that is built in code may hold anything; what is no card of the packs
-// is refused.
+// A deal that is built in code may hold anything; values that are no cards of the packs
+// are refused.
 func TestDealsOfNoCardsAreRefused(t *testing.T) {
 	for _, c := range []cards.Card{cards.None, cards.Hidden, cards.Joker, 200} {
 		for _, rules := range []string{"pagat", "simple", "three"} {

@@ -196,7 +196,7 @@ func oldMatchStays(t *testing.T, actions int) {
 	}
 }
 
-// Only the mover moves, and what is refused changes nothing.
+// Only the mover moves, and a refused move changes nothing.
 func TestOnlyTheMoverMoves(t *testing.T) {
 	eachMatch(t, 150, func(before, _ Match, _ game.Seat, _ Action, _ []Event) {
 		s := before.Table()

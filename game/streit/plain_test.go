@@ -28,7 +28,7 @@ type plain struct {
 
 const ranks = "A23456789TJQK"
 
-// plainDefaults is the table of §8, plainSets that of §8.4.
+// plainDefaults is the table of §8, plainSets the one of §8.4.
 const plainDefaults = `reserve=13 deal=reserve-first start=low-reserve covered=0 reserve-top=open strict=off loose=off peek=off
 	build=alternate load=any first-load=yes vacancy=any duties=reserve-first+family-first+fill-vacancy own-waste=off
 	referee=stopp window=turn claim=name wrong-call=silence take-back=on notes=off`

@@ -9,9 +9,8 @@ import (
 	"stopp/game/cards"
 )
 
-// The referee agrees with the plain one in matches of random actions, under
-// every option and rule set: what is accepted, the table, who may call, the
-// result.
+// The referee agrees with the plain one in matches of random actions, under every option
+// and rule set: accepted actions, the table, who may call, the result.
 func TestPlainRefereeAgrees(t *testing.T) { few(t, 160, 276, 40_000, plainRefereeAgrees) }
 
 func plainRefereeAgrees(t *testing.T, n int) {

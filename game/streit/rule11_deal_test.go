@@ -58,7 +58,7 @@ func TestRule11_WhoStarts(t *testing.T) {
 		starting(t, at, want)
 	}
 	starting(t, map[int]string{7: "2c", 42: "2d", 77: "2h", 10: "5c", 45: "4c", 80: "5d"}, "B")
-	starting(t, map[int]string{7: "3c", 42: "2d", 77: "2h", 10: "3d", 45: "5c", 80: "4c"}, "C") // of those that tie
+	starting(t, map[int]string{7: "3c", 42: "2d", 77: "2h", 10: "3d", 45: "5c", 80: "4c"}, "C") // of the seats that tie
 	starting(t, map[int]string{7: "2c", 42: "2d", 77: "2h", 10: "5c", 45: "5d", 80: "5h", 9: "7c", 44: "7d", 79: "6c"}, "C")
 	starting(t, map[int]string{7: "2c", 42: "2d", 77: "2h", 10: "5c", 45: "5d", 80: "5h", 9: "7c", 44: "7d", 79: "7h",
 		8: "9c", 43: "9d", 78: "9h"}, "A") // all equal

@@ -212,7 +212,7 @@ func TestRule11_ProvisionalWithTwoWhoMayCall(t *testing.T) {
 	stands(t, play(t, wrong(t, m, "C stop fill-vacancy"), "B accept"), "won A 44")
 }
 
-// §6.7, §11: whoever had lost the right to call has nothing to accept.
+// §6.7, §11: a player who had lost the right to call has nothing to accept.
 func TestRule11_ProvisionalWithOneWhoMayCall(t *testing.T) {
 	m := play(t, match(t, "rules three;"+winning), "A turn; B stop fill-vacancy; A t-2")
 	stands(t, m, "won A 44 provisional")

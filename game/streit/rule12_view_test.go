@@ -11,7 +11,7 @@ import (
 	"stopp/internal/gate"
 )
 
-// §12: what is seen by all, and what by none.
+// §12: what everybody sees, and what nobody sees.
 func TestRule12_WhatIsSeen(t *testing.T) {
 	m := play(t, match(t, "families c0 c0 d2 d0 h0 h0 s0 s0; house 2 8s 7d; house 3 -; A waste 2c 2h; B reserve 5d 4c Tc"), "A turn")
 	for _, viewer := range []game.Seat{game.A, game.B, game.NoSeat} {

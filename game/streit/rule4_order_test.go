@@ -2,8 +2,8 @@ package streit
 
 import "testing"
 
-// §4.1 not-free: only a play of what is not free (§3.1), whatever else it
-// would break.
+// §4.1 not-free: only a play of a card that is not free (§3.1), whatever else it would
+// break.
 func TestRule4_1_NotFree(t *testing.T) {
 	says(t, board(t, "house 1 8s; A waste 7d; A reserve 5c Ah"), `
 		w-1 not-free

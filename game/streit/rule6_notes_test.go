@@ -59,7 +59,7 @@ func TestRule6_9_NotesOnceTheWindowIsClosed(t *testing.T) {
 	}
 }
 
-// §6.9: a note tells nothing of what can still be stopped, nor of what is to be done now: the
+// §6.9: a note gives away neither a move that can still be stopped nor a present duty: the
 // ace that A has overlooked lies there for B, too.
 func TestRule6_9_NotesTellNothing(t *testing.T) {
 	const at = "rules pagat notes=on;" + faulty

@@ -10,8 +10,8 @@ func TestRule6_3_ReserveFirst(t *testing.T) {
 	lies(t, m, "move B; house 1 8s; house 2 Kd 7d; A reserve 5c; A hand 3c 9s; A turned -; A waste -; families c0 c0 d0 d0 h1 h0 s0 s0")
 }
 
-// §6.3: for family-first the card that was named, else the one that the faulty
-// move moved, else that of the lowest house, else the turned card.
+// §6.3: for family-first the named card, else the one that the faulty move moved, else
+// the lowest house's, else the turned card.
 func TestRule6_3_FamilyFirstWhichCard(t *testing.T) {
 	const at = "house 2 As; house 5 Kc Ad; house 6 2h; house 7 Ah; A turned Ac; A reserve 5c 9d Jh"
 	for _, c := range []struct{ position, moves, call, want string }{

@@ -65,7 +65,7 @@ func TestRule6_1_OnlyMovesCloseTheWindow(t *testing.T) {
 	right(t, m, "B stop family-first", FamilyFirst)
 }
 
-// §6.1: what is impossible is refused and costs nothing.
+// §6.1: an impossible call is refused and costs nothing.
 func TestRule6_1_ImpossibleCalls(t *testing.T) {
 	m := match(t, faulty)
 	refused(t, m, "B stop family-first", NoWindow) // a position has no past

@@ -7,8 +7,8 @@ import (
 	"stopp/game"
 )
 
-// §7.1: whoever has no card left has won at once: 30, 1 for each card of the
-// loser's hand and waste, a turned card too, 2 for each of its reserve.
+// §7.1: a player with no card left has won at once: 30, 1 for each card of the loser's
+// hand and waste, a turned card too, 2 for each of its reserve.
 func TestRule7_1_WinAndScore(t *testing.T) {
 	for _, c := range []struct{ position, moves, want string }{
 		{"A reserve -; A hand 9s; house 1 Td; B reserve 5d 4d Tc; B hand 4h 6s", "A turn; A t-1", "won A 38 provisional"},
@@ -169,7 +169,7 @@ func TestRule7_2_Agreement(t *testing.T) {
 	lies(t, play(t, m, "B block"), "move A") // the seat whose turn it was
 	stands(t, play(t, m, "A turn; B block"), "open")
 	stands(t, play(t, m, "A turn; B block; A block"), "blocked A 1")
-	refused(t, m, "B turn", OutOfTurn) // what is refused is no action
+	refused(t, m, "B turn", OutOfTurn) // a refused action is no action
 	stands(t, play(t, play(t, m, "A turn"), "B stop fill-vacancy; A block"), "open")
 	refused(t, play(t, m, "B block"), "A turn", GameOver)
 }
@@ -188,7 +188,7 @@ func TestRule7_3_BlockedScore(t *testing.T) {
 	}
 }
 
-// §7.4: whoever resigns, at any time, the opponent scores as if it had won.
+// §7.4: no matter who resigns, and when, the opponent scores as if it had won.
 func TestRule7_4_Resigning(t *testing.T) {
 	m := play(t, match(t, "A waste 2c"), "A turn")
 	stands(t, play(t, m, "A resign"), "resigned B 39")

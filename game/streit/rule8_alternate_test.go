@@ -18,7 +18,7 @@ func TestRule8_3_AlternateIsForASeries(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 	if _, err := ParseSingle("pagat reserve=0 start=alternate"); !errors.As(err, &c) || c.Other.Name != "start" {
-		t.Errorf("%v", err) // named as what it is without a series, too
+		t.Errorf("%v", err) // refused by name without a series, too
 	}
 	if o, err := ParseSingle("pagat start=houses"); err != nil || o.Start != StartHouses {
 		t.Errorf("%v, %v", o, err)

@@ -115,7 +115,7 @@ func TestRule8_Lines(t *testing.T) {
 	}
 }
 
-// Notation: what is no option, no value, or given twice is refused.
+// Notation: an unknown option, an unknown value, or one given twice is refused.
 func TestRule8_LinesRefused(t *testing.T) {
 	for _, line := range []string{"", "skat", "Pagat", "pagat peek", "pagat peek=", "pagat peek=yes", "pagat reserve=20",
 		"pagat reserve=-1", "pagat reserve=07", "pagat covered=3", "pagat strict=on strict=on", "pagat duties=",
@@ -191,7 +191,7 @@ func TestRule8_3_Contradictions(t *testing.T) {
 	}
 }
 
-// §8.3: what is next to a contradiction is none.
+// §8.3: rules next to a contradiction are none.
 func TestRule8_3_NoContradictions(t *testing.T) {
 	for _, line := range []string{"pagat reserve=0 start=houses", "pagat reserve=0 start=cut-low", "kern1884 reserve=0",
 		"pagat reserve=1 reserve-top=closed", "strict own-waste=on loose=on build=suit first-load=no reserve-top=closed",

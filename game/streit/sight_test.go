@@ -65,7 +65,7 @@ func TestHashTellsTablesApart(t *testing.T) {
 	})
 }
 
-// What is seen of single places is what a View shows.
+// Looking at single places gives the same as a View.
 func TestSightIsTheView(t *testing.T) {
 	eachMatch(t, 60, func(_, m Match, _ game.Seat, _ Action, _ []Event) {
 		s, v := m.now, m.View(game.NoSeat)

@@ -8,8 +8,9 @@ import (
 	"stopp/game"
 )
 
-// What a seat may do once its turn has come is what its View ahead lists while the table
-// stays as it is, and a View after taking lists what it may lead then (§3.3).
+// While the table stays as it is, a View ahead lists the actions that a seat may take
+// once its turn has come, and a View after taking lists the plays that it may lead then
+// (§3.3).
 func TestAhead(t *testing.T) {
 	rnd, taken := rand.New(rand.NewPCG(1, 7)), 0
 	for range 30 {

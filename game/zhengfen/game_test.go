@@ -41,7 +41,7 @@ func sayable() []string {
 	return words
 }
 
-// Whoever adds an option is told to name it above, and in testdata/options.txt.
+// A new option has to be named above, and in testdata/options.txt.
 func TestOptionsAreCounted(t *testing.T) {
 	if n := reflect.TypeFor[Rules]().NumField(); n != 4 {
 		t.Errorf("Rules have %d options; sayable has 4", n)

@@ -48,7 +48,7 @@ func plainReadings(rules Rules, set Cards) (all []Reading) {
 	}
 	slices.SortFunc(all, func(a, b Reading) int {
 		if a.Category != b.Category {
-			return int(b.Category) - int(a.Category) // the list of §5.5 is that of the categories, backwards
+			return int(b.Category) - int(a.Category) // the list of §5.5 is the list of categories, backwards
 		}
 		if plainStronger(a, b) {
 			return -1

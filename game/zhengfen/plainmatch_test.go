@@ -9,7 +9,7 @@ import (
 )
 
 // A second version of the rules, word for word from §2 to §10, with everything written
-// down that the first one works out: who has passed, what was taken by whom, who is the
+// down that the first one works out: who has passed, who took which cards, who is the
 // First. It speaks in text.
 
 type plainMatch struct {

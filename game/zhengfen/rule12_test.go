@@ -57,7 +57,7 @@ func hidden(t *testing.T, m Match, viewer game.Seat) {
 	}
 }
 
-// What others see depends on what was done, never on what could have been: whoever passes
+// What others see depends on the actions, never on other possible ones: a seat that passes
 // or takes looks alike with any hand.
 func TestRule12_WhatWasPossibleTellsNothing(t *testing.T) { gate.Few(t, 8, 30, possibleTellsNothing) }
 

@@ -46,7 +46,7 @@ func TestRule3_3_TakingTellsNothing(t *testing.T) {
 	}
 }
 
-// Whoever takes leads.
+// The seat that takes leads.
 func TestRule3_3_WhoTakesLeads(t *testing.T) {
 	m := From(table(t, "zheng-fen players=4", "5c 9c;4c 8c Qd;6d Td 3d;7c 7d"))
 	m = does(t, m, "A 5c", "B Qd", "C pass", "D pass", "A pass", "B take", "B pass: must-lead", "B 4c")

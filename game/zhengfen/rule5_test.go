@@ -74,7 +74,7 @@ func TestRule5_5_Unnamed(t *testing.T) {
 	}
 	shows(t, does(t, m, "A *b 5h 6h *s 7h").Position(), "trick A 5h 6h 7h *s *b = run 5-9")
 	shows(t, does(t, m, "A 5h 6h 7h *s *b = full 5").Position(), "trick A 5h 6h 7h *s *b = full 5")
-	// Out of those that may be played now.
+	// Out of the ones that may be played now.
 	m = From(table(t, "zheng-fen players=3", "5h 6h 7h *s *b Ac;4c;8c", "trick C 6c 6d 6s Kc Kd"))
 	shows(t, does(t, m, "A 5h 6h 7h *s *b").Position(), "trick A 5h 6h 7h *s *b = full 7")
 	does(t, m, "A 5h 6h 7h *s *b = full 5: too-low", "A 5h 6h 7h *s *b = run 3-7: wrong-category", "A 5h 6h 7h *s *b = run 6-T: no-reading")

@@ -17,7 +17,7 @@ func TestRule7_2_TheLastAnswers(t *testing.T) {
 	shows(t, m.Position(), "move B", "out A C")
 	does(t, m, "B 4c: too-low", "B take: nothing-to-take", "C pass: not-your-turn")
 	beaten := does(t, m, "B 8c", "B 4c: not-dealt", "A pass: not-dealt")
-	// B's trick and its hand go to A; C keeps what it had.
+	// B's trick and its hand go to A; C keeps its cards.
 	shows(t, beaten.Position(), "round 1", "score 0 0 100", "out A C B", "move A", "trick -", "A taken 4c 6d 8c", "B taken -")
 	passed := does(t, m, "B pass")
 	shows(t, passed.Position(), "A taken 4c 8c", "out A C B")

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// No test sleeps and then looks: it waits for what it wants to see (CONTRIBUTING.md). In a bubble of synctest
-// a sleep takes no time, and a benchmark measures what it likes.
+// No test sleeps and then looks: it waits for the state it wants to see (CONTRIBUTING.md). In
+// a bubble of synctest a sleep takes no time, and a benchmark may measure anything.
 func TestNobodySleeps(t *testing.T) {
 	files, bubbles := 0, 0
 	err := filepath.WalkDir("../..", func(path string, d fs.DirEntry, err error) error {

@@ -1,4 +1,4 @@
-// Package width holds how much a type may have: whoever wants to know one has to read all of it.
+// Package width limits how much a type may have: to know a type, one has to read all of it.
 package width
 
 import (
@@ -19,7 +19,7 @@ const (
 	mostFields  = 16
 )
 
-// wider are those that have more, and how many at most.
+// wider are the types that have more, and how many at most.
 var wider = map[string]int{
 	"methods of game/streit.State":       99, // a value with rules, in files by paragraph
 	"methods of game/patience.State":     71, // likewise

@@ -18,7 +18,7 @@ func TestChecksumsAreJoined(t *testing.T) {
 	})
 }
 
-// What nobody asks for any more is forgotten, what is asked for is not.
+// A band that nobody asks for any more is forgotten, one in use is not.
 func TestShelfIsBounded(t *testing.T) {
 	s := shelf{new: map[bandKey]band{}}
 	often := bandKey{pixels: 1 << 60}
@@ -39,7 +39,7 @@ func TestShelfIsBounded(t *testing.T) {
 	}
 }
 
-// Whatever the bytes are, the checksum is that of the library.
+// For any bytes the checksum is the library's.
 func TestChecksumIsTheLibrarys(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := anyLines(t)

@@ -37,7 +37,7 @@ func anyLines(t *rapid.T) (all []byte) {
 	return all
 }
 
-// block is what is packed as a block.
+// block is the bytes packed as a block.
 func block(packed []byte, bits int) []byte {
 	var w writer
 	w.begin()

@@ -90,7 +90,7 @@ func bracket(boxes int, third bool) Bracket {
 	return b
 }
 
-// picture is what is drawn, and said in two other ways.
+// picture is the drawing, and the same in two other ways.
 type picture interface {
 	PNG(io.Writer, render.Style) error
 	Text() string

@@ -8,7 +8,7 @@ import (
 	"stopp/render"
 )
 
-// Whoever watches hears of each drawing, until nobody does.
+// A watcher hears of each drawing, until nobody watches.
 func TestWatch(t *testing.T) {
 	heard := make(chan Kind, 10)
 	Watch(func(what Kind, took time.Duration) {

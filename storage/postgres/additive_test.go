@@ -23,7 +23,8 @@ func verdict(m migration) string {
 	return ""
 }
 
-// statementsOf are the statements of a migration, each in one line, functions without what is in them.
+// statementsOf are the statements of a migration, each in one line, functions without their
+// bodies.
 func statementsOf(text string) (each []string) {
 	text = regexp.MustCompile(`(?s)\$\$.*?\$\$`).ReplaceAllString(comment.ReplaceAllString(text, ""), "body")
 	for s := range strings.SplitSeq(text, ";") {
@@ -34,7 +35,7 @@ func statementsOf(text string) (each []string) {
 	return each
 }
 
-// What a statement may begin with, and what it is about.
+// How a statement may begin, and which table it is about.
 var forms = []struct {
 	form *regexp.Regexp
 	new  bool   // it makes a table
@@ -73,8 +74,8 @@ func added(s string, made map[string]bool) string {
 	return "it adds nothing"
 }
 
-// aloneVerdict is the same for one whose statements run outside of a transaction. Any of them may
-// be interrupted, and what is left of it is in the way.
+// aloneVerdict is the same for one whose statements run outside of a transaction. Any of them
+// may be interrupted, and then its remains are in the way.
 func aloneVerdict(m migration) string {
 	each := m.statements()
 	for i, s := range each {
@@ -119,7 +120,7 @@ func TestMigrationsCanBeMadeBesideOlderPrograms(t *testing.T) {
 	}
 }
 
-// The test above finds what it is there for.
+// The test above finds the faults it is there for.
 func TestVerdict(t *testing.T) {
 	for text, want := range map[string]string{
 		"create table a (\n    id bigint -- a; b\n);\ncreate index b on a (id);\ninsert into a (id) select id from matches;\nupdate a set id = 1;": "",

@@ -21,7 +21,7 @@ func shop(t *testing.T, address string) (*postgrestest.Wire, *sql.DB) {
 		t.Fatal(err)
 	}
 	w := postgrestest.NewWire(t, address)
-	return w, open1(t, w.Address+"&idle_in_transaction_session_timeout=1h") // what is left of a transaction is to be ended by us
+	return w, open1(t, w.Address+"&idle_in_transaction_session_timeout=1h") // we have to end what is left of a transaction
 }
 
 func open1(t *testing.T, address string) *sql.DB {
@@ -57,8 +57,9 @@ func always(f postgrestest.Fate) func() postgrestest.Fate {
 	return func() postgrestest.Fate { return f }
 }
 
-// A commit whose answer is lost was made or not. The server knows (PostgreSQL, pg_xact_status), and the caller hears the truth: what is
-// written is written once, by however many tries.
+// A commit whose answer is lost was made or not. The server knows (PostgreSQL,
+// pg_xact_status), and the caller hears the truth: a write is made once, however many tries it
+// takes.
 func TestCommitInDoubt(t *testing.T) {
 	patient(t)
 	address := onServer(t)
@@ -156,8 +157,8 @@ func TestCommitNobodyKnows(t *testing.T) {
 	}
 }
 
-// A server that crashes gives numbers of transactions out once more that were not on its disk. Whoever asks for
-// the fate of one is not told that of another one; what was on the disk is found.
+// A server that crashes gives numbers of transactions out once more that were not on its disk.
+// Asking for one transaction's fate never gives another's; one that was on the disk is found.
 func TestCommitBeforeACrash(t *testing.T) {
 	patient(t)
 	s := postgrestest.Own(t)

@@ -13,7 +13,7 @@ func TestCopiesOf(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "stopp.db")
 	db := reopen(t, path)
-	long := append(bytes.Repeat([]byte("x"), 1<<20-7), member...) // over the end of what is read at once
+	long := append(bytes.Repeat([]byte("x"), 1<<20-7), member...) // over the end of one read
 	for name, text := range map[string][]byte{
 		"stopp.db.schema14-20261122-063211": []byte("SQLite format 3\x00 " + member + "more"), "stopp.db.schema15-20261123-063211-2": long, "stopp.db.schema15-20261123-063212.part": []byte(member),
 		"stopp.db.schema15-20261124-063211": []byte("1441000000000000008"), "stopp.db.schema15-20261125-063211": nil, "stopp.db.mine": []byte(member), "other.db.schema14-20261122-063211": []byte(member),

@@ -29,7 +29,7 @@ func dump(t *testing.T, path string) string {
 	return version + "\n" + everything(t, raw)
 }
 
-// beside are the names of what lies beside a database, but for what SQLite makes.
+// beside are the names of files beside a database, without SQLite's own.
 func beside(t *testing.T, path string) (all []string) {
 	t.Helper()
 	for _, e := range must(os.ReadDir(filepath.Dir(path)))(t) {
@@ -68,8 +68,8 @@ func TestCopiesOfTheSameMoment(t *testing.T) {
 	}
 }
 
-// A migration that fails at its end has changed nothing, and leaves no copy of what is
-// still there.
+// A migration that fails at its end has changed nothing, and leaves no copy of the unchanged
+// file.
 func TestMigrationThatFails(t *testing.T) {
 	for name, more := range map[string]string{
 		"there is a table of that name": "create table new_settings (x)",

@@ -32,7 +32,7 @@ func asAnyone(t *testing.T, do func()) {
 	is(t, <-done, nil)
 }
 
-// What is in the way is named, and where it is; nothing is left behind.
+// The error names the obstacle and its place; nothing is left behind.
 func TestOpenNamesTheObstacle(t *testing.T) {
 	folder := t.TempDir()
 	file := filepath.Join(folder, "file")

@@ -50,7 +50,7 @@ func TestHoldEndsWithItsContext(t *testing.T) {
 	}
 }
 
-// Where no file can be made the reason is that of the database.
+// If no file can be made, the reason is the database's.
 func TestHoldNowhere(t *testing.T) {
 	_, err := sqlstore.Hold(t.Context(), filepath.Join(t.TempDir(), "no", "stopp.db"), 0, nil)
 	if err == nil || !strings.Contains(err.Error(), "there is no folder") {

@@ -17,8 +17,9 @@ func alone(t *testing.T, db *DB, place, who string) (*DB, Lock) {
 	return db.Of(must(db.Alone(t.Context(), who, long))(t)), l
 }
 
-// Where a lock has gone without its process, as after a failover or when nothing was heard of it, that process writes nothing more once
-// another one plays. What it wrote before is there. It is told when it renews its lease.
+// Where a lock has gone without its process, as after a failover or when nothing was heard of
+// it, that process writes nothing more once another one plays. Its earlier writes are there.
+// It is told when it renews its lease.
 func TestAloneIsFenced(t *testing.T) {
 	place, ctx := onServer(t), t.Context()
 	db, other := reopen(t, place), reopen(t, place)
@@ -36,7 +37,7 @@ func TestAloneIsFenced(t *testing.T) {
 	is(t, err, storage.ErrFenced)
 	same(t, "b", must(next.Setting(ctx, commands))(t))
 	is(t, next.SetSetting(ctx, commands, "d"), nil)
-	is(t, db.Release(ctx, *old.lease), nil) // what is another's stays
+	is(t, db.Release(ctx, *old.lease), nil) // another's lease stays
 	is(t, next.SetSetting(ctx, commands, "e"), nil)
 	is(t, errors.Join(lock.Release(), second.Release()), nil)
 }
@@ -53,8 +54,9 @@ func TestAloneComesBack(t *testing.T) {
 	is(t, lock.Release(), nil)
 }
 
-// Whoever plays alone, and those who share the servers, exclude each other. What a lone process has left that is gone
-// holds up neither of them, however long its lease says that it holds.
+// A process that plays alone, and processes that share the servers, exclude each other. What a
+// lone process has left that is gone holds up neither of them, however long its lease says
+// that it holds.
 func TestAloneOrTogether(t *testing.T) {
 	place, ctx := onServer(t), t.Context()
 	db := reopen(t, place)
@@ -79,7 +81,7 @@ func TestAloneOrTogether(t *testing.T) {
 	is(t, lock.Release(), nil)
 }
 
-// Whoever gets the lock waits for what is being written by the lease before.
+// The process that gets the lock waits for writes under way by the lease before.
 func TestLockWaitsForWriters(t *testing.T) {
 	place, ctx := onServer(t), t.Context()
 	db := reopen(t, place)

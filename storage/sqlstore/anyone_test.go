@@ -13,7 +13,7 @@ func anyone(interaction string) storage.Challenge {
 	return c
 }
 
-// Whoever joins first sits at B; the last one joins by starting the match.
+// The first to join sits at B; the last one joins by starting the match.
 func TestAnyoneJoins(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	c := must(db.CreateChallenge(ctx, anyone("7")))(t)

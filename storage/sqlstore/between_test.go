@@ -8,8 +8,8 @@ import (
 	"stopp/storage"
 )
 
-// Matches among the same people are counted in a server, up to one of them, whoever sat
-// where; those with another player, and the same deal once more, are not.
+// Matches among the same people are counted in a server, up to one of them, in any seating;
+// matches with another player, and the same deal once more, are not.
 func TestBetween(t *testing.T) {
 	ctx := context.Background()
 	db := fresh(t)

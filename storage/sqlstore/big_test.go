@@ -175,7 +175,7 @@ func BenchmarkFinish(b *testing.B) {
 	}
 }
 
-// BenchmarkForget forgets whoever has played most, and then removes the biggest server,
+// BenchmarkForget forgets the member who has played most, and then removes the biggest server,
 // while others write. It reports how long any of them had to wait.
 func BenchmarkForget(b *testing.B) {
 	n := benchMatches(b)

@@ -40,7 +40,7 @@ func TestResumeMovesDeadlinesOn(t *testing.T) {
 	same(t, moved, must(db.Match(ctx, m.ID))(t))
 }
 
-// What is over is not moved on.
+// Finished matches are not moved on.
 func TestResumeLeavesTheClosedAlone(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	c := must(db.CreateChallenge(ctx, newChallenge("7")))(t)

@@ -13,7 +13,7 @@ var (
 	salty   = strings.Repeat("0f", 32)
 )
 
-// The deals of a day are what was kept first, whoever draws others after that.
+// The deals of a day are the first ones kept, no matter who draws others later.
 func TestDayDealsAreKeptOnce(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	first := storage.DayDeal{Game: "patience", Day: "2026-11-22", Rules: "harfe", Number: "7", Salt: salty, Solution: "turn\n", Made: noon}
@@ -33,8 +33,8 @@ func goes(t *testing.T, db *DB, who storage.Person, guild, interaction string, o
 	return must(db.BeginGo(context.Background(), interaction, storage.Match{Terms: storage.Terms{Game: of.Game, Rules: of.Rules, Private: true, Hintless: true}, Version: 1, Guild: guild, Channel: "5", Players: []storage.Person{who}}, of))(t)
 }
 
-// A member has one first game on a deal: another one, or the same press again, finds it.
-// What it came to is written once.
+// A member has one first game on a deal: another one, or the same press again, finds it. Its
+// result is written once.
 func TestFirstGo(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	m := goes(t, db, ada, "1", "90", ofHarfe)
@@ -93,7 +93,7 @@ func TestBestGoes(t *testing.T) {
 	same(t, []string{"2026-11-22", "2026-11-20"}, days)
 }
 
-// What was shared stands in one message a server and deal, which knows what it lacks.
+// Shared games stand in one message a server and deal; it knows what it lacks.
 func TestShareGo(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	for _, who := range []storage.Person{ada, ben} {

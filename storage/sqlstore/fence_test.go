@@ -36,7 +36,8 @@ func TestFenced(t *testing.T) {
 	same(t, "e", must(next.Setting(ctx, commands))(t))
 }
 
-// Who takes a share waits for what is being written by the lease before: that is there, or refused.
+// A process that takes a share waits for writes under way by the lease before: they are there,
+// or refused.
 func TestTakerWaitsForWriters(t *testing.T) {
 	place, ctx := onServer(t), t.Context()
 	db, other := reopen(t, place), reopen(t, place)

@@ -340,8 +340,8 @@ func TestGuilds(t *testing.T) {
 	same(t, []string{"2", "3"}, must(db.Guilds(ctx))(t))
 }
 
-// What is too much for one call goes on with the next, in the same place: a person who
-// has played for years, a server with a long history.
+// Work too long for one call goes on with the next, in the same place: a person who has played
+// for years, a server with a long history.
 func TestUnfinished(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	known(t, db)

@@ -9,8 +9,8 @@ import (
 	"stopp/storage"
 )
 
-// Who is forgotten in a match that goes on is nowhere in it, and the match goes on: whoever
-// stands in their place is the same as in other matches, and its message stays known.
+// A member forgotten during a match is nowhere in it, and the match goes on: the person in
+// their place is the same as in other matches, and its message stays known.
 func TestForgetSeat(t *testing.T) {
 	db, ctx := must(Open(filepath.Join(t.TempDir(), "stopp.db")))(t), context.Background()
 	wish := newChallenge("challenge")

@@ -73,8 +73,8 @@ func TestVersionOfADealOnceMore(t *testing.T) {
 	is(t, db.PurgeGuild(ctx, "1"), nil)
 }
 
-// Several seats may have prepared something. An action clears that of all but of those
-// who are named.
+// Several seats may have prepared something. An action clears everyone's but the named
+// seats'.
 func TestDraftsOfSeveralSeats(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	m := start(t, db, "x", "1", ada, ben, cy)
@@ -141,7 +141,7 @@ func TestMatchThatStandsStill(t *testing.T) {
 	}
 	is(t, db.Beat(ctx, noon), nil)
 	is(t, db.HaltMatch(ctx, still.ID, noon.Add(time.Minute)), nil)
-	is(t, db.HaltMatch(ctx, still.ID, noon.Add(2*time.Minute)), nil) // what was noted before stays
+	is(t, db.HaltMatch(ctx, still.ID, noon.Add(2*time.Minute)), nil) // earlier notes stay
 	same(t, map[int64]time.Time{still.ID: noon.Add(time.Minute)}, utc(must(db.HaltedMatches(ctx))(t)))
 	same(t, 0, len(must(db.Halted(ctx))(t)))
 	must(db.Resume(ctx, noon.Add(10*time.Minute)))(t)

@@ -18,7 +18,7 @@ func TestResumeInAServer(t *testing.T) {
 	c := must(db.CreateChallenge(ctx, newChallenge("7")))(t)
 	same(t, m.Guild, c.Guild)
 	is(t, db.Halt(ctx, m.Guild, noon), nil)
-	is(t, db.Halt(ctx, m.Guild, noon.Add(time.Minute)), nil) // what was noted before stays
+	is(t, db.Halt(ctx, m.Guild, noon.Add(time.Minute)), nil) // earlier notes stay
 	halted := must(db.Halted(ctx))(t)
 	if len(halted) != 1 || !halted[m.Guild].Equal(noon) {
 		t.Errorf("%v", halted)

@@ -57,8 +57,8 @@ func TestWhoDeclined(t *testing.T) {
 	same(t, back, must(db.CloseChallenge(ctx, back.ID, storage.StateDeclined, ada.ID, "11"))(t))
 }
 
-// Other rules for an open challenge: nobody has accepted it any more. One that
-// is closed keeps what it had.
+// Other rules for an open challenge: nobody has accepted it any more. A closed one keeps
+// its own.
 func TestSetChallengeRules(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	wish := newChallenge("7")

@@ -55,7 +55,7 @@ func TestLeaseIsOneProcesss(t *testing.T) {
 	is(t, err, storage.ErrFenced)
 	three := leased(t, db, "0-7", 32, "three")
 	same(t, "", must(db.Renew(ctx, three, long))(t).Wanted)
-	is(t, db.Release(ctx, one), nil) // what is another's by now stays as it is
+	is(t, db.Release(ctx, one), nil) // another's lease stays as it is
 	must(db.Renew(ctx, three, long))(t)
 	runsOut(t, db)
 	_, err = db.Renew(ctx, three, long)
@@ -203,7 +203,7 @@ func TestLeasesOfManyAtOnce(t *testing.T) {
 	}
 }
 
-// Who plays alone excludes whoever has a share, and the other way round.
+// A process that plays alone excludes processes with a share, and the other way round.
 func TestLeasesOrOneAlone(t *testing.T) {
 	place, ctx := onServer(t), t.Context()
 	db := reopen(t, place)

@@ -64,7 +64,7 @@ func TestResumeOfAShare(t *testing.T) {
 	resume(db.Of(leased(t, db, "0", 1, "seven")), 160, 9)
 }
 
-// A server's halt holds for whoever serves it.
+// A server's halt holds for any process that serves it.
 func TestHaltOfAShare(t *testing.T) {
 	db, ctx := reopen(t, onServer(t)), t.Context()
 	low := deadlineIn(t, db, "low", guildOf(1))

@@ -241,7 +241,8 @@ func TestInteractionsAreKeptAsTheyAre(t *testing.T) {
 	}
 }
 
-// What is still open is what the lists of it have, by their numbers: with since when, and how a series stands.
+// The lists of open things hold just those, by their numbers: with since when, and how a
+// series stands.
 func TestStillOpen(t *testing.T) {
 	ctx := context.Background()
 	db := fresh(t)

@@ -17,8 +17,8 @@ const (
 	newerVariable = "STOPP_TEST_NEWER"
 	// onNewer are the tests that run there, too: of every part some.
 	onNewer = "^Test(AppendKeeps|AppendEnds|Challenge|MatchesEndedByTwo|OnANewerSchema|Rating|Leaderboard|Series|Tournament|Races|Daily|Rivals|Emojis|Solo|Beat)"
-	// notOnNewer are those among them that have somebody forgotten, which a later version has to end, and those
-	// that are about files.
+	// notOnNewer are the ones that forget somebody, which a later version has to end, and the
+	// ones about files.
 	notOnNewer = "InDatabaseOfSchema|FromTheFirst|FromTheWish|SeriesWonAreListed|SolosOfWhoeverGoes"
 )
 
@@ -43,9 +43,9 @@ func upgrade(t testing.TB, db *DB) {
 	end $$`))(t)
 }
 
-// This version works with a database of a later schema that lets it, and makes no migrations there. What it is
-// to remove goes as far as it knows it, and the later version finds that there is more. It makes no copy, for that would
-// lack what it does not know.
+// This version works with a database of a later schema that lets it, and makes no migrations
+// there. It removes as much as it knows, and the later version finds that there is more. It
+// makes no copy, for that would lack unknown tables.
 func TestOnANewerSchema(t *testing.T) {
 	place, ctx := onServer(t), t.Context()
 	if os.Getenv(newerVariable) == "" {

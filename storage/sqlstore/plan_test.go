@@ -9,7 +9,7 @@ import (
 	"stopp/storage/sqlstore/internal/visited"
 )
 
-// lookups are the queries that find one thing, or what is open.
+// lookups are the queries that find one thing, or open things.
 var lookups = map[string]string{
 	"challenge": challengeByID, "challenge of interaction": challengeByInteraction, "open challenges": openChallenges,
 	"match": matchByID, "open match": openCount, "match of interaction": matchByInteraction, "open matches": openMatches,

@@ -7,8 +7,8 @@ import (
 	"stopp/storage"
 )
 
-// Whoever has not played for long stands behind those whose rating is settled, and whoever plays meanwhile
-// stays where they are.
+// A member who has not played for long stands behind settled ratings, and members who play
+// meanwhile stay where they are.
 func TestAgeRatings(t *testing.T) {
 	ctx := t.Context()
 	db := fresh(t)

@@ -19,7 +19,7 @@ import (
 	"stopp/storage/postgres"
 )
 
-// A write is what a method is called with, and what it returns besides its error.
+// A write is a call of a method, and its results besides the error.
 type write func(ctx context.Context) (any, error)
 
 // only is a write that returns nothing else.
@@ -31,8 +31,9 @@ func one[T any](value T, err error) (any, error) { return value, err }
 // errEnough ends a transaction that has done all that it had to.
 var errEnough = errors.New("enough")
 
-// A server may refuse a transaction at any statement, or at its commit, because others were at the same rows (PostgreSQL, chapter 13). What
-// was given to the database is then done again. It comes to the same, and is answered alike, wherever the first try ended.
+// A server may refuse a transaction at any statement, or at its commit, because others were at
+// the same rows (PostgreSQL, chapter 13). Whatever was given to the database is then done
+// again. It comes to the same, and is answered alike, wherever the first try ended.
 func TestEveryWriteMayBeRefused(t *testing.T) {
 	for part, cases := range writes {
 		t.Run(part, func(t *testing.T) {
@@ -84,7 +85,7 @@ func refusedEverywhere(t *testing.T, prepare func(*testing.T, *DB) write) {
 	}
 }
 
-// answer is what stands in an outcome beside tables: what was returned.
+// answer is the part of an outcome beside tables: the returned values.
 const answer = "answer"
 
 // outcome is what a write answers, and what some tables have then, nil for all, if the statement of that number is refused, 0 for none; the one after the last
@@ -185,7 +186,8 @@ func TestEveryWriteHasACase(t *testing.T) {
 	}
 }
 
-// Working out all ratings takes several transactions. Wherever one is refused, the ratings are those that come of it else.
+// Working out all ratings takes several transactions. Wherever one is refused, the ratings
+// come out as without that.
 func TestRebuildRatingsIsRefused(t *testing.T) {
 	onServer(t)
 	db := fresh(t)

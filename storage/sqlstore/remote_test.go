@@ -38,7 +38,7 @@ func TestHoldOnAServer(t *testing.T) {
 	if !strings.Contains(holder, "stopp ") || !strings.Contains(err.Error(), holder) {
 		t.Errorf("%q; %v", holder, err)
 	}
-	other := must(Hold(ctx, onServer(t), 0, nil))(t) // what is in another schema is another database
+	other := must(Hold(ctx, onServer(t), 0, nil))(t) // another schema is another database
 	is(t, other.Release(), nil)
 	next := must(Hold(ctx, place, time.Minute, func(string) { l.Release() }))(t)
 	ended, end := context.WithCancel(ctx)
@@ -113,7 +113,7 @@ func TestServerStartsAgain(t *testing.T) {
 	}
 }
 
-// Open says what is wrong with what is there.
+// Open says what is wrong with an existing database.
 func TestOpenOnAServerRefuses(t *testing.T) {
 	ctx := t.Context()
 	for name, c := range map[string]struct {

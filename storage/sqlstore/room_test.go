@@ -38,8 +38,8 @@ func TestRoomOfAnAction(t *testing.T) {
 	}
 }
 
-// What a game for one adds to what it is counted by, when a hundred members play twenty each
-// in a month, takes less than 550 bytes with all leaderboards: a tenth of its actions.
+// The counts of a game for one take less than 550 bytes with all leaderboards, a tenth of
+// its actions, when a hundred members play twenty each in a month.
 func TestRoomOfAGameForOne(t *testing.T) {
 	fileOnly(t)
 	const members, games = 100, 20

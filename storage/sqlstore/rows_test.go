@@ -39,8 +39,8 @@ func lacking[T any](of rowOf[T]) (names []string) {
 	return names
 }
 
-// What is kept whole has a column for every field, but for those that stand elsewhere: a new field of package storage that
-// nobody keeps is named here.
+// Every field of a stored type has a column, unless it stands elsewhere: this test names a new
+// field of package storage that nobody keeps.
 func TestRowsHaveAllFields(t *testing.T) {
 	var match rowOf[foundMatch] = func(m *foundMatch) []field {
 		return slices.Concat(madeRow(&m.Match), foundRow(m), originRow(&m.Origin))

@@ -27,8 +27,8 @@ func TestDatabaseOfSchema17(t *testing.T) {
 	same(t, []storage.Series(nil), must(db.OpenSeries(ctx, time.Time{}))(t))
 }
 
-// The first game of a series is its challenge's match. What is told of its secret, and what
-// comes next, is told by its state.
+// The first game of a series is its challenge's match. Its state says what may be told of
+// its secret, and what comes next.
 func TestSeriesFromTheFirstGameToTheEnd(t *testing.T) {
 	ctx := context.Background()
 	db := fresh(t)

@@ -8,9 +8,9 @@ import (
 	"stopp/storage"
 )
 
-// What testdata/schema20.sql wrote is read back: the matches that were over wait to be counted in
-// the order in which they ended, games for one and what was abandoned do not, and where ratings
-// stood on which day is known.
+// testdata/schema20.sql is read back: finished matches wait to be counted in the order in
+// which they ended, games for one and abandoned matches do not, and the ratings of each day
+// are known.
 func TestDatabaseOfSchema20(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "../sqlite/testdata/schema20.sql")))

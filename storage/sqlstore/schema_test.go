@@ -32,7 +32,7 @@ func readText(t *testing.T, path string) string {
 
 func at(ms int64) time.Time { return time.UnixMilli(1795262000000 + ms).UTC() }
 
-// lifted is what is lifted in the open match of all old files; nobody knows by which seat.
+// lifted is the lifted pile in the open match of all old files; nobody knows by which seat.
 var lifted = []storage.Draft{{Seat: -1, Text: "4", Interaction: "72"}}
 
 // What testdata/schema1.sql wrote is read back, whatever the schema is by now.
@@ -120,8 +120,8 @@ func TestDatabaseOfSchema4(t *testing.T) {
 	same(t, "63", must(db.Match(ctx, 2))(t).ResultMessage)
 }
 
-// What testdata/schema5.sql wrote is read back: its challenges are no rematches,
-// and whoever challenges sits at A.
+// testdata/schema5.sql is read back: its challenges are no rematches, and the challenger
+// sits at A.
 func TestDatabaseOfSchema5(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "../sqlite/testdata/schema5.sql")))
@@ -184,9 +184,9 @@ func TestDatabaseOfSchema8(t *testing.T) {
 	same(t, true, must(db.CreateChallenge(ctx, c))(t).Private)
 }
 
-// What testdata/schema9.sql wrote is read back: all of it is of Streitpatience, and what
-// was set is set for the same server and member. A seat may make a draft, a match may
-// have places, and one may be played without a challenge.
+// testdata/schema9.sql is read back: all of it is of Streitpatience, and settings are for
+// the same server and member. A seat may make a draft, a match may have places, and one may
+// be played without a challenge.
 func TestDatabaseOfSchema9(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "../sqlite/testdata/schema9.sql")))
@@ -276,9 +276,8 @@ func columns(t *testing.T, db *DB) (all []string) {
 	return all
 }
 
-// What testdata/schema10.sql wrote is read back: a member's matches are found without
-// their servers and ends having been written beside the players, and the streaks are those
-// that the answers make.
+// testdata/schema10.sql is read back: a member's matches are found although servers and
+// ends were not written beside the players, and the streaks follow from the answers.
 func TestDatabaseOfSchema10(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "../sqlite/testdata/schema10.sql")))

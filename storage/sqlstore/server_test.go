@@ -22,11 +22,12 @@ import (
 	"stopp/storage/sqlite"
 )
 
-// serverVariable is the environment variable with the address of a server in which all tests are
-// to work, instead of in files.
+// serverVariable is the environment variable with the address of a server in which all tests
+// should work, instead of in files.
 const serverVariable = "STOPP_TEST_DATABASE"
 
-// A busy machine is no silent server. What is hurried finds out in time that one stays away.
+// A busy machine is no silent server. A hurried call finds out in time that the server stays
+// away.
 var hurried = postgres.Patient()
 
 // All tests of this package run once more in PostgreSQL, each in a schema of its own, and with
@@ -39,7 +40,7 @@ func TestInPostgreSQL(t *testing.T) {
 	}
 	s := server(t)
 	args := []string{"-test.timeout=20m", "-test.skip=^TestInPostgreSQL$|^TestDatabaseOfSchema|^TestSettingsOfSchema|^TestOldDeal|^TestKilled"}
-	if only := os.Getenv("STOPP_TEST_ONLY"); only != "" { // for whoever works on one of them
+	if only := os.Getenv("STOPP_TEST_ONLY"); only != "" { // for anyone who works on one of them
 		args = append(args, "-test.v", "-test.run="+only)
 	}
 	if testing.Short() {
@@ -200,7 +201,7 @@ var numbersFreed = sync.OnceValue(func() string {
 // numbered finds tables whose rows are numbered.
 var numbered = regexp.MustCompile(`create table (\w+) \(\n +(\w+) +integer primary key`)
 
-// fileOnly is for tests of what only files have.
+// fileOnly is for tests of things that only files have.
 func fileOnly(t testing.TB) {
 	t.Helper()
 	if os.Getenv(serverVariable) != "" {

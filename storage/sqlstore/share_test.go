@@ -22,7 +22,7 @@ func guildOf(n int) string {
 	return fmt.Sprint(int64(5*75_000_000_000+n) << 22)
 }
 
-// ofShare are the lists of what is open or due, as keys in the order that they have.
+// ofShare are the lists of open or due things, as keys in their order.
 var ofShare = map[string]func(context.Context, *DB) ([]string, error){
 	"OpenChallenges": func(ctx context.Context, db *DB) ([]string, error) {
 		return keyed(db.OpenChallenges(ctx))(func(c storage.Challenge) any { return c.ID })
@@ -104,8 +104,8 @@ var ofShare = map[string]func(context.Context, *DB) ([]string, error){
 	},
 }
 
-// ofLead are lists that only who leads has, and ofAll those that are the same for all: about a server, a member,
-// a match, or what is in no server.
+// ofLead are lists that only the leading process has, and ofAll the lists that are the same
+// for all: about a server, a member, a match, or things in no server.
 var (
 	ofLead = []string{"Careerless"}
 	ofAll  = strings.Fields(`Actions BestGoes Between Blocked Careers CopiesOf DayDeals Emojis Fixtures Gained Goes HaltedMatches Leases MatchIDs MatchRatings MatchesOf
@@ -121,8 +121,8 @@ func keyed[T any](all []T, err error) func(func(T) any) ([]string, error) {
 	}
 }
 
-// Every list that a database can give is one of a share, of who leads, or the same for all. Whoever adds one
-// has to say which.
+// Every list that a database can give is one of a share, of who leads, or the same for all. A
+// new one has to say which.
 func TestEveryListIsOfShareOrAll(t *testing.T) {
 	var lists []string
 	for m := range reflect.TypeFor[*DB]().Methods() {

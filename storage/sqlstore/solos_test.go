@@ -61,7 +61,7 @@ var (
 	won  = storage.SoloEnd{Won: true, Moves: 97}
 )
 
-// patiences.md 1.17: what is counted, and that a game is counted when it ends.
+// patiences.md 1.17: the counts, and that a game is counted when it ends.
 func TestRule1_17_Tally(t *testing.T) {
 	s := &soloist{DB: fresh(t), t: t}
 	for _, e := range []storage.SoloEnd{won, {Won: true, Moves: 120, Undos: 3}, lost, {Left: 5, Moves: 60}, {Won: true, Moves: 90, Peeks: 1}} {
@@ -204,7 +204,7 @@ func TestBoardsOfLongAgo(t *testing.T) {
 	same(t, 4, s.of(ada, "harfe", storage.HeadAll).Played)
 }
 
-// Whoever begins again has played nothing of this game, and stands on no leaderboard;
+// A member who begins again has played nothing of this game, and stands on no leaderboard;
 // other games and other members stay.
 func TestResetSolos(t *testing.T) {
 	s := &soloist{DB: fresh(t), t: t}
@@ -228,8 +228,8 @@ func TestResetSolos(t *testing.T) {
 	same(t, 1, s.of(ada, "harfe", storage.HeadAll).Played)
 }
 
-// Nothing is left of whoever is forgotten; of a server its leaderboards go, and what its
-// members have played stays theirs.
+// Nothing is left of a forgotten member. A removed server's leaderboards go, and its
+// members keep their games.
 func TestSolosOfWhoeverGoes(t *testing.T) {
 	s := &soloist{DB: fresh(t), t: t}
 	for _, p := range []storage.Person{ada, ben} {

@@ -96,7 +96,7 @@ func TestOtherActionsOfTwo(t *testing.T) {
 	same(t, times-1, must(db.Match(t.Context(), m.ID))(t).Count)
 }
 
-// A challenge becomes one match, whoever accepts it and however often.
+// A challenge becomes one match, no matter who accepts it and how often.
 func TestChallengeAcceptedByTwo(t *testing.T) {
 	var ids [times]int64
 	var once sync.Mutex

@@ -144,7 +144,7 @@ func TestTournamentGames(t *testing.T) {
 	}
 }
 
-// The end of a round moves on with all other deadlines, that of another server doesn't.
+// The end of a round moves on with all other deadlines, but not in another server.
 func TestTournamentTime(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	c := begunCup(t, db)
@@ -159,8 +159,8 @@ func TestTournamentTime(t *testing.T) {
 	same(t, until.Add(3*time.Hour), must(db.Tournament(ctx, c.ID))(t).Stage.Until)
 }
 
-// Who is forgotten keeps a place without a name, is drawn no more, and organises nothing.
-// Whoever has only signed up is gone.
+// Who is forgotten keeps a place without a name, is drawn no more, and organises nothing. A
+// member who has only signed up is gone.
 func TestForgetInTournaments(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	running := begunCup(t, db)

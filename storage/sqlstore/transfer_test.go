@@ -67,7 +67,7 @@ func TestBackupOfAServer(t *testing.T) {
 	same(t, everything(t, db), everything(t, reopen(t, place)))
 }
 
-// Whoever copies hears what is wrong, and never a password.
+// A copy's error says what is wrong, and never a password.
 func TestTransferRefuses(t *testing.T) {
 	folder := t.TempDir()
 	old := makeFile(t, readText(t, filepath.Join("..", "sqlite", "testdata", "schema9.sql")))

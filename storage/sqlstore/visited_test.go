@@ -18,7 +18,7 @@ type question struct {
 	want error
 }
 
-// queries are those that must stay quick, for a big database of n matches.
+// queries are the ones that must stay quick, for a big database of n matches.
 func queries(n int) []question {
 	one := func(f func(context.Context, *DB) error) func(context.Context, *DB) error { return f }
 	thread := (n/2)/6*6 + 2 // a match of bigGuild in a thread of its own
@@ -159,9 +159,10 @@ func queries(n int) []question {
 	}
 }
 
-// No query of ours goes through a whole table, however many matches there are. What is asked while members wait takes as many steps in a database of 12,000 matches as
-// in one of 2,000, and goes through no table. Of the servers each is visited, and so are
-// they all in the settings that have one for each.
+// No query of ours goes through a whole table, however many matches there are. Queries made
+// while members wait take as many steps in a database of 12,000 matches as in one of 2,000,
+// and go through no table. Of the servers each is visited, and so are they all in the settings
+// that have one for each.
 func TestRowsVisited(t *testing.T) {
 	fileOnly(t)
 	end, ok := visited.Watch()

@@ -8,7 +8,7 @@ import (
 	"stopp/storage"
 )
 
-// Whoever watches hears of every transaction, and how it ended.
+// A watcher hears of every transaction, and how it ended.
 func TestWatch(t *testing.T) {
 	db := fresh(t)
 	var heard []Access
@@ -29,8 +29,8 @@ func TestWatch(t *testing.T) {
 	}
 }
 
-// Whoever stands around every transaction may have it fail, and hears what came of it before the caller does. Reads are told
-// from writes.
+// A wrapper around every transaction may have it fail, and hears its outcome before the caller
+// does. Reads are told from writes.
 func TestAround(t *testing.T) {
 	db := fresh(t)
 	key := storage.Setting{Name: "any"}

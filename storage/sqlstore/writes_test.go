@@ -8,8 +8,8 @@ import (
 	"stopp/storage"
 )
 
-// writes are all methods that write, each with what it needs to have something to do. Behind a comma stands what is
-// particular about a case. They are in parts, so that none takes long.
+// writes are all methods that write, each with enough data to have something to do. Behind a
+// comma stands the special point of a case. They are in parts, so that none takes long.
 var writes = map[string]map[string]func(*testing.T, *DB) write{
 	"challenges":  challengeWrites,
 	"matches":     matchWrites,

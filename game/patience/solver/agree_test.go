@@ -116,9 +116,10 @@ func besides[W any](t *testing.T, s patience.State, rng *rand.Rand, g game[W], t
 	}
 }
 
-// harmless holds what is played at once to what the rules call safe (1.10). Of the Große
-// Patience that is only known once there is a direction; the search has one from the beginning.
-// In a Napoleon with play=must there is nothing to decide, and the search has no use for it.
+// harmless checks that cards played at once are safe by the rules (1.10). Of the Große
+// Patience that is only known once there is a direction; the search has one from the
+// beginning. In a Napoleon with play=must there is nothing to decide, and the search has no
+// use for it.
 func harmless[W any](t *testing.T, s patience.State, w W, g game[W], text func(game[W], *W) string, table func(*patience.State) string) {
 	if s.Kind() == patience.Grosse && s.Direction() == patience.NoDirection || s.Kind() == patience.Napoleon && s.Rules().Value("play") == "must" {
 		return

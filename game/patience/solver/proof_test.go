@@ -31,8 +31,8 @@ func plainly(s patience.State, most int) (wins, ok bool) {
 	return false, true
 }
 
-// What is called unsolvable is, and what is not is not: late in random games all ways
-// can be tried plainly.
+// A position called unsolvable is unsolvable, and others are not: late in random games
+// all ways can be tried plainly.
 func TestVerdictsAgreeWithTryingEverything(t *testing.T) {
 	for _, line := range lines {
 		t.Run(line, func(t *testing.T) {

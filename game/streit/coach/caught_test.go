@@ -6,8 +6,8 @@ import (
 	"stopp/game/streit"
 )
 
-// The right calls of a match are those that a look back counts. The less the offender had left, the
-// more a call was worth.
+// The right calls of a match are the ones that a look back counts. The less the offender had
+// left, the more a call was worth.
 func TestCatches(t *testing.T) {
 	caught := 0
 	for rules, r := range someRecords(t) {

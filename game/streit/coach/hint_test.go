@@ -180,9 +180,9 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// A hint may say to go back: who has filled the only empty house with a card of
-// a house, so that the reserve is stuck, is told to take it back, and whoever
-// has taken it back is told the same as at first.
+// A hint may say to go back. Somebody has filled the only empty house with a card of a
+// house, so that the reserve is stuck: the hint is to take it back. After that the hint
+// is the same as at first.
 func TestHintsSayToGoBack(t *testing.T) {
 	m := streit.From(completed(t, "house 1 Ts\nhouse 2 Tc\nhouse 3 3c 2d\nhouse 4 8h\nhouse 5 3h\nhouse 6 3d\nhouse 8 Qd\nA reserve 5h 9s\nA hand 4h"))
 	advised := func() streit.Move {
@@ -210,8 +210,8 @@ func TestHintsSayToGoBack(t *testing.T) {
 	}
 }
 
-// A hint that plays no card names the best play instead, which is regular and
-// possible, with what it would cost and why.
+// A hint that plays no card names the best play instead, which is regular and possible,
+// with its cost and the reason.
 func TestHintsNameTheBestRejectedPlay(t *testing.T) {
 	still, named, why := 0, 0, map[WhyNot]int{}
 	for _, set := range streit.Sets() {

@@ -49,8 +49,8 @@ func TestOneDutyOverlookedCountsOnce(t *testing.T) {
 	}
 }
 
-// Only whoever has lost can have missed what decided the match, and the referee
-// takes the call that is meant.
+// Only the loser can have missed the call that decided the match, and the referee accepts
+// that call.
 func TestMissesThatDecided(t *testing.T) { gate.Few(t, 6, 14, missesThatDecided) }
 
 func missesThatDecided(t *testing.T, matches int) {
@@ -113,8 +113,8 @@ func missesUnderABareCall(t *testing.T, matches int) {
 	}
 }
 
-// Whoever has given up has lost by that, not by a call that was missed: of the same
-// matches none is decided once they are resigned.
+// A player who gave up has lost by that, not by a missed call: of the same matches none
+// is decided once they are resigned.
 func TestNoMissDecidedWhatWasGivenUp(t *testing.T) { gate.Few(t, 6, 14, nothingWasGivenUp) }
 
 func nothingWasGivenUp(t *testing.T, matches int) {

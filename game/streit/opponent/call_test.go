@@ -120,8 +120,8 @@ func TestNoSecondLook(t *testing.T) {
 	}
 }
 
-// A turn passed over closes no window (§6.1): whoever is passed over remembers the
-// turn before it, and calls.
+// A turn passed over closes no window (§6.1): the seat passed over remembers the turn
+// before it, and calls.
 func TestCallOverATurnPassedOver(t *testing.T) {
 	called := 0
 	wander(t, "pagat wrong-call=skip", 4000, func(at *moment, rng *rand.Rand) {

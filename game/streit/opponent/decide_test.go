@@ -10,8 +10,8 @@ import (
 	"stopp/internal/gate"
 )
 
-// Whatever has happened, the referee accepts what a player of any level wants,
-// and whoever is to move while nothing else is open does something (§4, §5, §6).
+// Whatever has happened, the referee accepts every action that a player of any level
+// wants. The seat to move always does something, if nothing else is open (§4, §5, §6).
 func TestNoDecisionIsRefused(t *testing.T) {
 	moments := 250
 	if *long {
@@ -28,7 +28,7 @@ func TestNoDecisionIsRefused(t *testing.T) {
 	}
 }
 
-// allDecide asks every seat and has the referee try what it wants.
+// allDecide asks every seat and has the referee try its action.
 func allDecide(t *testing.T, at *moment, level Level, seed uint64) {
 	acted := false
 	s := at.m.Table()

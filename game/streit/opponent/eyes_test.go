@@ -54,8 +54,7 @@ func TestNobodyErrsUnderAnArbiter(t *testing.T) {
 	}
 }
 
-// What is overlooked in a turn stays so, and what lies deeper is overlooked
-// more often.
+// A thing overlooked in a turn stays so, and deeper things are overlooked more often.
 func TestOverlookingIsConsistent(t *testing.T) {
 	overlooked := [3]int{}
 	wander(t, "pagat", 400, func(at *moment, rng *rand.Rand) {
@@ -79,8 +78,8 @@ func TestOverlookingIsConsistent(t *testing.T) {
 	}
 }
 
-// A duty is missed the more often the deeper lies what it asks for: a card of
-// the own reserve or the turned one seldomest, what must be freed most.
+// The deeper the card that a duty asks for, the more often it is missed: least often a
+// card of the own reserve or the turned one, most often a card that must be freed.
 func TestDeeperDutiesAreMissedMore(t *testing.T) {
 	s, err := streit.ParsePosition("rules strict\nmove A\nfamilies c13 c0 d13 d13 h13 h0 s13 s13\n" +
 		"house 1 Ah\nA turned Ac\nA reserve 5c\nB hand 2c 3c 4c 6c 7c 8c 9c Tc Jc Qc Kc 2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh\n")

@@ -13,9 +13,9 @@ import (
 
 var fit = flag.Int("fit", 40, "find out from so many games what tables are worth")
 
-// TestFit finds the weights for the outlook: those that best foretell, by least
-// squares, how games of self-play come out from the beginnings of turns. It is a
-// tool, as TestTune is; by default it only tries itself.
+// TestFit finds the weights for the outlook that best foretell, by least squares, how
+// games of self-play come out from the beginnings of turns. It is a tool, as TestTune is;
+// by default it only tries itself.
 func TestFit(t *testing.T) {
 	o := optionsOf(t, *tuneRules)
 	var a [terms][terms]float64

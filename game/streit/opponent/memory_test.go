@@ -7,8 +7,8 @@ import (
 	"stopp/game"
 )
 
-// A look at the table costs the same however much is remembered: memories share
-// what was seen before.
+// A look at the table costs the same however much is remembered: memories share earlier
+// looks.
 func TestSeeingCopiesNothing(t *testing.T) {
 	wander(t, "pagat", 300, func(at *moment, _ *rand.Rand) {
 		v, mem := at.m.View(game.A), at.memory[game.A]
@@ -19,8 +19,8 @@ func TestSeeingCopiesNothing(t *testing.T) {
 	})
 }
 
-// A Memory is a value: what is seen on from it leaves it as it is, and only the
-// running turn and the one that ended before it are remembered.
+// A Memory is a value: later looks leave it as it is, and it remembers only the running
+// turn and the one that ended before it.
 func TestMemoryIsAValue(t *testing.T) {
 	wander(t, "three wrong-call=skip", 1500, func(at *moment, _ *rand.Rand) {
 		v, mem := at.m.View(game.B), at.memory[game.B]
@@ -41,7 +41,7 @@ func TestMemoryIsAValue(t *testing.T) {
 	})
 }
 
-// looks are the numbers of what is remembered, the newest first.
+// looks are the numbers of the remembered looks, the newest first.
 func looks(m Memory) (numbers []int) {
 	for _, l := range []*look{m.running, m.ended} {
 		for ; l != nil; l = l.before {
@@ -51,7 +51,7 @@ func looks(m Memory) (numbers []int) {
 	return numbers
 }
 
-// What is drawn for a table is what the level decides on from what it sees.
+// The move drawn for a table is the one that the level decides on from its view.
 func TestDrawIsTheLevelRandom(t *testing.T) {
 	for _, rules := range rulesInPlay {
 		if optionsOf(t, rules).Covered > 0 {

@@ -76,7 +76,7 @@ func TestNoCardGoesThereAndBack(t *testing.T) {
 	}
 }
 
-// thereAndBack are two regular moves from house to house after which all is as it was.
+// thereAndBack are two regular moves from house to house that leave the table as it was.
 func thereAndBack(s streit.State) (there, back streit.Move, ok bool) {
 	for _, there := range s.Regular(nil) {
 		back := streit.Move{Kind: streit.Play, From: there.To, To: there.From}

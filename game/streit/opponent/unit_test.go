@@ -62,8 +62,8 @@ func findUnit(t *testing.T, moves int) {
 	}
 }
 
-// costs rates a random move, and tells what it costs in cards; false where it
-// seems to cost little.
+// costs rates a random move, and tells its cost in cards; false if it seems to cost
+// little.
 func costs(v streit.View, rng *rand.Rand) (said, cards float64, ok bool) {
 	s, err := v.Redeal(rng)
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 	"stopp/game/zhengfen/opponent"
 )
 
-// at is what A sees of a table with three seats: its hand, the play of B's on the table, if
-// any, and how many cards B and C hold, the first of those that are left. C has taken the rest.
+// at is A's view of a table with three seats: its hand, B's play on the table, if any, and how
+// many cards B and C hold, taken from the first that are left. C has taken the rest.
 func at(t *testing.T, hand, play string, b, c int) zhengfen.View {
 	t.Helper()
 	held, err := zhengfen.ParseCards(hand)

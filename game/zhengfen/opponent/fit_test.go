@@ -27,9 +27,9 @@ const (
 	fitMargin  = 0.5 // points a round above the fair share that new weights have to win by
 )
 
-// TestFit finds weights by least squares. Rounds are played by seats half of which are
-// greedy; at some tables each action is tried, and the round goes on from it to its end. The
-// weights are those that foretell best by how much the actions of a table differ in points.
+// TestFit finds weights by least squares. Rounds are played by seats half of which are greedy;
+// at some tables each action is tried, and the round goes on from it to its end. The weights
+// are the ones that best foretell the differences in points between a table's actions.
 func TestFit(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, uint64(*fit)))
 	now := usual
@@ -182,7 +182,7 @@ func (f *fitter) round(players int) {
 	}
 }
 
-// some are actions of a list, if there are many those that are done and others by chance.
+// some are actions of a list; if there are many, the ones done and others by chance.
 func (f *fitter) some(list []zhengfen.Action, done ...zhengfen.Action) []zhengfen.Action {
 	if len(list) <= fitActions {
 		return list

@@ -55,7 +55,7 @@ func TestGreedy(t *testing.T) {
 	}
 }
 
-// Whoever is not to move does nothing, and each level does what is allowed.
+// A seat that is not to move does nothing, and each level takes allowed actions only.
 func TestChoose(t *testing.T) {
 	src := cards.NewSource([32]byte{3})
 	m := zhengfen.Start(zhengfen.Standard(), zhengfen.Shuffled(src))

@@ -40,8 +40,8 @@ func each(t *testing.T, rounds int, visit func(t *testing.T, m zhengfen.Match, i
 	}
 }
 
-// Every level does what is allowed, and only who is to move does anything. The same View and
-// bits give the same choice.
+// Every level takes allowed actions only, and only the seat to move does anything. The same
+// View and bits give the same choice.
 func TestLevelsPlayByTheRules(t *testing.T) {
 	each(t, 2, func(t *testing.T, m zhengfen.Match, i uint64) {
 		for seat := range m.View(game.NoSeat).Rules().Seats() {
@@ -59,7 +59,7 @@ func TestLevelsPlayByTheRules(t *testing.T) {
 	})
 }
 
-// Hands that a seat does not see change nothing of what it does.
+// Hands that a seat does not see don't change its actions.
 func TestLevelsSeeNoHiddenCards(t *testing.T) {
 	each(t, 3, func(t *testing.T, m zhengfen.Match, i uint64) {
 		other, ok := retold(m, rand.NewPCG(i, 2))

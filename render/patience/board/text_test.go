@@ -32,7 +32,7 @@ func TestTextFits(t *testing.T) {
 	}
 }
 
-// What is said lists the piles in the order of the keys.
+// The text lists the piles in the order of the keys.
 func TestAlt(t *testing.T) {
 	for _, c := range []struct {
 		kind     patience.Kind

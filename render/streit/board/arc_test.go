@@ -45,7 +45,7 @@ func stopped(t *testing.T, rules string, seed uint64) *record.Record {
 	return r
 }
 
-// stoppable is a fault that can be called, by whoever is next.
+// stoppable is a fault that the next player can call.
 func stoppable(m streit.Match) (streit.Code, bool) {
 	_, mover, ok := m.Stoppable()
 	if !ok {
@@ -60,9 +60,9 @@ func stoppable(m streit.Match) (streit.Code, bool) {
 	return 0, false
 }
 
-// Each arrow of a ruling begins or ends at the card that it is about: right after
-// the faulty move its own ends there, and that of the compulsory move begins there.
-// None is left out whose card can be seen.
+// Each arrow of a ruling begins or ends at the card that it is about: right after the
+// faulty move its own arrow ends there, and the compulsory move's begins there. None is
+// left out whose card can be seen.
 func TestArrowsOfARulingAreAtTheirCards(t *testing.T) {
 	var n census
 	for _, set := range streit.Sets() {
@@ -99,7 +99,7 @@ func (n *census) take(f Frame, first bool) bool {
 	if ok2 && r.Demanded && !n.at(l, r.Duty, due.From) && (first || !n.at(l, r.Duty, due.To)) {
 		return false
 	}
-	if !first { // what was played elsewhere meanwhile may have no arrow, what was laid has
+	if !first { // plays elsewhere meanwhile may have no arrow, laid cards have
 		return ok1 || r.Laid != r.Faulty.Card || len(r.TakenBack) > 0
 	}
 	return (ok1 || buried(l, r.Faulty)) && (ok2 || !r.Demanded || buried(l, r.Duty))

@@ -35,8 +35,8 @@ func TestPictureOfAnyMark(t *testing.T) {
 	})
 }
 
-// Marks differ: a hint from a ruling, what had to be done from what was done,
-// a right call from a wrong one.
+// Marks differ: a hint from a ruling, the compulsory move from the one made, a right call
+// from a wrong one.
 func TestPictureTellsMarksApart(t *testing.T) {
 	v := drawn(t, faultTable)
 	a := streit.Step{Move: streit.Move{From: 5, To: streit.ToFamily}, Card: cards.New(4, cards.Diamonds)}

@@ -76,8 +76,8 @@ func lay(seen *image.RGBA, part *image.Paletted) {
 	}
 }
 
-// What is too long gets smaller, then loses steps, but never what Stopp was
-// about nor how it ended.
+// A film that is too long gets smaller, then loses steps, but never the moves that Stopp
+// was about nor its end.
 func TestFilmKeepsToItsLimit(t *testing.T) {
 	frames := recorded(t, "bare-calls", 0)[:50]
 	rulings := 0

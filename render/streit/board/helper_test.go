@@ -26,7 +26,7 @@ import (
 //	last A 4-f Jc        the last move of the running turn
 //	won A
 //
-// What is not named is empty.
+// Piles not named are empty.
 func drawn(t testing.TB, text string) streit.View {
 	t.Helper()
 	v := bareTable(streit.Options{})

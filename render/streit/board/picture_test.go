@@ -54,8 +54,8 @@ func TestPicturesAreEqualWhoeverElseDraws(t *testing.T) {
 	all.Wait()
 }
 
-// The last move is drawn from what was moved alone: what else is in a step, or
-// how many moves came before, changes nothing.
+// The last move is drawn from the moved cards alone: the rest of a step, or the number of
+// earlier moves, changes nothing.
 func TestPictureShowsNothingButTheLastMove(t *testing.T) {
 	v := drawn(t, middleTable)
 	want := drawPNG(t, v)

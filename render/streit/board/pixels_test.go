@@ -16,8 +16,8 @@ import (
 	"stopp/render/table"
 )
 
-// What any reader of PNGs sees is to the last pixel what was drawn, whatever lies on the
-// table and is marked there.
+// Any reader of PNGs sees the drawing to the last pixel, whatever lies on the table and
+// is marked there.
 func TestPictureHasThePixelsDrawn(t *testing.T) {
 	gate.Few(t, 1, len(ink.Themes()), hasThePixelsDrawn)
 }

@@ -45,7 +45,7 @@ func TestLastPlayIsAWholeGroup(t *testing.T) {
 	}
 }
 
-// Whatever happened, what is shown as played lies there now.
+// Whatever happened, cards shown as played lie there now.
 func TestLastPlayLiesOnTheTable(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		v := anyView(t)

@@ -121,7 +121,7 @@ func TestTextFits(t *testing.T) {
 	})
 }
 
-// The card on top of a house is never what is left out.
+// The card on top of a house is never left out.
 func TestTextEndsHousesWithTheFreeCard(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		v := anyView(t)

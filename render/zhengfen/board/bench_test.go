@@ -28,7 +28,7 @@ func benchmark(b *testing.B, v zhengfen.View, png func(io.Writer, zhengfen.View,
 	b.ReportMetric(float64(size), "bytes/op")
 }
 
-// counter counts what is written.
+// counter counts the bytes written.
 type counter int
 
 func (c *counter) Write(p []byte) (int, error) {

@@ -61,7 +61,7 @@ func TestExamplesInWords(t *testing.T) {
 	}
 }
 
-// Whoever asks for the hand below the table has it in words, too, and nothing lies on it.
+// The hand below the table comes in words, too, and nothing lies on it.
 func TestTableWithHand(t *testing.T) {
 	for _, line := range []string{"zheng-fen players=3", "zheng-fen players=6"} {
 		v := plays(t, line, 4).View(game.A)

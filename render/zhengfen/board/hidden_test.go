@@ -40,8 +40,8 @@ func exchanged(s zhengfen.State, keeps game.Seat, rng *rand.Rand) zhengfen.State
 	return v.With(hands)
 }
 
-// Rules §12: tables in which only hidden cards have changed places look the same to all,
-// whoever looks, and so does a hand whose own cards have stayed.
+// Rules §12: tables in which only hidden cards have changed places look the same to
+// everybody, and so does a hand whose own cards have stayed.
 func TestHiddenHandsDoNotTell(t *testing.T) {
 	differ, hands := 0, 0
 	for _, line := range []string{"zheng-fen players=3", "zheng-fen players=6 jokers=special"} {
