@@ -1,6 +1,7 @@
 package fair_test
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"errors"
 	"fmt"
@@ -80,7 +81,7 @@ func TestExampleOfATableThatPeopleJoined(t *testing.T) {
 		t.Fatal(err)
 	}
 	lines := regexp.MustCompile(`(?s)A record with these lines, say,\n\n(.*?)\n\n`).FindSubmatch(page)
-	said := regexp.MustCompile("has the key `(\\w+)`. The first round's deck begins with `([^`]+)`, the second's with `([^`]+)`").FindSubmatch(page)
+	said := regexp.MustCompile("has the key `(\\w+)`. The first round's deck begins with `([^`]+)`, the second's with `([^`]+)`").FindSubmatch(bytes.Join(bytes.Fields(page), []byte(" ")))
 	if lines == nil || said == nil {
 		t.Fatal("the page has no such example")
 	}
