@@ -37,7 +37,7 @@ func floor(name string) (at int) {
 	return at
 }
 
-// eachImport shows all imports of bot's sources: the package that imports, and what it imports.
+// eachImport shows all imports of bot's sources: the importing package and the imported one.
 func eachImport(t *testing.T, visit func(file, from, name string)) {
 	t.Helper()
 	files := 0

@@ -68,7 +68,7 @@ func TestLayoutAndPlain(t *testing.T) {
 	}
 }
 
-// The limits of layouts (../shared/discord/limits.md, Components), and what is none.
+// The limits of layouts (../shared/discord/limits.md, Components), and texts that are none.
 func TestCheckLayout(t *testing.T) {
 	if err := sheet().CheckLayout(); err != nil {
 		t.Error(err)

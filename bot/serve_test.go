@@ -111,8 +111,8 @@ func TestPanicsHaveTheirStack(t *testing.T) {
 
 func burning() (Reaction, error) { panic("the table is on fire") }
 
-// Who is typing gets suggestions or none, whatever happens; only what is unknown
-// is an error in the log.
+// A member who is typing gets suggestions or none, whatever happens; only an unknown error is
+// logged as one.
 func TestServerSuggests(t *testing.T) {
 	for name, tc := range map[string]struct {
 		h      Handler

@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// Whoever watches hears of each request what became of it, under a name of the program's own,
-// whatever was asked for.
+// A watcher hears each request's outcome, under a name of the program's own, whatever was
+// asked for.
 func TestServerTellsWhoWatches(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s, d, _ := newServer()
@@ -124,7 +124,7 @@ func TestLoggedRequest(t *testing.T) {
 	}
 }
 
-// What waits is counted, and what is at work.
+// Waiting jobs and working ones are counted.
 func TestQueuesCount(t *testing.T) {
 	var q Queues
 	held, begun := make(chan bool), make(chan bool)

@@ -32,8 +32,8 @@ func TestThreadIsFound(t *testing.T) {
 	}
 }
 
-// TestUnarchived: what is refused because a thread is in the archive is done again
-// as it was, after the thread has been taken out.
+// TestUnarchived: a call refused because a thread is in the archive is made again
+// unchanged, after the thread has been taken out.
 func TestUnarchived(t *testing.T) {
 	f := newFake(t)
 	f.rest = replies("400 50083")

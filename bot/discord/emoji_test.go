@@ -48,7 +48,7 @@ func inEmojis(id string) string {
 	return "turns up <:seven_of_spades:" + id + ">, not `7♠` [seven_of_spades|5] [|8♥\ufe0e]"
 }
 
-// The routes of Discord's emoji resource: names are distinct, and what is gone may be
+// The routes of Discord's emoji resource: names are distinct, and a missing one may be
 // removed again.
 func TestEmojis(t *testing.T) {
 	e := newEvening(t)
@@ -105,8 +105,8 @@ func TestMessagesShowEmojis(t *testing.T) {
 	}
 }
 
-// A message whose emoji Discord doesn't take goes out in text, whoever waits for it.
-// When that has happened a few times in a row, no more emojis are tried; once in
+// A message whose emoji Discord doesn't take goes out in text, no matter who waits for
+// it. When that has happened a few times in a row, no more emojis are tried; once in
 // between is no reason (discord-api-docs#7128).
 func TestRefusedEmojisBecomeText(t *testing.T) {
 	e := newEvening(t)

@@ -36,8 +36,8 @@ var hasty = times{
 	attempt:   eventually.Limit, retry: 5 * time.Millisecond, longest: 10 * time.Second,
 }
 
-// fake is a Discord whose gateway does what a test says, a function a connection
-// (the last one for all later ones), and which keeps what it is sent.
+// fake is a Discord whose gateway follows a test, a function a connection (the last one
+// for all later ones), and which keeps everything sent to it.
 type fake struct {
 	*httptest.Server
 	t       *testing.T

@@ -51,8 +51,7 @@ func TestConnect(t *testing.T) {
 	}
 }
 
-// TestEncrypted: Discord's own gateway is a wss:// one, and the tap hears what is
-// said there too.
+// TestEncrypted: Discord's own gateway is a wss:// one, and the tap hears that too.
 func TestEncrypted(t *testing.T) {
 	t.Parallel()
 	f := newFake(t,
@@ -391,7 +390,7 @@ func TestNobodyThere(t *testing.T) {
 	}
 }
 
-// TestMask: of what discordgo logs, names and addresses pass and payloads don't.
+// TestMask: in discordgo's log lines, names and addresses pass and payloads don't.
 func TestMask(t *testing.T) {
 	got := fmt.Sprint(mask([]any{"INTERACTION_CREATE", "wss://gateway.example/?v=9", `{"token":"hush"}`, []byte("hush"), 7, errors.New("EOF")})...)
 	if strings.Contains(got, "hush") || !strings.Contains(got, "INTERACTION_CREATE") || !strings.Contains(got, "gateway.example") || !strings.Contains(got, "EOF") {

@@ -106,8 +106,8 @@ func TestChannelsOfAServer(t *testing.T) {
 	}
 }
 
-// TestHereAgain: a session that is taken up tells what was missed; a new one does
-// not, so all servers are named again.
+// TestHereAgain: a resumed session tells missed events; a new one does not, so all
+// servers are named again.
 func TestHereAgain(t *testing.T) {
 	t.Parallel()
 	gone := make(chan bool)

@@ -10,7 +10,7 @@ import (
 )
 
 // TestInstalls: commands are offered to those who can install the application, and the
-// log says what is not set.
+// log names missing settings.
 func TestInstalls(t *testing.T) {
 	const nobody, noServer = "members can't install the application for themselves", "servers can't install the application"
 	for name, tc := range map[string]struct {

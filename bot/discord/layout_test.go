@@ -78,8 +78,8 @@ func TestLayoutBodies(t *testing.T) {
 	}
 }
 
-// Phones tell nothing of what a message with a layout says (discord-api-docs#7854). So one that
-// calls somebody goes out without, and a post gets its layout at once.
+// Phones tell nothing of the text of a message with a layout (discord-api-docs#7854). So one
+// that calls somebody goes out without, and a post gets its layout at once.
 func TestWhoIsCalledIsToldWhy(t *testing.T) {
 	calling := sheet
 	calling.Mentions = []string{"11"}

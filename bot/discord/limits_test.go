@@ -69,8 +69,8 @@ func (l *limit) client(t *testing.T) *Client {
 	return c
 }
 
-// hurried is a context that says it ends at a time, and goes on: whoever gives up because there is too
-// little time does so at once, and no slow machine does it for them.
+// hurried is a context that says it ends at a time, and goes on: a caller who gives up because
+// there is too little time does so at once, and no slow machine does it for them.
 type hurried struct {
 	context.Context
 	end time.Time
@@ -130,9 +130,9 @@ func TestPaceAfterALimit(t *testing.T) {
 	})
 }
 
-// TestNotHeldUp: however many edits wait for their turn, answers and follow-ups
-// go out at once, for they are not under the global limit; and who can't wait so
-// long is told at once. The edits wait for minutes here, so that whoever waited behind them would be seen to.
+// TestNotHeldUp: however many edits wait for their turn, answers and follow-ups go out at
+// once, for they are not under the global limit; and who can't wait so long is told at once.
+// The edits wait for minutes here, so that a request waiting behind them would show.
 func TestNotHeldUp(t *testing.T) {
 	t.Parallel()
 	f := newFake(t)
@@ -169,8 +169,8 @@ func cloudflare(w http.ResponseWriter, after string) {
 	io.WriteString(w, "<html>error code: 1015</html>")
 }
 
-// TestShutOut: an address that Cloudflare shuts out sends one request and then
-// none until the time is over, whoever asks; nobody waits for what comes too late.
+// TestShutOut: an address that Cloudflare shuts out sends one request and then none until the
+// time is over, no matter who asks; nobody waits for an answer that comes too late.
 func TestShutOut(t *testing.T) {
 	t.Parallel()
 	for _, after := range []string{"600", "", "soon"} {

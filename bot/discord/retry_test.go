@@ -292,7 +292,7 @@ func TestHeaders(t *testing.T) {
 	}
 }
 
-// TestClose: Close waits for what is being sent; later there is nothing.
+// TestClose: Close waits for calls under way; later there are none.
 func TestClose(t *testing.T) {
 	f := newFake(t)
 	arrived, release := make(chan bool), make(chan bool)
@@ -327,7 +327,8 @@ func TestClose(t *testing.T) {
 	}
 }
 
-// Who can't wait for what is being sent cuts it off, and need not wait to close then.
+// A caller that can't wait for calls under way cuts them off, and then need not wait to
+// close.
 func TestCutOff(t *testing.T) {
 	f := newFake(t)
 	arrived := make(chan bool)

@@ -18,7 +18,7 @@ import (
 	"stopp/internal/eventually"
 )
 
-// sharded is a client with shards on a sandbox, and what it is told.
+// sharded is a client with shards on a sandbox, and everything it is told.
 type sharded struct {
 	*Client
 	requests chan bot.Request
@@ -144,8 +144,8 @@ func TestShardsTurnedAway(t *testing.T) {
 	c.all(t)
 }
 
-// One shard whose line breaks takes its session up again, and what it has missed; the others notice
-// nothing of it. All together count as connected.
+// A shard whose line breaks takes up its session again, with the missed events; the others
+// notice nothing. All together count as connected.
 func TestOneShardResumes(t *testing.T) {
 	t.Parallel()
 	s, _ := threeShards(t, sandbox.Config{AtOnce: 3})

@@ -13,8 +13,8 @@ import (
 	"stopp/internal/eventually"
 )
 
-// The library reads no interaction into values that nobody looks at, and says no word of
-// those that it is spared.
+// The library reads no interaction into values that nobody looks at, and does not mention
+// the ones it is spared.
 func TestTheLibraryIsSparedInteractions(t *testing.T) {
 	come := make(chan bool)
 	f := newFake(t, func(p *peer) {
@@ -48,8 +48,8 @@ func TestTheLibraryIsSparedInteractions(t *testing.T) {
 	}
 }
 
-// What is heard of several events in one piece, or of one in two, is as long as before and
-// the same but for names.
+// Several events in one piece, or one in two, come through as long as before and the same
+// but for names.
 func TestSpare(t *testing.T) {
 	const told = `{"t":"INTERACTION_CREATE","s":2,"op":0,"d":{"content":"\"t\":\"INTERACTION_CREATE\""}}`
 	want := strings.Replace(told, "INTERACTION_CREATE", spared, 1)

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// Of an address only what it is about is told: the rest has ids, and tokens that let
-// whoever has them answer.
+// Of an address only the kind is told: the rest has ids, and tokens that let anyone
+// answer.
 func TestResource(t *testing.T) {
 	for path, want := range map[string]string{
 		"/api/v9/channels/123/messages":             "channels",
@@ -43,7 +43,8 @@ func TestLimited(t *testing.T) {
 	}
 }
 
-// What was not kept back is not told, and a Watch without functions hears nothing.
+// Requests that were not kept back are not told, and a Watch without functions hears
+// nothing.
 func TestHeld(t *testing.T) {
 	n := 0
 	w := Watch{Held: func(Limit, time.Duration) { n++ }}

@@ -48,8 +48,8 @@ func joined(t *testing.T, p *post) (*Members, *jobs.Jobs) {
 	return &Members{Store: db, Discord: p, Prefs: &prefs.Prefs{Store: db, Log: log}, Do: queues.Do, Sample: sample, Lists: func(string) []storage.List { return nil }}, queues
 }
 
-// Whoever chooses direct messages gets one at once, and is told where Discord refuses it.
-// Another failure says nothing about them.
+// A member who chooses direct messages gets one at once, and is told if Discord refuses
+// it. Another failure says nothing about them.
 func TestDirectMessagesAreTried(t *testing.T) {
 	for refuses, want := range map[error]int{nil: 1, bot.ErrNoAccess: 2, bot.ErrBusy: 1} {
 		p := &post{refuses: refuses}

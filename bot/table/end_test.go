@@ -13,7 +13,7 @@ import (
 	"stopp/storage"
 )
 
-// ending notes what it hears of the end of a match, with what is stored of that by then.
+// ending notes its news of the end of a match, with the rows stored by then.
 type ending struct{ *club }
 
 func (e ending) heard(what string) {
@@ -62,7 +62,8 @@ func TestEndComesInOrder(t *testing.T) {
 	}
 }
 
-// A match that ends without an action counts nothing; whoever waits for its end hears of it all the same.
+// A match that ends without an action counts nothing; those who wait for its end hear of it
+// all the same.
 func TestEndWithoutAnAction(t *testing.T) {
 	c := newClub(t)
 	c.begin("toy")

@@ -37,7 +37,7 @@ import (
 )
 
 // club is a channel in which the toy is played: a database in a file, tables, and a
-// Discord that keeps what it is sent.
+// Discord that keeps everything sent to it.
 type club struct {
 	testing.TB
 	bot.Discord // what nobody asks for here
@@ -55,7 +55,7 @@ type club struct {
 	messages map[string]bot.Message // of the channel
 	answers  []bot.Answer
 	errs     []error
-	ends     []string // what was heard of the end, in its order
+	ends     []string // news of the end, in its order
 }
 
 var people = []storage.Person{{ID: "10", Name: "Anna"}, {ID: "11", Name: "Ben"}}
@@ -178,7 +178,7 @@ func (c *club) begin(rules string) {
 	c.jobs.Wait()
 }
 
-// press presses a button and gives what was answered, or why not.
+// press presses a button and returns the answer, or why there is none.
 func (c *club) press(user string, path string) (bot.Answer, error) {
 	c.Helper()
 	c.made++
@@ -303,7 +303,7 @@ func TestToyHasNoVerbs(t *testing.T) {
 	}
 }
 
-// Whoever is forgotten leaves their matches: where nobody can resign, they end without a
+// A forgotten member leaves their matches: where nobody can resign, they end without a
 // result.
 func TestToyOfSomebodyForgotten(t *testing.T) {
 	c := newClub(t)

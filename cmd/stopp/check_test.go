@@ -10,7 +10,7 @@ import (
 	"stopp/internal/gate"
 )
 
-// said runs a command of the program and gives what it says.
+// said runs a command of the program and returns its output.
 func said(t *testing.T, args ...string) (status int, text string) {
 	t.Helper()
 	var out, errOut strings.Builder
@@ -95,7 +95,7 @@ func TestCheckOfLeaderboards(t *testing.T) {
 	}
 }
 
-// What is broken inside is told as SQLite says it.
+// Inner damage is told in SQLite's words.
 func TestCheckOfADamagedFile(t *testing.T) {
 	t.Parallel()
 	file := eveningFile(t, "")
@@ -130,8 +130,8 @@ func TestBackup(t *testing.T) {
 	}
 }
 
-// While the real program plays it can be backed up and checked, and the copy has what was
-// played until then.
+// While the real program plays it can be backed up and checked, and the copy has all moves up
+// to then.
 func TestWholeBackup(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
@@ -172,7 +172,7 @@ func TestCommandsWithoutATokenFile(t *testing.T) {
 	}
 }
 
-// What is not there can't be copied, and is not made.
+// A missing file can't be copied, and is not made.
 func TestCopyOfWhatIsNotThere(t *testing.T) {
 	folder := t.TempDir()
 	from := filepath.Join(folder, "stopp.db")

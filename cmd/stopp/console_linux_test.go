@@ -20,7 +20,7 @@ import (
 
 // console is a real terminal with the program in it.
 type console struct {
-	keys  *os.File // what is typed, and what is shown
+	keys  *os.File // typed text, and the screen
 	slave *os.File
 	shown load.Journal
 	args  []string
@@ -50,8 +50,8 @@ func shell() {
 	select {}
 }
 
-// openTerminal starts stopp in a terminal of its own, in an empty folder. What is
-// typed before it starts lies there when it does.
+// openTerminal starts stopp in a terminal of its own, in an empty folder. Text typed
+// before it starts lies there when it does.
 func openTerminal(t *testing.T, folder string, typed string, args ...string) *console {
 	t.Helper()
 	keys, err := os.OpenFile("/dev/ptmx", os.O_RDWR|syscall.O_NOCTTY, 0)
@@ -102,7 +102,7 @@ func openTerminal(t *testing.T, folder string, typed string, args ...string) *co
 			}
 		}
 	}()
-	t.Cleanup(func() { // the terminal's end is that of the program, too
+	t.Cleanup(func() { // the terminal's end is the program's, too
 		cmd.Process.Kill()
 		cmd.Wait()
 		for _, f := range []*os.File{slave, keys, told} {

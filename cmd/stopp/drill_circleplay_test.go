@@ -21,7 +21,7 @@ const (
 	typesPlay     = 40 // where a hand could be used
 	anyhow        = 15 // an action drawn by chance, instead of a sensible one
 	looksAtHand   = 5  // in a new message, out of turn, too
-	plansPass     = 5  // what is done when the turn comes
+	plansPass     = 5  // the action when the turn comes
 )
 
 // play is something at a match.

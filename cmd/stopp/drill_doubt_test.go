@@ -265,7 +265,7 @@ func (f *doubt) goesOn(ctx context.Context) error {
 	return nil
 }
 
-// stands says what does not go on yet: what is shown wrongly or, if nothing is, what does not work.
+// stands names things that do not go on yet: shown wrongly or, if none is, not working.
 func (f *doubt) stands(ctx context.Context) ([]string, error) {
 	wrong, err := f.calm(ctx)
 	if err != nil || len(wrong) > 0 {
@@ -286,7 +286,8 @@ func (f *doubt) calm(ctx context.Context) (wrong []string, err error) {
 	}
 }
 
-// works presses one live button of everything that is open, and names those that do not work.
+// works presses one live button of everything that is open, and names the ones that do not
+// work.
 func (f *doubt) works(ctx context.Context) (wrong []string, err error) {
 	for of, r := range f.standing.open {
 		people := f.members(ctx, of)
@@ -310,7 +311,7 @@ func (f *doubt) works(ctx context.Context) (wrong []string, err error) {
 	return wrong, ctx.Err()
 }
 
-// answered waits for an answer, and says what is not right about it.
+// answered waits for an answer, and names its faults.
 func (f *doubt) answered(ctx context.Context, d *deed) (m sandbox.Message, wrong []string) {
 	ctx, cancel := context.WithTimeout(ctx, load.Patience)
 	defer cancel()
@@ -362,7 +363,8 @@ func refuses(said string) bool {
 	return said == texts.Say("busy", nil) || said == texts.Say("failed", nil)
 }
 
-// lies finds who was told that nothing was changed, though something was written, and what was done twice.
+// lies finds members who were told that nothing was changed, though something was written, and
+// actions done twice.
 func (f *doubt) lies(ctx context.Context) (wrong []string, err error) {
 	written, err := f.standing.written(ctx)
 	if err != nil {

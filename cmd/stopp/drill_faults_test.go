@@ -16,8 +16,8 @@ import (
 )
 
 // faultsDrill lets one thing after the other go wrong while members play, in an order drawn
-// by chance, each of them at many kinds of steps. After each it holds what is written
-// and shown against what members did and were told.
+// by chance, each of them at many kinds of steps. After each it compares the database and
+// the messages with what members did and were told.
 type faultsDrill struct {
 	Cases  int // how many faults; 0 for as many as there is time for
 	For    time.Duration

@@ -32,7 +32,7 @@ type fleetDrill struct {
 	Rounds    int           // how often each of them meets each trouble; 0 for as often as there is time for
 	Few       bool          // each trouble meets one of them only
 	For       time.Duration // how long at most; 0 for as long as it takes
-	Versions  []string      // programs, see Start, by which all processes are replaced one after the other, instead of troubles
+	Versions  []string      // programs, see Start: all processes are replaced by them one after the other, instead of troubles
 	Seed      uint64
 	Report    func(trouble, tally) // hears after each
 }
@@ -47,7 +47,7 @@ type playingFleet struct {
 
 	nudged  time.Time
 	playing sync.WaitGroup
-	lost    chan error // what was lost first
+	lost    chan error // the first loss
 }
 
 // crew are members of one server.
@@ -270,7 +270,7 @@ func (f *playingFleet) goesOn(ctx context.Context) error {
 	return nil
 }
 
-// nudge has all rooms look at what is due, which they do by themselves some times a minute.
+// nudge has all rooms look for due things, as they do by themselves some times a minute.
 func (f *playingFleet) nudge() error {
 	if time.Since(f.nudged) < time.Second {
 		return nil

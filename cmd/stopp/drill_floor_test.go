@@ -27,7 +27,7 @@ type floor struct {
 	parties []company
 	locked  func() error // lets go of the database
 	scars   int          // how often Discord may have refused for good to edit a message
-	eager   bool         // members do more often what is seldom done
+	eager   bool         // members do rare things more often
 	guild   string       // whose members they are, "" for the first server's
 	still   bool         // no clock is moved
 	crashed atomic.Bool  // the database's server has, since it was begun
@@ -38,8 +38,8 @@ type floor struct {
 
 // company are members who play together, or one alone, one thing after the other.
 type company interface {
-	// next does the next thing that somebody does, one interaction. It goes by what was
-	// read last; errNothing tells that nobody can do anything.
+	// next does the next thing that somebody does, one interaction. It goes by the last
+	// reading; errNothing tells that nobody can do anything.
 	next() (*claim, error)
 	// midway tells whether a move was begun whose next key can be pressed at once.
 	midway() bool
@@ -48,7 +48,7 @@ type company interface {
 	// settled waits until Discord shows what the database has, and holds the one against
 	// the other.
 	settled(ctx context.Context) error
-	// forget drops what was begun: after a kill nobody knows how far it came.
+	// forget drops actions under way: after a kill nobody knows how far they came.
 	forget()
 	// doubt has the next thing that is done meet what nobody knows.
 	doubt()
@@ -191,7 +191,7 @@ func (f *floor) tell(fresh []storage.Action, people map[string]bool) {
 // quiet finds errors in the program's log.
 func (f *floor) quiet() error { return f.unlogged("level=ERROR", "panic", f.Token()) }
 
-// sane finds in it what is wrong whatever happens.
+// sane finds faults that must never be there.
 func (f *floor) sane() error { return f.unlogged("panic", f.Token()) }
 
 // unlogged finds a line of the program's log that has one of some texts.

@@ -17,8 +17,8 @@ import (
 )
 
 // killDrill plays at several tables and kills the program with SIGKILL, again and again, at
-// moments of several sorts. After each start it holds what is written, and what
-// Discord shows, against what members did and were told.
+// moments of several sorts. After each start it compares the database, and what Discord
+// shows, with what members did and were told.
 type killDrill struct {
 	Kills   int           // how many; 0 for as many as there is time for
 	For     time.Duration // how long at most; 0 for as long as it takes
@@ -102,7 +102,7 @@ type attempt struct {
 	c *claim
 }
 
-// kill kills the program at some moment; open is what was done shortly before.
+// kill kills the program at some moment; open is the actions shortly before.
 func (k *killDrill) kill(ctx context.Context, f *floor) (open []attempt, err error) {
 	draw := f.rng.IntN(100)
 	for _, kind := range killKinds {

@@ -67,7 +67,7 @@ func newLedger(row storage.Match, who []sandbox.Member) (*ledger, error) {
 // claims an interaction for this match.
 func (l *ledger) claim(c *claim) { l.claims[c.use.ID] = c }
 
-// read reads what is written by now, and fails where something is lost, doubled or
+// read reads everything written by now, and fails where something is lost, doubled or
 // changed.
 func (l *ledger) read(ctx context.Context, book *sqlstore.DB) error {
 	all, err := book.Actions(ctx, l.id)
@@ -146,7 +146,7 @@ func (l *ledger) overtaken() {
 	}
 }
 
-// missing finds what was answered and is not written, or not all of it.
+// missing finds actions that were answered but not written, or not completely.
 func (l *ledger) missing() error {
 	for _, c := range l.claims {
 		switch {

@@ -25,7 +25,7 @@ func newParty(f *floor, who []sandbox.Member, options sandbox.Options) *party {
 	return p
 }
 
-// forget drops what was begun with presses: after a kill nobody knows how far it came.
+// forget drops presses under way: after a kill nobody knows how far they came.
 func (p *party) forget() { p.left, p.quit = nil, sandbox.Message{} }
 
 // match is the one that is played.

@@ -19,9 +19,9 @@ import (
 	"stopp/internal/gate"
 )
 
-// pointsDrill lets a member play patiences and kills the program at one point after another: when
-// a transaction was written, and when Discord has carried out a request. After each start
-// everything is compared with what was done.
+// pointsDrill lets a member play patiences and kills the program at one point after another:
+// when a transaction was written, and when Discord has carried out a request. After each start
+// everything is compared with the actions done.
 type pointsDrill struct {
 	Cuts int // how often it is killed
 	Seed uint64
@@ -202,8 +202,8 @@ func (k *cutter) arm(at string) error {
 	return nil
 }
 
-// after starts the program again, has Discord deliver once more what was not answered, half
-// of the time, and holds all against all.
+// after starts the program again, has Discord deliver unanswered requests once more, half of
+// the time, and compares everything.
 func (k *cutter) after(ctx context.Context, c *claim, died bool) error {
 	if !died {
 		var err error
@@ -232,8 +232,8 @@ func (k *cutter) after(ctx context.Context, c *claim, died bool) error {
 
 var cuts = flag.Int("cuts", 6, "how often TestDrillPoints kills the program")
 
-// A private patience, and the program killed at one point after the other of what its player
-// does: after each transaction, and when each request was carried out.
+// A private patience, with the program killed at one point of its player's actions after the
+// other: after each transaction, and when each request was carried out.
 func TestDrillPoints(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()

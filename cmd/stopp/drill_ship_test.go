@@ -27,7 +27,7 @@ type ship struct {
 	starts  int
 	quiet   int64 // a match in its first server at which nobody plays
 
-	port   *httptest.Server // what it takes for Discord: everything goes on to that
+	port   *httptest.Server // its Discord: everything goes on to that
 	silent atomic.Bool      // it must not send anything
 	spoke  atomic.Pointer[string]
 }

@@ -34,9 +34,9 @@ type soakSample struct {
 // samples are how often one looks.
 const samples = 40
 
-// growth is how much the memory has grown from the second quarter of a soak to the
-// last, as a share of it, by the medians: what is read first is kept, and so the first
-// quarter doesn't count.
+// growth is how much the memory has grown from the second quarter of a soak to the last,
+// as a share of it, by the medians: the first reads fill caches, so the first quarter
+// doesn't count.
 func growth(all []soakSample) float64 {
 	n := len(all) / 4
 	early, late := middle(all[n:2*n]), middle(all[len(all)-n:])

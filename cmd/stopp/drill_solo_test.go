@@ -20,7 +20,7 @@ type soloist struct {
 	f     *floor
 	who   sandbox.Member
 	dealt int  // patiences so far, which says the next one
-	eager bool // does more often what is seldom done
+	eager bool // does rare things more often
 
 	ledger *ledger       // of the patience that is played, nil between two
 	row    storage.Match // of it, as it was read last
@@ -107,7 +107,7 @@ const (
 	finishes = 50 // where one can
 )
 
-// choose decides what is done while a patience goes on.
+// choose decides the next action while a patience goes on.
 func (p *soloist) choose() (*claim, error) {
 	m := p.match()
 	often := func(percent int) bool {
@@ -161,7 +161,7 @@ func (p *soloist) move(all []rules.Move, typed bool) (*claim, error) {
 // match is the patience that is played.
 func (p *soloist) match() rules.Match { return p.ledger.match.(rules.Match) }
 
-// lifted is what is held, as the database has it.
+// lifted is the held cards, as the database has them.
 func (p *soloist) lifted() string {
 	if n := len(p.row.Drafts); n > 0 {
 		return p.row.Drafts[n-1].Text

@@ -13,8 +13,8 @@ import (
 	"stopp/storage/sqlstore"
 )
 
-// A drill is worth something only if it finds what is wrong. Each of these programs is
-// Stopp with one fault in what it writes, and the drill names it.
+// A drill is worth something only if it finds faults. Each of these programs is Stopp with
+// one fault in its writes, and the drill names it.
 func TestDrillKillFindsFaults(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()

@@ -18,7 +18,8 @@ import (
 	"stopp/storage/sqlstore"
 )
 
-// standing is what is open by the database, and what Discord shows of it, from outside of the program.
+// standing is the open things by the database, and what Discord shows of them, from outside
+// the program.
 type standing struct {
 	*ground
 	db       *sql.DB
@@ -39,7 +40,7 @@ type row struct {
 	until   time.Time // when something is to happen, zero for never
 	alone   bool      // nobody else sees it
 	untold  bool      // there is nothing to show of it yet
-	lacks   bool      // what is written is not all shown
+	lacks   bool      // not everything written is shown
 }
 
 func (r *row) String() string {
@@ -60,8 +61,9 @@ func openStanding(g *ground, channels []string, now func() time.Time) (s *standi
 	return s, err
 }
 
-// openRows are the queries for what is open: id, state, channel, message, moment, 1 where it is private and 2 where there is nothing to show yet, 1 where the
-// message lacks something. A second look at what lies hidden in a patience changes nothing that all see.
+// openRows are the queries for open things: id, state, channel, message, moment, 1 where it is
+// private and 2 where there is nothing to show yet, 1 where the message lacks something. A
+// second look at what lies hidden in a patience changes nothing that all see.
 var openRows = map[string]string{
 	aMatch: `select id, '', channel, message, case when pace = 'none' then 0 else coalesce(deadline, 0) end, private,
 		case when shown < (select count(*) from actions where match = matches.id and text <> 'peek') then 1 else 0 end from matches where ended is null`,
@@ -71,7 +73,8 @@ var openRows = map[string]string{
 	aRace:       `select id, state, channel, message, until, 0, 0 from races where state in ('open', 'running')`,
 }
 
-// strays are queries for what should be nowhere once all has gone on: an id, and what is said of it.
+// strays are queries for rows that should be nowhere once all has gone on: an id, and words
+// for it.
 var strays = []struct{ query, says string }{
 	{"select id from matches where fixture <> '' and settled = 0 and ended is not null", "match %s is over, and what it belongs to has not taken that in"},
 	{"select id from matches where private = 0 and ended is not null and ending <> 'abandoned' and shown < (select count(*) from actions where match = matches.id and text <> 'peek')", "match %s is over, and its table does not show all"},
@@ -84,7 +87,7 @@ var strays = []struct{ query, says string }{
 	{"select person from settings where name = 'forget'", "member %s is still to be forgotten"},
 }
 
-// look reads everything, and says what is not as it should be, in an order of its own.
+// look reads everything, and names all faults, in an order of its own.
 func (s *standing) look(ctx context.Context) ([]string, error) {
 	s.open, s.under, s.wrong = map[thing]*row{}, map[thing][]sandbox.Message{}, nil
 	for kind, query := range openRows {
@@ -163,7 +166,7 @@ func (s *standing) list(ctx context.Context, query string, args ...any) (all []s
 	return all, rows.Err()
 }
 
-// scan goes through all messages that everybody sees, and finds keys of what is over.
+// scan goes through all messages that everybody sees, and finds keys of things that are over.
 func (s *standing) scan() {
 	for _, m := range s.messages() {
 		seen := map[thing]bool{}
@@ -204,7 +207,7 @@ func brief(m sandbox.Message) string {
 // overdue is how long something that is due may take.
 const overdue = 5 * time.Second
 
-// judge says what is not right about something open.
+// judge names the faults of something open.
 func (s *standing) judge(r *row) {
 	if late := s.now().Sub(r.until); !r.until.IsZero() && late > overdue {
 		s.note("%v waits for a moment that passed %v ago", r, late.Round(time.Second))
@@ -287,7 +290,8 @@ func post(t *testing.T, g *ground, button string) (id string) {
 	return all[len(all)-1].ID
 }
 
-// Whatever is open has one message with its buttons, and what is over has none: the drill says where that is not so.
+// Every open thing has one message with its buttons, and a finished one has none: the drill
+// says where that is not so.
 func TestStandingFindsWhatIsWrong(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()

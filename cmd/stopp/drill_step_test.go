@@ -14,8 +14,8 @@ import (
 // errNothing: nobody of a party has anything to do now.
 var errNothing = errors.New("nobody can do anything here")
 
-// next does the next thing that somebody of the party does, one interaction. It goes
-// by what was read last.
+// next does the next thing that somebody of the party does, one interaction. It goes by
+// the last reading.
 func (p *party) next() (c *claim, err error) {
 	switch {
 	case p.ledger == nil && p.asks.ID == 0:
@@ -93,7 +93,7 @@ const (
 	resigns    = 1
 )
 
-// choose decides what is done while the game goes on.
+// choose decides the next action while the game goes on.
 func (p *party) choose() (*claim, error) {
 	m := p.match()
 	often := func(percent int) bool {

@@ -27,7 +27,7 @@ type strollers struct {
 	players  func(context.Context, thing) []string
 
 	flying sync.WaitGroup
-	room   chan struct{} // for those that wait for their answers
+	room   chan struct{} // for the ones that wait for their answers
 
 	deeds  []*deed
 	titles int // of tournaments so far
@@ -276,7 +276,8 @@ func (s *strollers) members(ctx context.Context, of thing) (all []sandbox.Member
 // lately is how many messages of a place somebody still looks at.
 const lately = 12
 
-// seen are the messages with something under them that a member sees in a place, and those that only they see, oldest first.
+// seen are the messages with something under them that a member sees in a place, also the ones
+// that only they see, oldest first.
 func (s *strollers) seen(who sandbox.Member) (all []sandbox.Message) {
 	for _, list := range [][]sandbox.Message{who.Messages(), who.Private()} {
 		list = slices.DeleteFunc(list, func(m sandbox.Message) bool { return len(touches(m)) == 0 })

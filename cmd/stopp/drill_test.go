@@ -16,12 +16,14 @@ import (
 //   - drill_kill, _points, _spoilt: the program is killed, and programs with a fault in them
 //   - drill_faults, _fault: something around it goes wrong
 //   - drill_fleet, _ship, _trouble, _upgrade: several programs share one database
-//   - drill_doubt: everything goes wrong now and then, by chance; _unsteady, _wire: how the database does that;
-//     _stroll, _openings, _pressed: members who use whatever they see; _standing: what is open, and whether Discord shows it
+//   - drill_doubt: everything goes wrong now and then, by chance; _unsteady, _wire: how the
+//     database does that; _stroll, _openings, _pressed: members who use whatever they see;
+//     _standing: open things, and whether Discord shows them
 //   - drill_soak: playing for long
 //
-// What is drawn by chance comes from a seed, so that a run can be repeated as far as the machine's clock allows. In the gate drills
-// run in short forms. A flag makes one long: then it keeps its folder where something is lost. docs/drills.md tells more.
+// Chance comes from a seed, so that a run can be repeated as far as the machine's clock
+// allows. In the gate drills run in short forms. A flag makes one long: then it keeps its
+// folder where something is lost. docs/drills.md tells more.
 
 var (
 	drillFor  = flag.Duration("for", 0, "how long a drill goes on at most; 0 for as long as it takes")

@@ -46,7 +46,7 @@ func (f *playingFleet) plan() (all []meeting) {
 	return all
 }
 
-// round goes through what is planned.
+// round goes through the plan.
 func (f *playingFleet) round(ctx context.Context, began time.Time) error {
 	for _, m := range f.plan() {
 		if m.ship < 0 && f.Restart == nil {

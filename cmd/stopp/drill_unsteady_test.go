@@ -15,9 +15,10 @@ import (
 	"stopp/storage/sqlstore"
 )
 
-// unsteadily makes the database of this very program fail now and then, as a file in its folder says: one in so
-// many transactions. One fails before it is carried out, comes late, or is carried out and what is read next is not to be had: then
-// something is written, and who has written it can't see it. On a server a lost answer is for the wire (see wire).
+// unsteadily makes the database of this very program fail now and then, as a file in its
+// folder says: one in so many transactions. One fails before it is carried out, comes late, or
+// is carried out and the next read fails: then something is written, and its writer can't see
+// it. On a server a lost answer is for the wire (see wire).
 func unsteadily(db session.Store) session.Store {
 	answerTime = load.Patience // as long as Discord waits for answers in that drill
 	db.(*sqlstore.DB).Around = (&unsteady{path: unsteadyFile}).around

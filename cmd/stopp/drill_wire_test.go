@@ -225,8 +225,9 @@ func (w *wire) chance() int {
 	return w.rng.IntN(meetings)
 }
 
-// On a wire of which every commit meets something some are carried out whose answer is lost, and some are not carried out. The
-// storage finds out which: each write is made in the end, and what was answered is there.
+// On a wire of which every commit meets something some are carried out whose answer is lost,
+// and some are not carried out. The storage finds out which: each write is made in the end,
+// and everything answered is there.
 func TestWireIsCutAroundCommits(t *testing.T) {
 	gate.Only(t)
 	defer postgres.Patient()() // no commit is left in doubt because the answer takes its time

@@ -67,7 +67,7 @@ func (g *ground) gone(ctx context.Context) error {
 	return nil
 }
 
-// killed waits for the end, which has to be that of SIGKILL.
+// killed waits for the end, which has to come from SIGKILL.
 func (g *ground) killed() error {
 	status, err := g.Program.Exit(load.Patience)
 	if err == nil && status != -1 {

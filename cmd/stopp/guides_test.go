@@ -10,7 +10,8 @@ import (
 	"testing"
 )
 
-// shellLine is a command of ours in an example: after blanks, a pipe, && or ;, with what is set before it.
+// shellLine is a command of ours in an example: after blanks, a pipe, && or ;, with variables
+// set before it.
 var shellLine = regexp.MustCompile(`(?:^|[|;&(]\s*|\$\s)\s*(?:[A-Z_]+=\S+\s+)*(?:sudo (?:-u \S+ )?)?(?:go run \./cmd/stopp|(?:/usr/local/bin/)?stopp)((?:\s+(?:"[^"]*"|'[^']*'|[^\s|;&>#"'()]+))+)`)
 
 // commandsIn are the arguments of all commands of ours that stand as examples in a text.

@@ -70,7 +70,7 @@ func TestCtrlCEndsEveryCommand(t *testing.T) {
 			if status := program.end(t); !status.Signaled() || status.Signal() != syscall.SIGINT {
 				t.Errorf("it ends with %#x", uint32(status))
 			}
-			if !strings.HasSuffix(c.args, pipe) { // which nobody writes to: what is said depends on how far it has come
+			if !strings.HasSuffix(c.args, pipe) { // which nobody writes to: its words depend on how far it has come
 				program.shows(t, "\r\nstopp: interrupted\r\n")
 			}
 			if left, err := os.ReadDir(folder); err != nil || len(left) > 0 {
@@ -114,8 +114,8 @@ func out(t *testing.T, args string) string {
 	return out.String()
 }
 
-// Those that have something to finish do: the arena reports what was played, a match
-// says where its record is, the bot leaves the table.
+// Commands with something to finish do so: the arena reports its games, a match says
+// where its record is, the bot leaves the table.
 func TestCtrlCLetsFinish(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {

@@ -8,9 +8,9 @@ import (
 	"golang.org/x/text/language"
 )
 
-// A language is spoken when its catalogue is there, whether or not cards have
-// letters of its own; nothing else is, and the refusal names those that are
-// (CONTRIBUTING.md, "Adding a language").
+// A language is spoken when its catalogue is there, whether or not cards have letters of
+// its own; nothing else is, and the refusal names the spoken ones (CONTRIBUTING.md,
+// "Adding a language").
 func TestEveryCatalogueIsSpoken(t *testing.T) {
 	all := []language.Tag{language.English, language.Dutch, language.MustParse("zh-TW")}
 	for _, tag := range all {

@@ -9,8 +9,8 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// idle are those that read command lines and have nothing to do. To make one takes longer than most of what tests ask; that a
-// used one does what a new one does, TestExitStatus finds out.
+// idle are parsers of command lines with nothing to do. Making one takes longer than most
+// tests' questions; TestExitStatus shows that a used one works like a new one.
 var idle = sync.Pool{New: func() any { return newLine() }}
 
 // command does what a command line says, with a text as standard input. It waits until that is done.
@@ -22,7 +22,7 @@ func command(t *testing.T, args []string, in string, out, errOut io.Writer) (sta
 	return l.run(t.Context(), args, strings.NewReader(in), out, errOut)
 }
 
-// forget has the parser forget what was set by the line before.
+// forget has the parser forget the settings of the line before.
 func (l *commandLine) forget() {
 	_ = kong.Visit(l.parser.Model, func(node kong.Visitable, next kong.Next) error {
 		switch n := node.(type) {

@@ -68,7 +68,7 @@ func isLog(x ast.Expr) bool {
 	return false
 }
 
-// literal is a text in quotes, with … for what is added to it; "" for anything else.
+// literal is a text in quotes, with … for additions to it; "" for anything else.
 func literal(x ast.Expr) string {
 	switch x := x.(type) {
 	case *ast.BasicLit:

@@ -68,7 +68,7 @@ type walk struct {
 	people []sandbox.Member
 	phones map[string]*pagetest.Tab // by member
 	hand   map[string]string        // by member: the message with their hand
-	taps   map[string]int           // by what was done: the most taps that one took
+	taps   map[string]int           // by action: the most taps that one took
 }
 
 // newWalk starts everything, with these members.
@@ -93,7 +93,7 @@ func newWalk(t *testing.T, names ...string) *walk {
 	return w
 }
 
-// phone is that of a member, for the step that is running.
+// phone is a member's phone, for the step that is running.
 func (w *walk) phone(who sandbox.Member) *pagetest.Tab {
 	tab := w.phones[who.ID]
 	tab.T = w.T

@@ -19,7 +19,7 @@ import (
 	"stopp/game/zhengfen/opponent"
 )
 
-// next is what whoever is to move does; ok is false once the match is over.
+// next is the action of the seat to move; ok is false once the match is over.
 func (w *walk) next() (seat game.Seat, a zhengfen.Action, ok bool) {
 	m := w.fen()
 	if m.Over() {

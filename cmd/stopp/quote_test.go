@@ -46,7 +46,7 @@ func TestErrorsQuoteLittle(t *testing.T) {
 	}
 }
 
-// So does what is typed in a match.
+// So does text typed in a match.
 func TestPlayQuotesLittle(t *testing.T) {
 	t.Chdir(t.TempDir())
 	var out, errOut strings.Builder

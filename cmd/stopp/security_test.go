@@ -66,7 +66,8 @@ func testsIn(t *testing.T, folder string) map[string]bool {
 	return all
 }
 
-// Each module that the program asks for stands in SECURITY.md with what it is for, and no other does.
+// Each module that the program asks for stands in SECURITY.md with its purpose, and no other
+// does.
 func TestDependenciesAreListed(t *testing.T) {
 	direct, _, _ := strings.Cut(strings.SplitAfter(read(t, "../../go.mod"), "require (")[1], ")")
 	var wanted []string

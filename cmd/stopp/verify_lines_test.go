@@ -167,8 +167,8 @@ func verifiedFiles(t *testing.T, dir string, records []string) (status int, out,
 	return status, o.String(), e.String()
 }
 
-// dispensable tells whether a record may lack a line: it states what is not checked, a later round's deck, or the seal
-// of a salt, which is named then.
+// dispensable tells whether a record may lack a line: an unchecked statement, a later round's
+// deck, or the seal of a salt, which is named then.
 func dispensable(line, out string) bool {
 	return stated(line) != "" || strings.HasPrefix(line, "deck 5s") || strings.HasPrefix(line, "seal") && strings.Contains(out, "the salt")
 }
@@ -204,7 +204,7 @@ func TestEveryLineIsCheckedOrSaidNotToBe(t *testing.T) {
 	}
 }
 
-// What was verified though it is wrong: all starts of a series turned round, acceptances
+// Wrong records that used to be verified: all starts of a series turned round, acceptances
 // that count for nothing, and games that a series never comes to.
 func TestVerifyFindsOut(t *testing.T) {
 	dir, turned := t.TempDir(), []string(nil)

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// What is noted of the program is said, and nothing else.
+// It tells the noted facts about the program, and nothing else.
 func TestBuild(t *testing.T) {
 	vcs := []debug.BuildSetting{{Key: "vcs", Value: "git"}, {Key: "vcs.revision", Value: "1a2b3c"}, {Key: "vcs.time", Value: "2026-11-22T07:32:28Z"}, {Key: "vcs.modified", Value: "true"}}
 	for want, info := range map[string]*debug.BuildInfo{

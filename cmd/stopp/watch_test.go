@@ -20,7 +20,7 @@ import (
 	"stopp/internal/eventually"
 )
 
-// systemdSocket is what systemd would listen at. What it heard can be read from it.
+// systemdSocket is what systemd would listen at. The messages it heard can be read from it.
 func systemdSocket(t *testing.T) <-chan string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "notify")

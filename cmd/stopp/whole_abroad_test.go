@@ -46,8 +46,8 @@ func newAbroad(t *testing.T) *abroad {
 	return a
 }
 
-// Whoever has brought the bot along plays a patience, a puzzle, a lesson and a private match
-// in a server without it and in a group, with the program killed in between. It does
+// A member who has brought the bot along plays a patience, a puzzle, a lesson and a private
+// match in a server without it and in a group, with the program killed in between. It does
 // nothing there but answer, only its member sees that, and nothing is kept of the place.
 func TestWholeAbroad(t *testing.T) {
 	gate.Only(t)

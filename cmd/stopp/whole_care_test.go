@@ -37,7 +37,7 @@ func TestWholeCare(t *testing.T) {
 	says(e, e.update(e.click(dora, help, "Befehle")), "</challenge:")
 
 	e.seat(e.ada, e.ben)
-	e.turn() // whoever begins: it counts if both have moved
+	e.turn() // no matter who begins: it counts if both have moved
 	e.turn()
 	running := e.whisper(e.cleo.Command("match export", sandbox.Options{"match": "1"}), e.cleo, "still going on")
 	if len(running.Attachments) != 1 || !strings.HasSuffix(running.Attachments[0].Filename, "-so-far.txt") {
@@ -60,8 +60,8 @@ func TestWholeCare(t *testing.T) {
 	e.finish()
 }
 
-// Where the bot comes it says hello, once; what it keeps of a server goes 30 days
-// after it was removed there, be it while the program was away.
+// Where the bot comes it says hello, once; all that it keeps of a server goes 30 days
+// after it was removed there, even if the program was away then.
 func TestWholeServers(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()

@@ -56,8 +56,8 @@ func (e *evening) said(u *sandbox.Use, part string) sandbox.Message {
 	return m
 }
 
-// accepted: who could have called accepts. Message, file, leaderboard and
-// database say the same, and nothing is left to press but what is under a result.
+// accepted: who could have called accepts. Message, file, leaderboard and database say the
+// same, and only the buttons under a result are left to press.
 func accepted(e *evening) {
 	m, on := e.shadow(), e.table()
 	_, last, _ := m.Stoppable()

@@ -19,8 +19,9 @@ import (
 	"stopp/storage/sqlstore"
 )
 
-// longWait is how long a test waits for what should be there in a moment, and the sandbox and the
-// program for an answer: a machine on which all tests run at once may take long for anything.
+// longWait is how long a test waits for things that should come in a moment, and the sandbox
+// and the program for an answer: a machine on which all tests run at once may take long for
+// anything.
 const longWait = time.Minute
 
 // evening is the real program in front of a local Discord, with four members
@@ -40,7 +41,7 @@ type evening struct {
 	secrets        []string     // of deals, shown when they were over
 
 	uses     int      // how often a member did something
-	answered []string // the interactions of those that were answered
+	answered []string // the interactions of the answered ones
 	provoked int      // requests that the test had refused or limited
 	checked  requests
 }
@@ -50,7 +51,7 @@ type requests struct {
 	mu     sync.Mutex
 	count  int
 	wrong  []string
-	tokens []string // of interactions, which open what is for their member alone
+	tokens []string // of interactions, which open messages for their member alone
 }
 
 // newEvening starts everything. Every request body is held against Discord's

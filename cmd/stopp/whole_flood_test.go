@@ -87,8 +87,8 @@ func (e *evening) ends() {
 	e.Logf("asked to end, the program takes %v", took)
 }
 
-// Asked to end in the middle of a flood, the program does what it has taken up, and all
-// that was answered is written.
+// Asked to end in the middle of a flood, the program finishes its work, and everything
+// answered is written.
 func TestWholeEndAfterFlood(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()

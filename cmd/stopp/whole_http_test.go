@@ -16,9 +16,9 @@ import (
 	"stopp/internal/gate"
 )
 
-// TestWholeOverHTTP: the real program takes interactions over HTTP and answers them as those of the
-// gateway. A match is challenged and begun, moves are made, and the program is killed and
-// started again. What strangers send is refused, and so is what was sent before.
+// TestWholeOverHTTP: the real program takes interactions over HTTP and answers them as those
+// of the gateway. A match is challenged and begun, moves are made, and the program is killed
+// and started again. Strangers' requests are refused, and so are repeated ones.
 func TestWholeOverHTTP(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
@@ -104,7 +104,7 @@ func (e *evening) takesOver(listen string) {
 	}
 }
 
-// refusesStrangers: what was sent before, what is forged, late or too large changes nothing.
+// refusesStrangers: repeated, forged, late and oversized requests change nothing.
 func (e *evening) refusesStrangers() {
 	e.Helper()
 	channel, count := e.channel(), e.row().Count

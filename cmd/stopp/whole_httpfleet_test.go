@@ -166,7 +166,7 @@ func (f *pairOverHTTP) plays(channel string) {
 	f.turns(channel)
 }
 
-// turns makes a move in a channel: whoever is to move there turns a card, or lays it.
+// turns makes a move in a channel: the member to move there turns a card, or lays it.
 func (f *pairOverHTTP) turns(channel string) {
 	f.Helper()
 	var said []string

@@ -14,8 +14,8 @@ import (
 // never is how long a request takes that does not arrive.
 const never = time.Hour
 
-// swallow keeps requests from Discord until the next restart. What it returns waits for the first of them: one that is
-// still on its way as the faults are cleared would be carried out.
+// swallow keeps requests from Discord until the next restart. The function it returns waits
+// for the first of them: one still on its way as the faults are cleared would be carried out.
 func (e *evening) swallow(method, path string) (met func()) {
 	var one atomic.Bool
 	e.Server.Fail(sandbox.Fault{Method: method, Path: path, Before: never, Times: -1, Chance: func() bool { one.Store(true); return true }})

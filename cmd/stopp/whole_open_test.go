@@ -123,8 +123,8 @@ func settle(b *testing.B, p *process) {
 	}
 }
 
-// seat makes a database with so many tables, that of Ada and Ben and those of others, all of
-// which show what was played at them.
+// seat makes a database with so many tables, Ada and Ben's and others', and all of them show
+// their moves.
 func (c *crowd) seat(b *testing.B, n int) {
 	b.Helper()
 	ctx, stop := context.WithCancel(context.Background())

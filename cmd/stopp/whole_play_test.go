@@ -27,8 +27,7 @@ func awkward(m streit.Match) streit.Move {
 	return streit.Move{}
 }
 
-// refusal is why the top card of a house does not go onto that of another one
-// (rules §3.2).
+// refusal is why the top card of a house does not go onto another house's (rules §3.2).
 func refusal(m streit.Match, mv streit.Move) string {
 	v := m.View(game.NoSeat)
 	c, top := view.TopOf(v, mv.From), view.TopOf(v, mv.To)
@@ -72,7 +71,7 @@ func refusedMove(e *evening) {
 	}
 }
 
-// typedMoves: what is no move, what can't be one, and one that is.
+// typedMoves: a text that is no move, an impossible one, and a real one.
 func typedMoves(e *evening) {
 	mine, _ := e.players()
 	typed := func(text string) func() *sandbox.Use {
@@ -151,8 +150,8 @@ func (e *evening) wrote(u *sandbox.Use, texts ...string) {
 	}
 }
 
-// secondTab: the same member lifts in a browser and puts down in another
-// client. What is lifted is kept with the table, not in the buttons.
+// secondTab: the same member lifts in a browser and puts down in another client. The
+// lifted pile is kept with the table, not in the buttons.
 func secondTab(e *evening) {
 	m := e.lead("a card can be played", free)
 	mv, _ := regular(m, streit.Play)
@@ -202,8 +201,8 @@ func deliveredTwice(e *evening) {
 	e.shows(e.table(), after(m, streit.Move{Kind: streit.Turn}))
 }
 
-// dropped: the connection to the gateway ends between the two taps. The
-// session is resumed, and what was done meanwhile arrives.
+// dropped: the connection to the gateway ends between the two taps. The session is
+// resumed, and the actions made meanwhile arrive.
 func dropped(e *evening) {
 	m := e.lead("a card can be played", free)
 	mv, _ := regular(m, streit.Play)
@@ -214,7 +213,7 @@ func dropped(e *evening) {
 	e.update(second)
 	e.wrote(second, mv.String())
 	e.shows(e.table(), after(m, mv))
-	// What was done meanwhile may arrive before the log says that the session goes on.
+	// They may arrive before the log says that the session goes on.
 	back := eventually.Within(longWait, func() bool { return strings.Contains(e.program.Log.String(), "back on Discord's gateway") })
 	log := e.program.Log.String()
 	if !back || strings.Count(log, "\"on Discord's gateway\"") != 1 {

@@ -76,8 +76,8 @@ func on(m streit.Match) streit.Move {
 	return streit.Move{Kind: streit.Turn}
 }
 
-// twoOrders finds a deal, what is played in it, and two moves that end alike in
-// either order, of which the first one is a fault before the second.
+// twoOrders finds a deal, moves to play in it, and two more that end alike in either order;
+// the first of them is a fault before the second.
 func twoOrders(t testing.TB) (deal streit.Deal, played []streit.Move, first, second streit.Move) {
 	t.Helper()
 	for seed := range byte(100) {
@@ -256,7 +256,7 @@ var (
 	piles     = regexp.MustCompile(`"style":[0-9],`) // a lifted pile is green
 )
 
-// kinds are requests without words, for while these say what was done.
+// kinds are requests without words: their words say what was done.
 func kinds(all []string) (some []string) {
 	for _, one := range all {
 		some = append(some, piles.ReplaceAllString(sentences.ReplaceAllString(one, `"$1":"…"`), ""))

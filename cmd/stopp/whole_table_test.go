@@ -86,9 +86,9 @@ func (e *evening) table() sandbox.Message {
 	return living
 }
 
-// notice tells a message beside the table: a short one such as a warning, what is
-// left of a turn of the computer's, with a button to see it again, or an accepted
-// challenge, whose button shows the rules.
+// notice tells a message beside the table: a short one such as a warning, the rest of a
+// turn of the computer's, with a button to see it again, or an accepted challenge, whose
+// button shows the rules.
 func notice(m sandbox.Message) bool {
 	id := m.Buttons()[0][0].CustomID
 	return strings.HasPrefix(id, pages.PathWait+"/") || strings.HasPrefix(id, view.PathFilm+"/") || strings.HasPrefix(id, pages.PathAgreed+"/")
@@ -157,7 +157,7 @@ func (e *evening) lead(to string, wanted func(streit.Match) bool) streit.Match {
 	return m
 }
 
-// record is the match as text, for whoever wants to play it again.
+// record is the match as text, for anyone who wants to play it again.
 func (e *evening) record() string {
 	lines := []string{e.row().Deal}
 	for _, a := range e.actions() {
@@ -234,7 +234,7 @@ func (e *evening) pinged(who sandbox.Member, since string) (n int) {
 	return n
 }
 
-// draft is what was prepared last at the table: the pile that is lifted.
+// draft is the last draft at the table: the lifted pile.
 func (e *evening) draft() (d storage.Draft) {
 	if all := e.row().Drafts; len(all) > 0 {
 		d = all[len(all)-1]

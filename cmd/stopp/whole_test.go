@@ -10,12 +10,11 @@ import (
 	"stopp/game"
 )
 
-// TestWholeWay plays a match from /challenge to the leaderboard as two members
-// of a local Discord, with the real program as a process of its own, through
-// real sockets: with everything that people and networks do wrong, and with
-// SIGKILL in the middle. The test acts by commands and buttons alone; what it
-// knows of the match it reads in the database. Each step builds on the one
-// before.
+// TestWholeWay plays a match from /challenge to the leaderboard as two members of a local
+// Discord, with the real program as a process of its own, through real sockets: with
+// everything that people and networks do wrong, and with SIGKILL in the middle. The test
+// acts by commands and buttons alone; it reads in the database how the match stands. Each
+// step builds on the one before.
 func TestWholeWay(t *testing.T) {
 	t.Parallel()
 	inBoth(t, wholeWay)
@@ -111,8 +110,8 @@ func challenged(e *evening) {
 	e.whisper(e.ben.Command("challenge", sandbox.Options{"user": e.ada.ID}), e.ben, "already at a table")
 }
 
-// begins checks that the first message of a match mentions all who play, once,
-// whoever has just pressed something included, and says why.
+// begins checks that the first message of a match mentions all who play, once, including
+// the one who has just pressed something, and says why.
 func (e *evening) begins(on sandbox.Message, players ...sandbox.Member) {
 	e.Helper()
 	var ids []string
@@ -139,8 +138,8 @@ func (e *evening) players() (mine, next sandbox.Member) {
 	return e.member(seat), e.member((seat + 1) % game.Seat(len(e.row().Players)))
 }
 
-// notTheirs: every key is there for everybody, but only the seat to move may
-// press those that move.
+// notTheirs: every key is there for everybody, but only the seat to move may press the
+// moving ones.
 func notTheirs(e *evening) {
 	on := e.table()
 	mine, next := e.players()

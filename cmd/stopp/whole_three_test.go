@@ -95,8 +95,8 @@ func threeSeats(e *evening) {
 	e.whisper(next.Command("challenge", sandbox.Options{"user": mine.ID, "user2": e.member((mover(m) + 2) % 3).ID}), next, "already at a table")
 }
 
-// stoppedBy makes a fault that an opponent calls: the next seat or the one
-// after it. The turn comes to the next seat, whoever called.
+// stoppedBy makes a fault that an opponent calls: the next seat or the one after it. The
+// turn comes to the next seat, no matter who called.
 func (e *evening) stoppedBy(caller game.Seat) {
 	e.Helper()
 	m := e.lead("a rule can be broken", func(m streit.Match) bool { _, _, ok := faulty(m); return ok })

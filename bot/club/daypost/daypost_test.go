@@ -24,7 +24,7 @@ type square struct {
 	away   map[string]bool
 	denied map[string]bool // channels in which nothing may be posted
 	posts  []string        // channels, in order
-	edits  []string        // what was edited, in order
+	edits  []string        // edited messages, in order
 	log    bytes.Buffer
 }
 
@@ -80,7 +80,7 @@ func (s *square) wants(guild, channel string) {
 	}
 }
 
-// posted are the channels of what a tick has posted.
+// posted are the channels of a tick's posts.
 func (s *square) posted() []string {
 	s.posts = nil
 	s.PostDue()

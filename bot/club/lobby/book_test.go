@@ -20,8 +20,8 @@ func asking(id int64, from string, to ...string) storage.Challenge {
 	return c
 }
 
-// A group is asked once at a time, whoever asks; that it plays is told before that it is
-// asked.
+// A group is asked once at a time, no matter who asks; the news that it plays comes
+// before the news that it is asked.
 func TestBookKeepsGroupsApart(t *testing.T) {
 	h, all := newHall(t), new(tables)
 	b := newBook(all)
@@ -92,7 +92,7 @@ func (b *begun) Playing(g Group) (link string, is bool) {
 		b.begin = nil
 		done := make(chan bool)
 		b.Go(func() { begin(); close(done) })
-		select { // whoever looks holds it up, or else it is over now
+		select { // a look holds it up, or else it is over now
 		case <-done:
 		case <-time.After(20 * time.Millisecond):
 		}

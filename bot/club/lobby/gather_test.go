@@ -130,8 +130,8 @@ func TestStartedOnce(t *testing.T) {
 	}
 }
 
-// Six have places, before any computer. Whoever comes too late is told so, and whoever
-// has a place has one only once.
+// Six have places, before any computer. A member who comes too late is told so, and nobody
+// has two places.
 func TestLastPlace(t *testing.T) {
 	h := newTable(t, "computers", "5", "level", "master")
 	join := h.shownTable().Rows[0][0].ID
@@ -155,8 +155,8 @@ func TestLastPlace(t *testing.T) {
 	h.sits("Anna", "M0", "M1", "M3", "M4", "Ben")
 }
 
-// Old buttons do no more than they said: the computers that came since stay, and what was
-// agreed to by other rules is no agreement.
+// Old buttons do no more than they said: computers that came since stay, and agreement to
+// other rules does not count.
 func TestOldButtonsOfATable(t *testing.T) {
 	h := newTable(t)
 	keys := h.shownTable().Rows[0]

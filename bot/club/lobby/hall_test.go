@@ -49,7 +49,7 @@ func toyGame() cardtable.Game {
 
 var anna, ben, carl = bot.User{ID: "1", Name: "Anna"}, bot.User{ID: "2", Name: "Ben"}, bot.User{ID: "3", Name: "Carl"}
 
-// hall is a lobby in a server with what it works with.
+// hall is a lobby in a server with everything it works with.
 type hall struct {
 	*testing.T
 	lobby  *Lobby
@@ -199,7 +199,7 @@ func (nowhere) Show(context.Context, storage.Match, storage.Challenge, bot.Reque
 
 func (nowhere) Redraw(storage.Challenge, string) {}
 
-// tables are those that were opened.
+// tables are the opened ones.
 type tables struct {
 	mu   sync.Mutex
 	rows []storage.Match

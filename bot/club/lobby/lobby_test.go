@@ -105,8 +105,8 @@ func TestLevelsOfSeveralGames(t *testing.T) {
 	}
 }
 
-// The game explains the rules of a challenge, and changes them for whoever made it. What
-// was accepted before is not what is offered then.
+// The game explains the rules of a challenge, and changes them for its maker. An earlier
+// acceptance is not for the new offer.
 func TestTermsAreTheGames(t *testing.T) {
 	h := newHall(t)
 	offer := h.ok(h.command(anna, "toy", "user", ben.ID))

@@ -177,9 +177,9 @@ func (c *club) rebuilt(when string) {
 	}
 }
 
-// Ratings are a function of the matches: those that are kept as matches end are those that
-// follow from all matches, from the beginning, after a member was forgotten, after a server has
-// gone, and after a restart. A match of each kind is among them.
+// Ratings are a function of the matches: the ones kept as matches end also follow from all
+// matches, from the beginning, after a member was forgotten, after a server has gone, and
+// after a restart. A match of each kind is among them.
 func TestRebuildGivesWhatIsKept(t *testing.T) {
 	ctx, rng := context.Background(), rand.New(rand.NewPCG(17, 2))
 	c := open(t, true)
@@ -275,8 +275,8 @@ func TestServerGoesWhileRatingsAreWorkedOut(t *testing.T) {
 	}
 }
 
-// Matches that were noted when nobody rated them come to the same as those that were rated
-// as they ended; and so do those of which a part was rated by other numbers.
+// Matches noted when nobody rated them come to the same as matches rated as they ended; and so
+// do matches partly rated by other numbers.
 func TestLateRatingsAreTheSame(t *testing.T) {
 	at, late := open(t, true), open(t, false)
 	at.evening(rand.New(rand.NewPCG(3, 4)), 60)
@@ -321,7 +321,7 @@ func (l louder) Rate(game, rules string, ended time.Time, table []storage.Rating
 	return changes, ratings
 }
 
-// Working out is given up at any time, and begun again: until it is done what was kept holds.
+// Working out is given up at any time, and begun again: until it is done the old ratings hold.
 func TestRebuildThatComesToNoEnd(t *testing.T) {
 	c := open(t, true)
 	c.evening(rand.New(rand.NewPCG(5, 6)), 30)

@@ -20,7 +20,7 @@ func TestGlicko2_WorkedExample(t *testing.T) {
 	if again := s.Away(r, 4); again.Value != r.Value || again.Volatility != r.Volatility {
 		t.Errorf("time changes more than the deviation: %v", again)
 	}
-	// Step 6 of the paper for whoever does not play: φ' = √(φ² + σ²).
+	// Step 6 of the paper for a player who does not play: φ' = √(φ² + σ²).
 	near(t, "deviation after a period", s.Away(Rating{1500, 200, 0.06}, 1).Deviation, math.Hypot(200, 173.7178*0.06), 1e-9)
 	near(t, "deviation after very long", s.Away(r, 1e9).Deviation, 350, 0)
 }
@@ -88,8 +88,8 @@ func TestPointsAreOpenSkills(t *testing.T) {
 	near(t, "deviation", r.Deviation, 42*4.765617924939384, 1e-9)
 }
 
-// Whoever wins never loses points by it, whoever comes last never wins any, and nobody is
-// less sure of a rating after a match than before, whatever the ratings are.
+// The winner never loses points, the last never gains any, and no rating is less certain after
+// a match than before, whatever the ratings are.
 func TestWinnersRise(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range 3000 {

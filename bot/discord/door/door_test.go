@@ -170,8 +170,8 @@ func TestTaken(t *testing.T) {
 	}
 }
 
-// TestRefused: what is not Discord's, not of now, not small or nothing that can be read is not taken,
-// each with what the outcome is counted as.
+// TestRefused: a request that is not Discord's, not recent, too large or unreadable is not
+// taken; each case has the name its outcome is counted under.
 func TestRefused(t *testing.T) {
 	k := newDoor(t, newSecret(t))
 	k.open()
@@ -223,7 +223,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestReplayed: what was taken is taken once, for as long as its signature could be used; a new
+// TestReplayed: a request is taken once, for as long as its signature could be used; a new
 // signature for the same interaction changes nothing about that.
 func TestReplayed(t *testing.T) {
 	k := newDoor(t, newSecret(t))

@@ -29,8 +29,8 @@ func serve(t *testing.T, s *http.Server) string {
 	return listener.Addr().String()
 }
 
-// FuzzKnock: whatever stands in a request, nothing panics, what is not signed is not taken, and what
-// is signed is taken only with an id, and once.
+// FuzzKnock: whatever stands in a request, nothing panics, an unsigned one is not taken, and a
+// signed one only with an id, and once.
 func FuzzKnock(f *testing.F) {
 	now := strconv.FormatInt(start.Unix(), 10)
 	f.Add([]byte(press(1, "3")), now, "", true)

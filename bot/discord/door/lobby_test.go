@@ -54,8 +54,9 @@ func (k *knocker) cutOff() (n int) {
 	return n
 }
 
-// One address has so many places, and one IPv6 network that is a customer's, and whoever comes then gets that of the first from there; others have theirs all the same. A
-// balancer's address, behind which is everybody, has what there is.
+// One address has so many places, and so has one customer's IPv6 network. A further request
+// takes the place of the first from there; others keep theirs. A balancer's address, behind
+// which is everybody, has what there is.
 func TestPlacesOfOneAddress(t *testing.T) {
 	for _, c := range []struct {
 		from  func(n int) string

@@ -19,9 +19,9 @@ type owners struct {
 func (o owners) Owner(guild string) (string, bool) { return o.at[guild], o.at[guild] == "here" }
 func (o owners) Take(r bot.Request) bool           { return o.take(r) }
 
-// TestPassedOn: of two processes, each takes what is for its own tables and passes the rest on, with
-// Discord's signature, which the other checks: it refuses what comes again, and what a
-// process sends it that nobody has signed.
+// TestPassedOn: of two processes, each takes requests for its own tables and passes the rest
+// on, with Discord's signature. The other checks it: it refuses repeated requests, and
+// unsigned ones from a process.
 func TestPassedOn(t *testing.T) {
 	secret := newSecret(t)
 	a, b := newDoor(t, secret), newDoor(t, secret)

@@ -148,8 +148,8 @@ func TestKeep(t *testing.T) {
 	}
 }
 
-// A bot without its database takes what is there, and so does a second one; what
-// one of them replaces, the other takes over.
+// A bot without its database takes existing emojis, and so does a second one; if one of
+// them replaces an emoji, the other takes it over.
 func TestKeepAdopts(t *testing.T) {
 	b := newBench(t)
 	b.keeps()
@@ -165,8 +165,8 @@ func TestKeepAdopts(t *testing.T) {
 	b.want("the other bot", b.keeps(), "")
 }
 
-// A rate limit is waited for, a failure stops the work for a while, and what was
-// made before it is not made again.
+// The bot waits for a rate limit, a failure stops the work for a while, and emojis made
+// before it are not made again.
 func TestKeepGoesOnAfterFailures(t *testing.T) {
 	b := newBench(t)
 	b.server.Fail(sandbox.Fault{Method: http.MethodPost, Path: "/applications/*/emojis", Status: 429, RetryAfter: 50 * time.Millisecond, Scope: "user"})

@@ -24,7 +24,7 @@ func TestMain(m *testing.M) {
 		goleak.IgnoreAnyFunction("github.com/bwmarrin/discordgo.(*Session).reconnect"))
 }
 
-// rewrite sends what is meant for Discord to the sandbox.
+// rewrite sends requests for Discord to the sandbox.
 type rewrite struct{ base *url.URL }
 
 func (t rewrite) RoundTrip(r *http.Request) (*http.Response, error) {
@@ -33,8 +33,8 @@ func (t rewrite) RoundTrip(r *http.Request) (*http.Response, error) {
 	return http.DefaultTransport.RoundTrip(r)
 }
 
-// longWait is how long a test waits for what should be there in a moment, and the sandbox for an
-// answer: a machine on which all tests run at once may take long for anything.
+// longWait is how long a test waits for things that should come in a moment, and the sandbox
+// for an answer: a machine on which all tests run at once may take long for anything.
 const longWait = time.Minute
 
 // start starts a Discord that waits long for an answer, if it is not told how long.

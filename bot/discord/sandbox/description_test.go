@@ -77,7 +77,7 @@ func (d *description) at(pointer ...string) (*jsonschema.Schema, error) {
 	return s, err
 }
 
-// holds says what is wrong with a body by a schema of this name.
+// holds names the faults of a body by a schema of this name.
 func (d *description) holds(name string, raw []byte) error {
 	s, err := d.at("components", "schemas", name)
 	if err != nil {
@@ -94,7 +94,7 @@ func validate(s *jsonschema.Schema, raw []byte) error {
 	return s.Validate(body)
 }
 
-// response says what is wrong with an answer of the REST API.
+// response names the faults of an answer of the REST API.
 func (d *description) response(x sandbox.Exchange) error {
 	path, o, ok := d.operation(x.Method, x.Path)
 	if !ok {

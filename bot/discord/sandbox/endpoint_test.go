@@ -25,7 +25,7 @@ type webhook struct {
 	*httptest.Server
 	key      ed25519.PublicKey
 	lax      bool                                      // takes what nobody has signed
-	answer   func(http.ResponseWriter, map[string]any) // what it does with an interaction
+	answer   func(http.ResponseWriter, map[string]any) // its handling of an interaction
 	verified chan map[string]any
 }
 
@@ -146,8 +146,8 @@ func TestEndpointHasToBeSafe(t *testing.T) {
 	box.next(t)
 }
 
-// TestEndpointThatFails: a member is told at once that nobody answers where the endpoint refuses, is
-// gone, or answers what is none.
+// TestEndpointThatFails: a member is told at once that nobody answers if the endpoint refuses,
+// is gone, or answers nonsense.
 func TestEndpointThatFails(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Config{})

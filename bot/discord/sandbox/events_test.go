@@ -8,8 +8,8 @@ import (
 	"stopp/bot/discord/sandbox"
 )
 
-// eventParts are the schemas of events: of the whole ("") or of what stands at a
-// path, where * is every key. The description has none for events themselves.
+// eventParts are the schemas of events: of the whole ("") or of the part at a path, where
+// * is every key. The description has none for events themselves.
 var eventParts = map[string]map[string]string{
 	"READY":          {"user": "UserResponse"},
 	"RESUMED":        {},
@@ -30,7 +30,7 @@ var eventParts = map[string]map[string]string{
 	},
 }
 
-// event says what is wrong with an event.
+// event names the faults of an event.
 func (d *description) event(e sandbox.Event) error {
 	parts, known := eventParts[e.Name]
 	if !known {

@@ -43,7 +43,8 @@ func TestRequestsFailAsToldTo(t *testing.T) {
 	}
 }
 
-// A fault by chance strikes the requests that fit and that it is said to strike, and lets others reach those that come after it.
+// A fault by chance strikes matching requests as the test says, and lets others through to
+// later faults.
 func TestAFaultByChance(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Config{Unlimited: true})

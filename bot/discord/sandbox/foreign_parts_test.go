@@ -8,7 +8,7 @@ import (
 	"stopp/internal/eventually"
 )
 
-// parts are what is tried with every library, in this order.
+// parts are tried with every library, in this order.
 var parts = []struct {
 	name string
 	run  func(*guest)

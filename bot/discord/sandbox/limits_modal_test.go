@@ -58,7 +58,7 @@ func TestModalLimits(t *testing.T) {
 	}
 }
 
-// A modal can have texts, ticks and uploads; what comes back is what was chosen.
+// A modal can have texts, ticks and uploads; the choices come back.
 func TestModalsOfEveryKind(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Config{})

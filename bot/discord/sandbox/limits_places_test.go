@@ -8,8 +8,9 @@ import (
 	"stopp/bot/discord/sandbox"
 )
 
-// A reply needs to read what was written before (160002, Discord's list of codes). An embed needs its permission:
-// alone it is refused, beside other things it goes without a word (discord-api-docs#2601, #5648).
+// A reply needs to read earlier messages (160002, Discord's list of codes). An embed needs its
+// permission: alone it is refused, beside other things it goes without a word
+// (discord-api-docs#2601, #5648).
 func TestEmbedsAndRepliesNeedTheirPermissions(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Config{Unlimited: true})

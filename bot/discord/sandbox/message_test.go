@@ -64,8 +64,8 @@ func get(t *testing.T, url string) []byte {
 	return data
 }
 
-// Limits, Messages: PATCH with files. v9 appends new files whether listed or
-// not, v10 takes those that are listed.
+// Limits, Messages: PATCH with files. v9 appends new files whether listed or not, v10
+// takes the listed ones.
 func TestEditKeepsAndDropsAttachments(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Config{Unlimited: true})

@@ -26,7 +26,7 @@ func paintedPNG(t *testing.T, side int, c color.Color) []byte {
 	return b.Bytes()
 }
 
-// TestPageLayout shows every sort of block on a phone, and keeps what is the same when the
+// TestPageLayout shows every sort of block on a phone, and keeps unchanged blocks when the
 // message is edited.
 func TestPageLayout(t *testing.T) {
 	gate.Only(t)

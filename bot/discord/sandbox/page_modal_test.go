@@ -9,7 +9,7 @@ import (
 	"stopp/internal/gate"
 )
 
-// TestPageModal: the page shows what a modal can have, and sends what was chosen.
+// TestPageModal: the page shows every part of a modal, and sends the choices.
 func TestPageModal(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()

@@ -13,7 +13,7 @@ import (
 )
 
 // TestPagePatience lets a member play patiences alone in the browser, on a phone and on a
-// wide screen: what is seen there is the match as it must be, and nobody else sees any of it.
+// wide screen: it shows the match as it must be, and nobody else sees any of it.
 func TestPagePatience(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()

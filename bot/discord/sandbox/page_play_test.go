@@ -65,7 +65,7 @@ type playing struct {
 
 func (e *playing) both() []*pagetest.Tab { return []*pagetest.Tab{e.ada, e.ben} }
 
-// did carries out beside the browser what was done in it.
+// did repeats beside the browser the actions made in it.
 func (e *playing) did(seat game.Seat, a streit.Action) {
 	e.match = after(e.ada.T, e.match, seat, a)
 	e.done = append(e.done, seat.String()+" "+a.String())
@@ -133,7 +133,7 @@ func (e *playing) twoTaps() {
 	for _, one := range e.both() {
 		one.Until("!document.querySelector('.button.success')")
 		one.Sees("article:last-child .text", "→ "+do.Move.To.String())
-		one.Lacks("article .text", "has lifted") // beside what was answered before
+		one.Lacks("article .text", "has lifted") // beside earlier answers
 	}
 }
 
@@ -265,7 +265,7 @@ func sign(c cards.Card) string {
 	return strings.NewReplacer("T", "10", "c", "♣", "d", "♦", "h", "♥", "s", "♠").Replace(c.String())
 }
 
-// stored compares what the bot has written down with what was played.
+// stored compares the bot's records with the moves played.
 func (e *playing) stored(t *testing.T, db *sqlstore.DB) {
 	t.Helper()
 	actions, err := db.Actions(t.Context(), 1)

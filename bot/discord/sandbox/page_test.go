@@ -125,8 +125,8 @@ func autocomplete(ada *pagetest.Tab) {
 	ada.Sees(".combo .entry", "understood: r-3")
 	ada.Keys(kb.ArrowDown, kb.Enter, kb.Enter)
 	ada.Sees("article pre", "r-3")
-	// Who types on and sends at once means what is typed, not what was listed
-	// for the first letters.
+	// A member who types on and sends at once means the whole text, not the list for its first
+	// letters.
 	ada.Command("move")
 	ada.Keys("4")
 	ada.Sees(".combo .entry", "understood: 4")

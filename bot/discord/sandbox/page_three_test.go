@@ -61,8 +61,8 @@ type threesome struct {
 	match streit.Match
 }
 
-// closedHouse finds a deal for three in which the joker lies in a house, and
-// whoever begins can play from the reserve.
+// closedHouse finds a deal for three in which the joker lies in a house, and the beginner
+// can play from the reserve.
 func closedHouse(t *testing.T) dealt {
 	t.Helper()
 	rules, err := streit.ParseOptions("three window=move")
@@ -182,7 +182,7 @@ func (e *threesome) accept() {
 	e.tabs[1].Shot("three-11-deal-phone")
 }
 
-// moves are played by whoever is to move, until the turn has come to the next.
+// moves are played by the seat to move, until the turn has come to the next.
 func (e *threesome) moves() {
 	first := mover(e.match)
 	lifted := false
@@ -244,7 +244,7 @@ func (e *threesome) key(p streit.Place) string {
 	return "Family"
 }
 
-// reasons: whoever may call sees the reasons, in their own language.
+// reasons: a member who may call sees the reasons, in their own language.
 func (e *threesome) reasons() {
 	cleo := e.tabs[2]
 	if mover(e.match) == game.C {

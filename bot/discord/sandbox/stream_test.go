@@ -89,7 +89,7 @@ func TestResumeOnTheSameLine(t *testing.T) {
 	}
 }
 
-// TestUserAgents are those of libraries, and what is none.
+// TestUserAgents: the user agents of libraries, and texts that are none.
 func TestUserAgents(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Config{Unlimited: true})

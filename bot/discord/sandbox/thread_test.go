@@ -138,7 +138,7 @@ func TestInteractionsInThreads(t *testing.T) {
 	if err != nil || m.Channel != id {
 		t.Fatal(m, err)
 	}
-	// Discord's client wakes an archived thread before it sends what was pressed.
+	// Discord's client wakes an archived thread before it sends a press.
 	do(t, s, "PATCH", "/channels/"+id, `{"archived":true}`).want(t, 200, 0)
 	s.Member("Ben").Press(m.ID, "go")
 	do(t, s, "POST", callback(box.next(t)), `{"type":7,"data":{"content":"y"}}`).want(t, 204, 0)

@@ -59,7 +59,7 @@ func TestWholeGames(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	quiet := whole("quiet") // it has none of what a game need not have
+	quiet := whole("quiet") // it has no optional part of a game
 	quiet.Lobby, quiet.Verbs, quiet.Bots, quiet.Commands, quiet.Presses = Lobby{}, Verbs{}, nil, nil, nil
 	quiet.Chance, quiet.Game.Chance, quiet.Messages.Resign, quiet.Rules, quiet.Deal = nil, nil, nil, nil, nil
 	if err := (Games{quiet}).Check(); err != nil {

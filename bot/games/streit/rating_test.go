@@ -19,8 +19,8 @@ var measured = []struct {
 	{opponent.Expert, opponent.Greedy, 400, 0.898}, {opponent.Master, opponent.Greedy, 300, 0.937},
 }
 
-// The ratings of the levels are those under which the arena's results were likeliest, with
-// casual at 1500: there the games that each level has won are those that it should.
+// The ratings of the levels make the arena's results likeliest, with casual at 1500: there
+// each level has won as many games as it should.
 func TestLevelsAreAsTheArenaHasMeasured(t *testing.T) {
 	fit := map[opponent.Level]float64{}
 	for level := range strength {
@@ -53,7 +53,7 @@ func TestLevelsAreAsTheArenaHasMeasured(t *testing.T) {
 	}
 }
 
-// Rule sets of a kind are one family; what is none of this game counts nowhere.
+// Rule sets of a kind are one family; rules of no set of this game count nowhere.
 func TestFamilies(t *testing.T) {
 	for rules, want := range map[string]string{"pagat": familyTwo, "crapette window=move": familyTwo, "kern1884": familyTwo, "simple": familySimple, "three": familyThree, "whist": "", "": ""} {
 		if got := family(rules); got != want {

@@ -165,7 +165,7 @@ func rows(m bot.Message) (n int) {
 	return n
 }
 
-// Whoever is not to move, has no seat or has played the card already is told so, and
+// A member who is not to move, has no seat or has played the card already is told so, and
 // nothing happens; the same press again plays nothing.
 func TestRefusals(t *testing.T) {
 	b := sit(t, "toy")
@@ -206,7 +206,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// A story is a value: what is made of it leaves it as it was, also twice.
+// A story is a value: making another from it leaves it as it was, also twice.
 func TestStoryIsAValue(t *testing.T) {
 	b := sit(t, "toy")
 	first := b.m.Story

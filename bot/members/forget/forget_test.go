@@ -90,7 +90,7 @@ func (f *farewell) knows(t *testing.T) bool {
 	return err == nil
 }
 
-// Each end of what a member takes part in leads to the next step; after the last one
+// Each end of something a member takes part in leads to the next step; after the last one
 // nothing is known of them, and they are told.
 func TestForgetAfterTheLastEnd(t *testing.T) {
 	f := begun(t)

@@ -24,8 +24,9 @@ func (p part) Forget(ctx context.Context, person string) error {
 	return p.DB.Forget(ctx, person)
 }
 
-// Who asks one process to be forgotten is taken out of what goes on in the servers of others, too. Whichever of
-// them is the last to have something left forgets them, and they are told by the one that they have asked.
+// A member who asks one process to be forgotten is taken out of matches in other processes'
+// servers, too. Whichever of them is the last to have something left forgets them, and they
+// are told by the one that they have asked.
 func TestForgetInServersOfOthers(t *testing.T) {
 	for name, last := range map[string]int{"the one that was asked": 0, "another one": 1} {
 		one := begun(t)

@@ -147,7 +147,7 @@ func (s *slow) PurgeGuild(ctx context.Context, guild string) error {
 }
 
 // A big server goes in several turns, one after the other; if the bot comes back meanwhile,
-// what is left stays.
+// the rest stays.
 func TestBigServerGoesInTurns(t *testing.T) {
 	for name, back := range map[string]bool{"gone": false, "back": true} {
 		d := opened(t)

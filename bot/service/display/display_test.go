@@ -77,7 +77,8 @@ func TestBring(t *testing.T) {
 	}
 }
 
-// A message that shows what it should is left alone, and so is one that Discord has refused, until something else is to be shown.
+// A message that shows what it should is left alone, and so is one that Discord has refused,
+// until its content changes.
 func TestBringOnlyWhatIsElse(t *testing.T) {
 	for _, old := range []Message{{Channel: "c", ID: "old", Shown: "now"}, {Channel: "c", ID: storage.Nowhere, Shown: "now"}} {
 		c := &channel{}
@@ -103,7 +104,8 @@ func TestBringAfterAPostThatMayHaveArrived(t *testing.T) {
 	}
 }
 
-// What is known of a message and can't be noted is kept: nothing is posted twice, and it is noted when that can be done.
+// News of a message that can't be noted is kept: nothing is posted twice, and it is noted when
+// that is possible.
 func TestKept(t *testing.T) {
 	var noted Message
 	var fails error

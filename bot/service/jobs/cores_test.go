@@ -8,7 +8,7 @@ import (
 )
 
 // A move goes before a film, a film before a look back, and the luck of a deal comes last; but
-// whoever has waited long goes before all.
+// one that has waited long goes before all.
 func TestWhoGoesFirst(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := ofCores(1)

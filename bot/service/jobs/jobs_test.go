@@ -49,7 +49,7 @@ func TestJobsHaveTheirTimeAndTheirError(t *testing.T) {
 	}
 }
 
-// Whoever waits for a queue gets its error, and that of a panic.
+// A caller that waits for a queue gets its error, also after a panic.
 func TestWithin(t *testing.T) {
 	j, log := logged()
 	lost := errors.New("lost")

@@ -36,7 +36,7 @@ type shop struct {
 	candle candle
 	sold   bool // it is not there any more
 	lit    bool
-	fails  map[string]error // by what is done, once; all is for ever
+	fails  map[string]error // by action, once; all is for ever
 	all    map[string]error
 	shows  map[string]string // by message
 	looks  int
@@ -110,7 +110,7 @@ func (s *shop) note(_ context.Context, _ candle, _ string, m display.Message) er
 	return s.failed("after Note")
 }
 
-// Post is that of a Discord that knows nonces.
+// Post behaves like a Discord that knows nonces.
 func (s *shop) Post(_ context.Context, _ string, m bot.Message) (string, error) {
 	if err := s.failed("Post"); err != nil {
 		return "", err
@@ -175,7 +175,8 @@ func TestEachStepFailsOnce(t *testing.T) {
 	}
 }
 
-// So it is when the program ends just after that, and another one begins: also where what is over was not shown to be.
+// The same holds when the program ends just after that, and another one begins: also where an
+// end was not shown yet.
 func TestEachStepFailsAndAnotherProgramBegins(t *testing.T) {
 	for _, what := range []string{"Step", "after Step", "Posts", "Note", "Post", "Edit", "Shown"} {
 		for inches := 1; inches <= 2; inches++ {
@@ -201,8 +202,8 @@ func TestEndsBeforeTheStart(t *testing.T) {
 	}
 }
 
-// What fails for ever is looked at more and more rarely, up to every five minutes, and the log has each try. What is
-// busy is looked at with each tick.
+// What fails for ever is looked at more and more rarely, up to every five minutes, and the log
+// has each try. A busy thing is looked at with each tick.
 func TestSlowly(t *testing.T) {
 	for _, err := range errs {
 		s := opened(t)
@@ -224,7 +225,7 @@ func TestSlowly(t *testing.T) {
 	}
 }
 
-// What is not there any more is dropped.
+// A thing that no longer exists is dropped.
 func TestDropped(t *testing.T) {
 	s := opened(t)
 	s.lives(20 * time.Second)
@@ -331,7 +332,7 @@ func TestOffered(t *testing.T) {
 	}
 }
 
-// A press is handled in the queue of what it is about, if that is of its server.
+// A press is handled in the queue of its thing, if that belongs to its server.
 func TestRoute(t *testing.T) {
 	s := opened(t)
 	s.engine.Prefs.Store = s

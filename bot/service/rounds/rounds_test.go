@@ -13,7 +13,7 @@ import (
 	"stopp/storage"
 )
 
-// shelf is a database and what looks at what is open there.
+// shelf is a database, and the part that looks at open things there.
 type shelf struct {
 	now        time.Time
 	open       map[int64]storage.Opened
@@ -45,8 +45,8 @@ func shelved(t *testing.T) (*shelf, *Rounds, *bytes.Buffer) {
 	return s, r, log
 }
 
-// A round looks at what is open and not known so, and at what is known and open no more. It leaves alone what is young, and servers whose
-// time stands still.
+// A round looks at things that are open but not known as open, and at known things that are no
+// longer open. It leaves alone young things, and servers whose time stands still.
 func TestARoundLooksAtWhatDiffers(t *testing.T) {
 	s, r, log := shelved(t)
 	old, young := s.now.Add(-time.Hour), s.now.Add(First)

@@ -27,8 +27,8 @@ func press(id, path string) bot.Request {
 	return bot.Request{Kind: bot.Press, ID: id, Path: path, Guild: "1", Channel: "10", User: bot.User{ID: "7"}, Rights: bot.Administrator}
 }
 
-// What is shared is what the path names, once in a channel; the same press again is
-// answered again.
+// The path names the thing to share, once in a channel; the same press again is answered
+// again.
 func TestShare(t *testing.T) {
 	s := shares(nil)
 	elsewhere := press("5", "share/1/score")

@@ -12,7 +12,7 @@ import (
 	"stopp/bot/service/jobs"
 )
 
-// discord keeps what it was asked for.
+// discord keeps the requests made to it.
 type discord struct {
 	mu        sync.Mutex
 	amended   string // the last text
@@ -119,8 +119,8 @@ func TestAnswersReplaceEachOther(t *testing.T) {
 	}
 }
 
-// Some answers stay: those that last, those too old to be removed, those that are still
-// to come, and those in whose message something else stands now. Nobody removes twice.
+// Some answers stay: lasting ones, ones too old to be removed, ones still to come, and
+// ones whose message shows something else now. Nobody removes twice.
 func TestAnswersThatStay(t *testing.T) {
 	for name, between := range map[string]func(e *evening, r bot.Request){
 		"old":      func(e *evening, _ bot.Request) { e.now = e.now.Add(bot.TokenTime) },

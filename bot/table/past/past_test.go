@@ -190,8 +190,8 @@ func TestPressed(t *testing.T) {
 	}
 }
 
-// What belongs to one game means no match of another: neither that of the channel or of the
-// thread, nor a later one, nor one that is named or pressed.
+// A command of one game means no match of another: neither the channel's or the thread's,
+// nor a later one, nor one that is named or pressed.
 func TestOfGame(t *testing.T) {
 	of := func(lying ...int64) *Matches {
 		p := pasts(lying...)
@@ -237,7 +237,8 @@ func TestOfGame(t *testing.T) {
 	}
 }
 
-// What is offered is what the command can mean, and has what is typed in it.
+// Only matches that the command can mean are offered, and their names contain the typed
+// text.
 func TestOptions(t *testing.T) {
 	for _, test := range []struct {
 		running bool

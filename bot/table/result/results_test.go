@@ -74,7 +74,7 @@ func played(t *testing.T) (*hall, *result.Results) {
 		}}
 }
 
-// hand is the line of a seat's hand in what it sees.
+// hand is the line of a seat's hand in its view.
 func hand(m game.Match, seat game.Seat) string {
 	for line := range strings.Lines(m.Seen(seat).Text()) {
 		if strings.HasPrefix(line, seat.String()+" hand") {
@@ -146,7 +146,7 @@ func (h *hall) LookFor(_ context.Context, _ string, table pages.Look) pages.Look
 	return table
 }
 
-// work does what is to be done, and what comes of that.
+// work does the waiting jobs, and the jobs that follow from them.
 func (h *hall) work(t *testing.T) {
 	t.Helper()
 	for len(h.jobs) > 0 {

@@ -55,8 +55,8 @@ func uncounted(list []string) []string {
 	return slices.DeleteFunc(slices.Clone(list), func(p string) bool { return p == "{{.Count}}" })
 }
 
-// needed are the keys under which a language has to have an English sentence:
-// itself, or of those that count all forms.
+// needed are the keys that a language needs for an English sentence: the key itself or,
+// for one that counts, all forms.
 func needed(key string, english map[string]string, tag language.Tag) []string {
 	if !counts(key, english) {
 		return []string{key}
@@ -81,7 +81,7 @@ func forms(stem string, tag language.Tag) (all []string) {
 
 var place = regexp.MustCompile(`\{\{[^}]*\}\}`)
 
-// places are those that a sentence has to fill, each once, sorted.
+// places are the places that a sentence has to fill, each once, sorted.
 func places(text string) []string {
 	all := place.FindAllString(text, -1)
 	slices.Sort(all)

@@ -16,10 +16,12 @@ import (
 	"golang.org/x/text/language"
 )
 
-// Whoever meets a key in a catalogue searches the code for it. So every key stands there whole, and none is
-// put together out of parts. The one exception are the names and descriptions of commands and their options,
-// command.NAME.OPTION.name and .about: pages.CommandKey makes these of the names in the registry, whose
-// TestUntoldNamesWhatCataloguesLack and bot/session's TestNothingIsMissing hold them to each other.
+// Somebody who meets a key in a catalogue searches the code for it. So every key stands there
+// whole, and none is put together out of parts. The one exception are the names and
+// descriptions of commands and their options, command.NAME.OPTION.name and .about:
+// pages.CommandKey makes these of the names in the registry, whose
+// TestUntoldNamesWhatCataloguesLack and bot/session's TestNothingIsMissing hold them to each
+// other.
 func TestKeysStandWholeInTheCode(t *testing.T) {
 	whole, err := literals()
 	if err != nil || len(whole) < 5000 {

@@ -6,10 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// What stands on buttons and in menus fits there in every language, with room
-// for a name (../shared/discord/limits.md, Components: 80 characters a button,
-// 100 an item of a menu or what is said of it, 150 a menu that nothing is
-// chosen in; what is typed is completed by 100).
+// Texts on buttons and in menus fit there in every language, with room for a name
+// (../shared/discord/limits.md, Components: 80 characters a button, 100 an item of a menu
+// or its description, 150 a menu with nothing chosen; 100 a suggestion for typed text).
 func TestWhatStandsOnButtonsFits(t *testing.T) {
 	limits := []struct {
 		keys  string

@@ -32,8 +32,7 @@ func TestCommandsGoByTheirNames(t *testing.T) {
 	}
 }
 
-// whole is the name of a command, or of a subcommand or an option with what it
-// belongs to, as one types it.
+// whole is the full name of a command, a subcommand or an option, as one types it.
 func whole(all map[string]string, key string) string {
 	words, path := []string{}, "command"
 	for _, part := range strings.Split(key, ".") {
@@ -87,8 +86,8 @@ func TestLocales(t *testing.T) {
 	}
 }
 
-// Sentences have a place for the name of a button, which may speak another
-// language than they; but those that all can see, as they can the button.
+// Sentences have a place for the name of a button, for it may speak another language; not
+// so sentences that all can see, like the button.
 func TestNoButtonIsNamedByHand(t *testing.T) {
 	public := []string{"time.second", "people.open", "people.open-three"}
 	for _, tag := range Languages {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// What is said in pieces is what the library says, whatever stands in the places.
+// A sentence said in pieces is the same as the library's, whatever stands in the places.
 func TestSentencesAreTheLibrarys(t *testing.T) {
 	for _, tag := range Languages {
 		texts, inPieces := For(tag.String()), 0
@@ -35,7 +35,7 @@ func TestSentencesAreTheLibrarys(t *testing.T) {
 	}
 }
 
-// What is more than places is left to the library.
+// Anything more than places is left to the library.
 func TestPieces(t *testing.T) {
 	for text, want := range map[string]int{"": 1, "a": 1, "{{.A}}": 3, "a {{.A}} b {{.B2}}": 5, "{{if .A}}x{{end}}": 0, "{{ .A }}": 0, "{{.A.B}}": 0, "{{.A": 0} {
 		if got := len(pieces(text)); got != want {

@@ -8,7 +8,7 @@ import (
 	"stopp/bot/text/markup"
 )
 
-// What is long is cut so that Discord takes all of it, and what is missing leaves nothing.
+// Long text is cut so that Discord takes all of it, and missing text leaves nothing.
 func TestFramed(t *testing.T) {
 	picture, record := bot.File{Name: "a.png"}, bot.File{Name: "a.txt"}
 	long := strings.Repeat("♠", 3000)

@@ -6,7 +6,7 @@ import (
 	"stopp/bot/text/i18n"
 )
 
-// Whoever has won is named with how often; of six the three who have won most, those at the lower seat first.
+// Winners are named with how often; of six the three who have won most, lower seats first.
 func TestVersus(t *testing.T) {
 	for _, one := range []struct {
 		wins []int

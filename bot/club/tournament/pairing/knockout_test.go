@@ -108,7 +108,8 @@ func TestReplays(t *testing.T) {
 	}
 }
 
-// Where neither has come, nobody goes on, and whoever would have met them has a walkover.
+// Where neither has come, nobody goes on, and the player who would have met them has a
+// walkover.
 func TestNobodyComes(t *testing.T) {
 	on := begun(Rules{Form: KnockOut, Third: true}, 4)
 	on = playedOut(t, on, func(_ Tournament, at Table) Result {

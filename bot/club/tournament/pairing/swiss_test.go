@@ -189,7 +189,7 @@ func TestFiller(t *testing.T) {
 	}
 }
 
-// Tables of several have three to six, as near to what was asked for as the number allows.
+// Tables of several have three to six, as near to the wish as the number allows.
 func TestTableSizes(t *testing.T) {
 	for n := Fewest; n <= Most; n++ {
 		for size := smallest; size <= MostSeats; size++ {

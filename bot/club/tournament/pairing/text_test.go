@@ -36,7 +36,7 @@ func TestBlankLinesAndComments(t *testing.T) {
 	}
 }
 
-// What is no tournament is refused, with the line.
+// A text that is no tournament is refused, with the line.
 func TestDecodeRefuses(t *testing.T) {
 	begin := "stopp tournament 1\nrules swiss\nentrants 5\n"
 	for _, text := range []string{
@@ -50,7 +50,7 @@ func TestDecodeRefuses(t *testing.T) {
 	}
 }
 
-// Whoever changes a seat is found out.
+// A changed seat is found out.
 func TestVerifyFindsOut(t *testing.T) {
 	on := playedOut(t, begun(Rules{Form: Swiss}, 8), stronger, stays)
 	other := read(t, strings.Replace(on.Encode(), "4-1:", "1-4:", 1))
@@ -72,8 +72,8 @@ func keptIn(t testing.TB, file string) []string {
 	return strings.Split(strings.TrimSuffix(string(kept), "\n\n"), "\n\n")
 }
 
-// Tournaments that were paired once are paired so for ever: a program that would do otherwise
-// could not go on with those that are under way. Never change the file.
+// Tournaments that were paired once are paired so for ever: a program that did otherwise could
+// not go on with tournaments under way. Never change the file.
 func TestPairedForEver(t *testing.T) {
 	tournaments := keptIn(t, "forever.txt")
 	if len(tournaments) != 6 {
@@ -102,7 +102,7 @@ func TestPairedByTheDutchRules(t *testing.T) {
 	}
 }
 
-// Whatever is read can be drawn, ranked and verified, and prints as what is read again.
+// Whatever is read can be drawn, ranked and verified, and prints as text that reads the same.
 func FuzzDecode(f *testing.F) {
 	for _, text := range keptIn(f, "forever.txt") {
 		f.Add(text + "\n")

@@ -99,7 +99,7 @@ func TestTwoRoundsAreTheBest(t *testing.T) {
 	})
 }
 
-// What a plan costs is what it says, and a walk keeps its books.
+// A plan costs what it says, and a walk keeps its books.
 func TestCosts(t *testing.T) {
 	plan := Begun(tables(17, 4), 5)
 	met := nobody(17)

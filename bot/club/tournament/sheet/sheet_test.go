@@ -108,8 +108,8 @@ func fits(t *testing.T, s sheet.Sheet, page int) {
 	}
 }
 
-// A large bracket opens where something is going on: with what is still open of a round, and
-// from the quarter-finals on with those.
+// A large bracket opens where something is going on: at the open matches of a round, and from
+// the quarter-finals on there.
 func TestUsualPage(t *testing.T) {
 	for rounds, want := range map[int]int{0: 0, 1: 0, 2: 0, 3: 0, 4: 4, 5: 4, 6: 4} {
 		s := of(i18n.For("en"), under(t, "knock-out", 64, rounds))

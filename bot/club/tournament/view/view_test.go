@@ -97,7 +97,7 @@ func TestAKnockOutSaysHowLongOnePlays(t *testing.T) {
 	}
 }
 
-// Whoever leaves whenever, in all forms: the podium fits, names nobody who has left with
+// No matter who leaves when, in all forms: the podium fits, names nobody who has left with
 // nothing, and never says that one is ahead without saying by what.
 func TestPodiumsWhoeverLeaves(t *testing.T) {
 	for seed := range uint64(200) {

@@ -65,7 +65,7 @@ func TestLessons(t *testing.T) {
 	}
 }
 
-// through goes every way that is right. Only what is right leads on.
+// through goes every way that is right. Only a right action leads on.
 func through(t *testing.T, s Stage) {
 	t.Helper()
 	if s.Over() {

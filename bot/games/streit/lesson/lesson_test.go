@@ -74,7 +74,7 @@ func TestButtonsKnowAll(t *testing.T) {
 	}
 }
 
-// Right or wrong, what is tried is answered, and only the right thing goes on.
+// Right or wrong, every try is answered, and only the right one goes on.
 func TestTrying(t *testing.T) {
 	l, err := at(Course().At(i18n.Fallback(), 0))
 	if err != nil {

@@ -113,7 +113,7 @@ func newShop(t *testing.T) *shop {
 	return s
 }
 
-// What is usual in a server holds there alone; what can't be read counts as nothing.
+// A server's usual rules hold there alone; a line that can't be read counts as nothing.
 func TestHabits(t *testing.T) {
 	s, ctx := newShop(t), t.Context()
 	if o := s.Habits.OfServer(ctx, "77"); o != (streit.Options{}) {
@@ -137,8 +137,8 @@ func TestHabits(t *testing.T) {
 	}
 }
 
-// The book opens at what is asked for, and its leaves show only what belongs to the
-// server where they are turned.
+// The book opens at the rules asked for, and its leaves show only matches of the server where
+// they are turned.
 func TestBook(t *testing.T) {
 	s, ctx := newShop(t), t.Context()
 	c, err := s.db.CreateChallenge(ctx, storage.Challenge{Terms: storage.Terms{Game: streit.RecordName, Rules: "juhl window=move", Pace: "none"}, Guild: "77", Channel: "88", Interaction: "1",

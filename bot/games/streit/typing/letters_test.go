@@ -97,8 +97,8 @@ func TestNothingIsOfferedOntoItself(t *testing.T) {
 	}
 }
 
-// Whoever is not understood is told how moves are written, by the example of
-// somebody else's piles.
+// A member whose text is not understood is told how to write moves, by the example of somebody
+// else's piles.
 func TestTheExampleIsAnOpponents(t *testing.T) {
 	for seat, want := range []string{"`Br` / `Bw`", "`Cr` / `Cw`", "`Ar` / `Aw`"} {
 		v := view(t, sceneOfThree)

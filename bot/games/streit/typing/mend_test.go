@@ -20,8 +20,8 @@ func slips(word string) (all []string) {
 	return all
 }
 
-// A slip in a word is understood as what was meant, asked about or not
-// understood; it never makes another move of it without a word.
+// A slip in a word is understood as meant, asked about or not understood; it never
+// silently becomes another move.
 func TestASlipMakesNoOtherMove(t *testing.T) {
 	v := view(t, scene)
 	understood, tried := 0, 0
@@ -57,7 +57,7 @@ func TestASlipMakesNoOtherMove(t *testing.T) {
 	}
 }
 
-// Where it isn't sure it asks, with what it would take.
+// If it isn't sure, it asks, and offers its guess.
 func TestUnsureAsks(t *testing.T) {
 	v := view(t, scene)
 	for _, test := range []struct{ text, lang, want string }{

@@ -75,8 +75,8 @@ func TestThreePlayers(t *testing.T) {
 	}
 }
 
-// A whole name is whoever bears it, whosever first name it is; a name that two
-// players have says nothing, so that no card goes onto the wrong pile.
+// A whole name means its bearer, even if it is another's first name; a name that two
+// players share means nobody, so that no card goes onto the wrong pile.
 func TestNamesOfTwoPlayers(t *testing.T) {
 	v := view(t, sceneOfThree)
 	for _, c := range []struct {
@@ -95,7 +95,7 @@ func TestNamesOfTwoPlayers(t *testing.T) {
 	}
 }
 
-// What is missing or lies elsewhere is said.
+// Missing cards, and cards that lie elsewhere, are named.
 func TestProblems(t *testing.T) {
 	v := view(t, scene)
 	for text, want := range map[string]string{

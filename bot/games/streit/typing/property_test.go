@@ -87,7 +87,7 @@ func TestTheNotationIsUnderstood(t *testing.T) {
 	}
 }
 
-// What is read back in any language can be typed in any, and means the same.
+// Text read back in any language can be typed in any, and means the same.
 func TestWhatIsReadBackCanBeTyped(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	tried := 0
@@ -112,7 +112,7 @@ func TestWhatIsReadBackCanBeTyped(t *testing.T) {
 	}
 }
 
-// texts are beginnings of what people type.
+// texts are beginnings of typed texts.
 func texts(rng *rand.Rand, s streit.State, names []string) (all []string) {
 	v := s.View(game.NoSeat)
 	for range 12 {

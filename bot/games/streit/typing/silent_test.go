@@ -17,7 +17,7 @@ import (
 	"stopp/game/streit"
 )
 
-// Nothing tells what is allowed: no source here names what judges, so that no
+// Nothing tells which moves are allowed: no source here names the judge, so that no
 // answer can depend on it.
 func TestNothingHereJudges(t *testing.T) {
 	files, err := os.ReadDir(".")

@@ -22,7 +22,8 @@ func spelt(c cards.Card, lang string) []string {
 	return []string{c.String(), strings.ToLower(c.String()), short(render.IndicesIn(lang)), short(render.English)}
 }
 
-// meant are the moves of a card to a house, from wherever it lies open: what is to come of a text that names it.
+// meant are the moves of a card to a house, from wherever it lies open: a text that names it
+// should give them.
 func meant(v streit.View, c cards.Card, house int) (all []string) {
 	for _, s := range sources(v) {
 		if s.card == c {
@@ -48,9 +49,10 @@ func told(text, lang string, v streit.View, names []string) (all []string, key s
 	return all, p.Key
 }
 
-// A word that can be a card is a card: 8h 1 is the 8♥ or nothing, whatever lies on house 8. If it lies open in two places,
-// both are asked for, and none is made. So with every card and house, in every language, at tables of every rule set; and
-// what is offered while it is typed is the same.
+// A word that can be a card is a card: 8h 1 is the 8♥ or nothing, whatever lies on house 8. If
+// it lies open in two places, both are asked for, and none is made. The same holds for every
+// card and house, in every language, at tables of every rule set; and suggestions while typing
+// are the same.
 func TestAWordThatCanBeACardIsACard(t *testing.T) {
 	tried, made, asked, tables := 0, 0, 0, 0
 	eachTable(t, 1, 40, func(s streit.State, names []string) {

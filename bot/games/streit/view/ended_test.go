@@ -18,8 +18,8 @@ import (
 
 var sum = regexp.MustCompile(`(\d+) = (\d+) for the win \+ (\d+) for hand and waste \+ 2 × (\d+) for`)
 
-// §7.1: the card of a result says how the points come about: what it adds up is what
-// was scored, for two and for three, won and resigned.
+// §7.1: the card of a result says how the points come about: its sum is the score, for
+// two and for three, won and resigned.
 func TestRule7_1_SumsAddUp(t *testing.T) {
 	said := 0
 	for _, rules := range []string{"pagat", "simple", "three"} {

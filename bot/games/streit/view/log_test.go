@@ -70,8 +70,8 @@ func played(t *testing.T, visit func(d Table)) {
 	}
 }
 
-// At 360 pixels a table's text fills a third of a screen at the most,
-// which is nine lines of 42 characters, and as much as that of a long turn.
+// At 360 pixels a table's text fills a third of a screen at the most, which is nine lines
+// of 42 characters, as much as for a long turn.
 func TestTableLeavesAPhoneRoom(t *testing.T) {
 	most, tables := 0, 0
 	played(t, func(d Table) {
@@ -128,8 +128,8 @@ func TestNoSingleMoveIsLeftOut(t *testing.T) {
 
 var out = regexp.MustCompile(`(\d+) moves? left out`)
 
-// A log is cut by move and counts moves: what it says and what it says
-// to have left out is all there is.
+// A log is cut by move and counts moves: the moves it names and the number it leaves out
+// make up all of them.
 func TestLogCountsMoves(t *testing.T) {
 	d := deal(t)
 	steps, cut := 0, 0

@@ -13,9 +13,8 @@ import (
 	"stopp/game/streit"
 )
 
-// A page as text has room for the longest table and names, and for some words of
-// what happened; Discord takes 2,000 characters (../shared/discord/limits.md,
-// Messages).
+// A page as text has room for the longest table and names, and for some words about the
+// last move; Discord takes 2,000 characters (../shared/discord/limits.md, Messages).
 func TestTextPagesKeepTheirLimit(t *testing.T) {
 	for _, rules := range []string{"pagat", "three"} {
 		for _, tag := range i18n.Languages {

@@ -116,7 +116,7 @@ func TestOnlyTheMoverIsMentioned(t *testing.T) {
 	}
 }
 
-// Lay reads Pass when that is what ends the turn (§3.6), which all can see.
+// Lay reads Pass when passing ends the turn (§3.6), and all can see that.
 func TestLayReadsPass(t *testing.T) {
 	d := deal(t)
 	label := func() string { return d.keypad().verbs()[1].Label }
@@ -266,7 +266,7 @@ func TestGivingUpIsSaidOnce(t *testing.T) {
 	}
 }
 
-// Whoever steps back and forth never meets two buttons with one id.
+// A reader who steps back and forth never meets two buttons with one id.
 func TestBackButtons(t *testing.T) {
 	d := deal(t)
 	for range 50 {

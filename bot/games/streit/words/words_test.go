@@ -21,8 +21,8 @@ import (
 
 var update = flag.Bool("update", false, "write the texts into testdata")
 
-// golden compares what is said in each language with testdata/NAME.LANGUAGE.txt,
-// but for languages that nobody has written down there yet.
+// golden compares the sentences of each language with testdata/NAME.LANGUAGE.txt, except
+// languages that have no file there yet.
 func golden(t *testing.T, name string, say func(s Speaker) string) {
 	t.Helper()
 	for _, tag := range i18n.Languages {

@@ -97,7 +97,7 @@ func TestMenuForgetsOldPaths(t *testing.T) {
 	}
 }
 
-// Chosen cards are what may be played of what they can be read as (§5.4, §9).
+// Chosen cards offer the readings that may be played (§5.4, §9).
 func TestReadings(t *testing.T) {
 	joker := zhengfentest.Dealt("5h 6h 7h *s *b 3c")
 	for _, c := range []struct {

@@ -287,8 +287,8 @@ func (b *bench) opened(rnd *rand.Rand, seat game.Seat, look func(bot.Message)) {
 	delete(b.drafts, seat)
 }
 
-// A press on an old hand acts only if it means the same play and that may be made now; what is
-// no play brings the hand as it is. Choosing cards and sorting mean the same as ever.
+// A press on an old hand acts only if it means the same play and that may be made now; any
+// other press brings the hand as it is. Choosing cards and sorting mean the same as ever.
 func TestOldHand(t *testing.T) {
 	b := sit(t, zhengfentest.Dealt("6c 6d 9s Ac Kh", "C 4c = single 4"))
 	old := b.of(game.A)
@@ -315,7 +315,8 @@ func TestOldHand(t *testing.T) {
 	}
 }
 
-// The same press twice counts once, and whoever presses in vain hears why and what would do.
+// The same press twice counts once, and a member who presses in vain hears why, and what would
+// work.
 func TestRefusedPresses(t *testing.T) {
 	b := sit(t, zhengfentest.Dealt("6c 6d 9s Ac 8h", "C 4c 4d = pair 4"))
 	refused := func(err error, want string) {

@@ -72,7 +72,7 @@ func TestAdviceFits(t *testing.T) {
 	}
 }
 
-// The key for a hint stands on every hand, and can be pressed by whoever is to move. Where
+// The key for a hint stands on every hand, and the member to move can press it. Where
 // there are no hints there is none.
 func TestHintKey(t *testing.T) {
 	b := sit(t, zhengfentest.Dealt("6c 6d 9s Ac 5h Th Kd", "C 4c = single 4"))

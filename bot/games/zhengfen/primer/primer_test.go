@@ -18,8 +18,8 @@ func drafts(t *testing.T, folder string) []draft {
 	return readAll(folder, func(d draft) (draft, error) { return d, nil })
 }
 
-// Every category has an example, what is no combination too, and each chapter shows
-// something, but for one that is words alone.
+// Every category has an example, and so have cards that are no combination. Each chapter
+// shows something, except one that is words alone.
 func TestScenes(t *testing.T) {
 	shown := map[zhengfen.Category]bool{}
 	for _, s := range Scenes() {
@@ -59,7 +59,7 @@ func TestRule5_5_AllReadingsAreShown(t *testing.T) {
 	}
 }
 
-// What a chapter says of plays is asked of the rules: what is wrong is found.
+// A chapter's sentences about plays are checked by the rules: wrong ones are found.
 func TestScenesAreJudged(t *testing.T) {
 	for _, d := range drafts(t, "scenes") {
 		for i, f := range d.facts {

@@ -93,7 +93,7 @@ func TestParseRefuses(t *testing.T) {
 	}
 }
 
-// What is suggested is understood as just that, in every language; so is a play as it is read
+// A suggestion is understood as just that, in every language; so is a play as it is read
 // back, if its suits say which cards are meant (spec, "Choosing cards" 5).
 func TestSuggestionsAreUnderstood(t *testing.T) {
 	rnd, n := rand.New(rand.NewPCG(5, 5)), 0
@@ -124,7 +124,7 @@ func TestSuggestionsAreUnderstood(t *testing.T) {
 	}
 }
 
-// What is typed so far narrows the list, and nothing that may not be done is on it.
+// Typed text narrows the list, and only allowed plays are on it.
 func TestSuggest(t *testing.T) {
 	v := zhengfentest.Dealt("5h 6h 7h 8h 9h 9c 9d Kh *s").View(game.A)
 	for text, want := range map[string]string{

@@ -10,7 +10,7 @@ import (
 	"stopp/game/zhengfen/zhengfentest"
 )
 
-// What lies on top says what is asked for (rules §6), in each language without a gap.
+// The play on top says what is needed (rules §6), in each language without a gap.
 func TestAbove(t *testing.T) {
 	for reading, want := range map[string]string{
 		"single 9":    "a single card above 9, or a special",
@@ -48,7 +48,7 @@ func TestAbove(t *testing.T) {
 	}
 }
 
-// A play says what it is read as where jokers leave that open.
+// A play says its reading where jokers leave that open.
 func TestPlay(t *testing.T) {
 	for play, want := range map[string]string{
 		"9c 9d = pair 9":                "9♣ 9♦",
@@ -106,7 +106,7 @@ func TestRefused(t *testing.T) {
 		}
 		for _, tag := range i18n.Languages {
 			for _, code := range zhengfen.Codes() {
-				if code < c.code { // those that could be the reason all the same
+				if code < c.code { // readings that could be the reason all the same
 					if text := Refused(i18n.For(tag.String()), v, name, a, code); text == "" || strings.ContainsAny(text, "[]<>") {
 						t.Errorf("%v: %v: %s", tag, code, text)
 					}

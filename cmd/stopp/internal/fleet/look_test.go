@@ -87,7 +87,7 @@ func TestStandingIn(t *testing.T) {
 	}
 }
 
-// What was seen free counts from when it was let go last.
+// A share seen free counts from when it was last let go.
 func TestStandingInBeginsAgain(t *testing.T) {
 	now := time.Now()
 	m := &Member{Name: "me", Share: share(t, "0-1"), TTL: 3 * time.Second}

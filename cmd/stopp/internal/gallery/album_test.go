@@ -22,7 +22,7 @@ type picture struct {
 // album numbers pictures, so that each is in the page once.
 type album map[picture]int
 
-// class is the class of what shows a picture.
+// class is the class of the element that shows a picture.
 func (a album) class(f *picture) string {
 	if _, ok := a[*f]; !ok {
 		a[*f] = len(a)

@@ -52,8 +52,8 @@ type item struct {
 //go:embed page.html
 var pageText string
 
-// write writes the page, of what is told in each language and of sections: HTML that needs nothing else. The
-// same program always writes the same page.
+// write writes the page, from the messages in each language and from sections: HTML that needs
+// nothing else. The same program always writes the same page.
 func write(w io.Writer, tell telling, sections []func() section) error {
 	p := page{Languages: i18n.Languages, pictures: album{}}
 	for _, part := range parts {
@@ -83,7 +83,8 @@ type talking struct {
 	Talks []talk
 }
 
-// withoutPictures is a page without those that stand in it: millions of letters, in which nothing else is looked for.
+// withoutPictures is a page without its pictures: they are millions of letters, and the tests
+// look for nothing there.
 func withoutPictures(page string) string {
 	var rest strings.Builder
 	for {

@@ -58,8 +58,8 @@ func shown(language string, m bot.Message) message {
 	return out
 }
 
-// markup is what Discord takes for formatting, as far as messages use it, and
-// what it becomes. Blocks come first.
+// markup is Discord's formatting, as far as messages use it, and its HTML. Blocks come
+// first.
 var markup = []struct {
 	from *regexp.Regexp
 	to   string

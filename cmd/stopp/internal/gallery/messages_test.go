@@ -45,8 +45,8 @@ var in = func() func(language.Tag, part) []spoken {
 	}
 }()
 
-// Every message is as it was. Whoever changes one looks at the difference and
-// writes the files again with -update.
+// Every message is as it was. After changing one, look at the difference and write the
+// files again with -update.
 func TestMessages(t *testing.T) {
 	for _, tag := range i18n.Languages {
 		got := inWords(tag)
@@ -270,7 +270,7 @@ var unshown = map[string]string{
 	"rating.family.toy":      "likewise",
 }
 
-// ofCommands are the keys of what Discord is told beforehand.
+// ofCommands are the keys of texts that Discord gets beforehand.
 var ofCommands = regexp.MustCompile(`^command\.|\.menu-|^(hint|rating)\.(on|off)$|^onlookers\.(yes|no)$`)
 
 // Every sentence of the catalogues is in a message here, so that new ones are
@@ -328,7 +328,7 @@ func offer(offered map[string]bool, c bot.CommandSpec) {
 	}
 }
 
-// catalogue is the keys of the English sentences, those that count once.
+// catalogue is the keys of the English sentences, counting ones once.
 func catalogue(t *testing.T) map[string]bool {
 	t.Helper()
 	const folder = "../../../../bot/text/i18n/locales/"

@@ -61,7 +61,7 @@ func (t *teller) instead(turn streit.Step) {
 	against(coach.GainsLittle, 0.2)
 }
 
-// looksBack are those that have everything in them, or nothing.
+// looksBack have everything in them, or nothing.
 func looksBack(t *teller) {
 	at := func(turn int, s streit.Step) coach.Moment { return coach.Moment{Turn: turn, Step: s} }
 	called := coach.Fault{Moment: at(1, turnUp), Code: streit.FillVacancy, Caller: game.B}

@@ -18,7 +18,7 @@ const ofDay = "2026-11-22"
 
 var salt = strings.Repeat("0f", 32)
 
-// days are the deals of the day: the page, what is shared, lists, and the day after.
+// days are the deals of the day: the page, shared games, lists, and the day after.
 func days(t *teller) {
 	won := &storage.GoResult{Won: true, Moves: 97, Shape: "7 12 18 25 33 40 46 52"}
 	undone := &storage.GoResult{Won: true, Moves: 103, Undos: 4, Peeks: 1, Shape: "7 12 15 19 24 31 38 52"}

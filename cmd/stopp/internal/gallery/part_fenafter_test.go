@@ -52,7 +52,7 @@ func fenStoredOf(rules string, most int, people []pages.Person) *match.Match {
 		}
 	}
 	if err != nil {
-		panic(err) // greedy players do what is allowed
+		panic(err) // greedy players take allowed actions
 	}
 	return m
 }

@@ -25,7 +25,7 @@ func fenBook(t *teller) {
 }
 
 // fenLessons goes through all lessons of Zheng Fen: it tries everything offered, asks for a
-// hint, and then does what is right.
+// hint, and then takes the right action.
 func fenLessons(all *teller) {
 	t := fenTeller{all}
 	c := primer.Course()

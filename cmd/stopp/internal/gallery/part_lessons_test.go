@@ -9,8 +9,8 @@ import (
 	"stopp/game/streit"
 )
 
-// lessons goes through all of them, asking for a hint at each step and then
-// doing what is right.
+// lessons goes through all of them, asking for a hint at each step and then taking the
+// right action.
 func lessons(t *teller) {
 	all := rulebook.Lessons()
 	for i, l := range all {
@@ -41,7 +41,7 @@ func (t *teller) lesson(l view.Lesson) {
 	}
 }
 
-// tries are what is not right in the lessons: one answer of each kind.
+// tries are wrong actions in the lessons: one answer of each kind.
 func (t *teller) tries(all []rulebook.Lesson) {
 	for _, try := range []struct {
 		lesson      string

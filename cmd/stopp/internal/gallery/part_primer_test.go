@@ -44,7 +44,7 @@ func patienceBooks(t *teller) {
 }
 
 // patienceLessons goes through all lessons of the patiences, with the hint at each step, and
-// tries what is not right.
+// tries wrong actions.
 func patienceLessons(t *teller) {
 	for _, k := range solo.Kinds() {
 		c := patience.Course(k)

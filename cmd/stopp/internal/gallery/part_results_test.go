@@ -80,7 +80,7 @@ func results(t *teller) {
 	t.card()
 }
 
-// card is what is told of a match beyond its result, and what of it can be shared.
+// card is the report of a match beyond its result, and the parts that can be shared.
 func (t *teller) card() {
 	won := found("pagat", false, func(p played) bool { return p.match.Outcome().Ending == game.Won }).scene(t.say)
 	won.View.Outcome.Provisional = false

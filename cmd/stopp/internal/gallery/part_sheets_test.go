@@ -60,7 +60,7 @@ func scoreSheets(t *teller) {
 	}
 }
 
-// twoPairs is what is left of matches between two pairs.
+// twoPairs is the rest of matches between two pairs.
 func twoPairs(t *teller) {
 	p := storage.Pairs{ID: 7, Guild: "77", Channel: "88"}
 	for _, who := range []pages.Person{anna, ben, chloe, dora} {

@@ -63,7 +63,7 @@ var parts = []part{
 	{"Answers", "Single sentences, told to one member alone.", answers},
 }
 
-// part is a part of what people read.
+// part is a part of the messages that people read.
 type part struct {
 	Title, About string
 	tell         func(*teller)

@@ -45,8 +45,8 @@ var longestHands = []struct {
 	{game.A, "4s 9c 9s Qc Qs Ks Ad Ah 2d 2c *s *b", "A 3c 3d = pair 3", "cards 1.0 *s *b"},
 }
 
-// handsFit: a hand is never longer than the screen of a phone, which would hide what it is about
-// from who looks for a key.
+// handsFit: a hand is never longer than the screen of a phone, or its head would be out of
+// sight of its keys.
 func handsFit(t *testing.T, client *discord.Client, requests <-chan bot.Request, who sandbox.Member, tab *pagetest.Tab) {
 	table, err := client.Post(t.Context(), who.Channel, bot.Message{Content: "a table", Rows: [][]bot.Button{{{Label: "My hand", Style: bot.Grey, ID: "hand/1"}}}})
 	if err != nil {
@@ -76,8 +76,8 @@ func handsFit(t *testing.T, client *discord.Client, requests <-chan bot.Request,
 	}
 }
 
-// inPrivate answers a press under a message with another one in private, as the page shows that:
-// with what was pressed above it.
+// inPrivate answers a press under a message with another one in private, as the page shows
+// that: with the pressed message above it.
 func inPrivate(t *testing.T, client *discord.Client, requests <-chan bot.Request, who sandbox.Member, on string, m bot.Message) (id string) {
 	t.Helper()
 	who.Press(on, "hand/1")

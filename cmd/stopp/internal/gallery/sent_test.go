@@ -203,7 +203,7 @@ func (c *wordsSent) read(body any) {
 	}
 }
 
-// texts are those that were sent since it was last asked.
+// texts are the texts sent since it was last asked.
 func (c *wordsSent) texts() (all []string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -120,7 +120,7 @@ func stopped(p played) bool {
 	return r != nil && r.Right && r.Demanded && r.Faulty.Move.Kind == streit.Play && p.before.Turn > 5
 }
 
-// ruling is that of the last action, nil if it was no call.
+// ruling is the last action's, nil if it was no call.
 func (p played) ruling() *streit.Ruling {
 	for _, e := range p.last {
 		if e.Ruling != nil {

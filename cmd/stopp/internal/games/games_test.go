@@ -7,7 +7,7 @@ import (
 	"stopp/bot/session"
 )
 
-// Whoever adds a game is told here what it lacks, at its table and in the registry.
+// The author of a new game is told here what it lacks, at its table and in the registry.
 func TestGamesLackNothing(t *testing.T) {
 	var all cardtable.Games
 	for _, g := range List() {

@@ -32,7 +32,7 @@ func get(t *testing.T, m *Metrics, h Health, path string) (status int, text stri
 	return w.Code, w.Body.String()
 }
 
-// Why the database failed is one of a few words. What is a plain answer is no failure.
+// Why the database failed is one of a few words. A plain answer is no failure.
 func TestTroubles(t *testing.T) {
 	m := New(nil)
 	for _, err := range []error{nil, storage.ErrNotFound, storage.ErrConflict, storage.ErrRepeated, storage.ErrUnfinished,
@@ -50,7 +50,7 @@ func TestTroubles(t *testing.T) {
 	}
 }
 
-// What was dropped took no time that counts.
+// A dropped request took no time that counts.
 func TestDropped(t *testing.T) {
 	m := New(nil)
 	for _, o := range []bot.Outcome{bot.Late, bot.Flooded, bot.Repeated} {
@@ -71,7 +71,7 @@ func TestKinds(t *testing.T) {
 	}
 }
 
-// What is wrong is said, with a status that others understand. Nothing else is answered.
+// The fault is told, with a status that others understand. Nothing else is answered.
 func TestHealth(t *testing.T) {
 	ill := well{alive: errors.New("held up"), ready: errors.New("the gateway is lost")}
 	for path, want := range map[string]string{"/healthz": "held up", "/readyz": "the gateway is lost"} {

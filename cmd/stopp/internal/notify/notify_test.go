@@ -19,7 +19,7 @@ func env(pairs ...string) func(string) string {
 	}
 }
 
-// What is told is a datagram of lines, on a file or, as systemd likes it for containers, on a
+// A message is a datagram of lines, on a file or, as systemd likes it for containers, on a
 // name that is no file.
 func TestTell(t *testing.T) {
 	addresses := []string{filepath.Join(t.TempDir(), "socket")}

@@ -42,9 +42,9 @@ func (c *console) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// A whole match under every rule set, in each language: a player who types
-// words, calls Stopp and asks for hints plays against careless ones. What was
-// kept replays to the end that is shown.
+// A whole match under every rule set, in each language: a player who types words, calls
+// Stopp and asks for hints plays against careless ones. The kept record replays to the
+// end shown.
 func TestWholeMatches(t *testing.T) {
 	for i, rules := range []string{
 		"pagat", "strict", "covered reserve-top=closed", "crapette", "kern1884", "juhl", "simple", "three",
@@ -71,7 +71,7 @@ func TestWholeMatches(t *testing.T) {
 	}
 }
 
-// whole plays a match and gives what was shown and kept.
+// whole plays a match and returns the screen and the record.
 func whole(t *testing.T, deal streit.Deal, say i18n.Texts, me game.Seat) (shown, kept string) {
 	t.Helper()
 	m, err := streit.New(deal)
@@ -95,7 +95,7 @@ func whole(t *testing.T, deal streit.Deal, say i18n.Texts, me game.Seat) (shown,
 		if lines++; lines > 3000 {
 			return "quit"
 		}
-		if v.Number == number { // what was typed last has done nothing
+		if v.Number == number { // the last line typed has done nothing
 			if asked++; asked > 5 {
 				t.Errorf("%d lines at one table: %s", asked, c.shown.String()[max(0, c.shown.Len()-1500):])
 				return "quit"

@@ -13,7 +13,7 @@ import (
 	"stopp/game/patience/solver"
 )
 
-// typedLines plays a patience by lines that are typed, and gives what was shown and kept.
+// typedLines plays a patience by typed lines, and returns the screen and the record.
 func typedLines(t *testing.T, deal *patience.Record, say i18n.Texts, lines ...string) (shown string, kept *patience.Record) {
 	t.Helper()
 	m, err := deal.Start()
@@ -45,8 +45,8 @@ func result(t *testing.T, r *patience.Record) (last patience.Match) {
 	return last
 }
 
-// Each patience is played to its end, in each language, by the moves of a solution. What
-// was kept replays to the end that is shown.
+// Each patience is played to its end, in each language, by the moves of a solution. The
+// kept record replays to the end shown.
 func TestPatiencesToTheirEnd(t *testing.T) {
 	for i, k := range patience.Kinds() {
 		t.Run(k.String(), func(t *testing.T) {
@@ -97,7 +97,7 @@ func TestPatienceWords(t *testing.T) {
 	}
 }
 
-// Whoever can go up goes up in one go, and only where that wins.
+// Cards that can go up go up in one go, and only if that wins.
 func TestPatienceFinishes(t *testing.T) {
 	deal := patience.Numbered(patience.Rules{Kind: patience.Reihe}, 1)
 	var lines []string

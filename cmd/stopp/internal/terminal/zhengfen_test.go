@@ -13,7 +13,7 @@ import (
 	"stopp/game/zhengfen/opponent"
 )
 
-// typedZhengFen plays by lines that are typed, and gives what was shown and kept.
+// typedZhengFen plays by typed lines, and returns the screen and the record.
 func typedZhengFen(t *testing.T, line, language string, me game.Seat, typed string) (shown, kept string) {
 	t.Helper()
 	rules, err := zhengfen.ParseRules(line)
@@ -32,8 +32,8 @@ func typedZhengFen(t *testing.T, line, language string, me game.Seat, typed stri
 	return out.String(), kept
 }
 
-// A match of several rounds to its end: whoever is always late may type it. What was kept
-// replays to the end that is shown.
+// A match of several rounds to its end: a player who is always late may type it. The kept
+// record replays to the end shown.
 func TestZhengFenToItsEnd(t *testing.T) {
 	for i, line := range []string{"zheng-fen players=3 target=100", "zheng-fen target=150", "zheng-fen players=6 target=1 jokers=special"} {
 		language := i18n.Languages[i%len(i18n.Languages)].String()
@@ -55,7 +55,7 @@ func TestZhengFenToItsEnd(t *testing.T) {
 	}
 }
 
-// What is typed is understood in small letters, too; what is refused is explained and
+// Typed plays are understood in small letters, too; a refused one is explained and
 // changes nothing. Hands of others are never shown.
 func TestZhengFenTyped(t *testing.T) {
 	const line = "zheng-fen players=3"
