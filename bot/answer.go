@@ -27,13 +27,13 @@ const (
 // of such a message, so a new one that mentions somebody is sent without its layout first.
 type Message struct {
 	Content string
-	// Layout is what the message shows instead of Content, from top to bottom, above menus
-	// and buttons. It names the Files that are to be seen.
+	// Layout is what the message shows instead of Content, from top to bottom, above menus and
+	// buttons. It names the Files to show.
 	Layout   []Block
 	Files    []File
 	Menus    []Menu     // each is a row of its own, above the buttons
 	Rows     [][]Button // of at most five; with the menus at most five rows
-	Signs    []Sign     // what its text says that emojis are to show, where Discord has them all and there is room
+	Signs    []Sign     // parts of its text that emojis show, if Discord has them all and there is room
 	Mentions []string   // ids of those whom <@id> in its text may ping; nobody else is pinged
 
 	// Nonce, at most 25 characters, is for Post only: of two posts with the same

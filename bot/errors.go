@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// What a Discord may say no with.
+// A Discord's refusals.
 var (
 	// ErrNoAccess: the bot may not see the channel or not do this there (50001,
 	// 50013, 160005), or the user takes no direct messages from it (50007, 50278).
@@ -26,7 +26,7 @@ var (
 	ErrBusy = errors.New("Discord is busy")
 )
 
-// What a request can fail with before or in its handler.
+// Errors of a request, before or in its handler.
 var (
 	// ErrNoRoute says that nobody handles this path, such as the path of an older version's
 	// button.

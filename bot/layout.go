@@ -47,8 +47,8 @@ func (Attached) block() {}
 func (Line) block()     {}
 func (Box) block()      {}
 
-// Lay is a layout of those blocks that show something: without empty texts, galleries
-// and boxes, and with lines only between others.
+// Lay is a layout of the blocks that show something: without empty texts, galleries and
+// boxes, and with lines only between others.
 func Lay(blocks ...Block) (all []Block) {
 	var line Block
 	for _, b := range blocks {

@@ -7,9 +7,9 @@ import (
 
 // Limits are for requests that wait for their turn. The zero value has none.
 type Limits struct {
-	// Patience is how long Discord waits for an answer. What has waited for its turn until
-	// sorryTime before that is dropped, and its member told: nothing happens that nobody is
-	// told of.
+	// Patience is how long Discord waits for an answer. A request that has waited for its
+	// turn until sorryTime before that is dropped, and its member told: nothing happens that
+	// nobody is told of.
 	Patience time.Duration
 	// Each is how many requests of one member may wait at a time. More are dropped at once,
 	// so that a member who presses without end delays nobody else.

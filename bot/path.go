@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Path joins the parts of a custom id, such as tap/7f3a/12/3: what is done
-// first, then what it is done to. No part may hold a slash.
+// Path joins the parts of a custom id, such as tap/7f3a/12/3: first the action, then its
+// object. No part may hold a slash.
 func Path(name string, args ...any) string {
 	for _, a := range args {
 		name += fmt.Sprintf("/%v", a)
@@ -15,8 +15,8 @@ func Path(name string, args ...any) string {
 	return name
 }
 
-// Name is the command's name, or the first part of a component's path. It is
-// what a Router goes by.
+// Name is the command's name, or the first part of a component's path. A Router goes by
+// it.
 func (r Request) Name() string {
 	name, _, _ := strings.Cut(r.Path, "/")
 	return name

@@ -9,7 +9,7 @@ import (
 	"unicode"
 )
 
-// Kind is what sort of thing a member did.
+// Kind is the kind of a member's action.
 type Kind uint8
 
 // The kinds of request.
@@ -28,7 +28,7 @@ const (
 	ManageEvents  uint64 = 1 << 33
 )
 
-// What the bot needs to keep a table in a channel, with Discord's bits.
+// Permissions that the bot needs to keep a table in a channel, as Discord's bits.
 const (
 	viewChannel   uint64 = 1 << 10
 	sendMessages  uint64 = 1 << 11
@@ -78,8 +78,8 @@ type User struct {
 	Bot  bool
 }
 
-// Tame is a text without the signs that turn the direction of writing: what stands
-// behind it would be read backwards.
+// Tame is a text without the signs that turn the direction of writing: the text behind it
+// would be read backwards.
 func Tame(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Bidi_Control, r) {
@@ -100,9 +100,9 @@ type Request struct {
 	// Path is the command's name, with that of its subcommand after a space if it has
 	// one, or the custom id of a button, menu or modal.
 	Path string
-	// Options are a command's options by name, in the text form that Discord
-	// gives them; those that name a user hold the id. A modal's fields likewise.
-	// Of a Complete it is what is typed so far, which need not be a value.
+	// Options are a command's options by name, in the text form that Discord gives them;
+	// those that name a user hold the id. A modal's fields likewise. For a Complete it is
+	// the text typed so far, which need not be a value.
 	Options map[string]string
 	// Focused is the name of the option that is being typed, "" but for a Complete.
 	Focused string

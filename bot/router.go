@@ -32,9 +32,9 @@ func Failing(err error) Handler {
 	return func(context.Context, Request) (Reaction, error) { return Reaction{}, err }
 }
 
-// Route says where a request is to be handled and by what. It is called in the
-// order of delivery and must not wait for anything: what a later request finds
-// must not depend on how long it took.
+// Route says where and by which handler a request is handled. It is called in the order
+// of delivery and must not wait for anything: a later request must not depend on how long
+// it took.
 type Route func(Request) (queue string, h Handler)
 
 // Router finds the route of a request by its kind and name.

@@ -15,7 +15,7 @@ type Served struct {
 // Outcome is how a request ended.
 type Outcome string
 
-// The outcomes of requests. Of those that were never handled no time is known.
+// The outcomes of requests. Requests that were never handled have no time.
 const (
 	Done     Outcome = "done"
 	Refused  Outcome = "refused" // as the game refuses it, with a sentence that says why

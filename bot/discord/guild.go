@@ -112,7 +112,7 @@ func (e *events) readGuild(data json.RawMessage) (g guild, ok bool) {
 	return g, true
 }
 
-// here tells of the servers that a session begins with, and of those of the other shards, once
+// here tells of the servers that a session begins with, together with the other shards', once
 // all shards have one.
 func (e *events) here(shard int, guilds []guild) {
 	ids, all := e.homes.set(shard, guilds)

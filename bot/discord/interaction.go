@@ -93,7 +93,7 @@ type field struct {
 // kinds are Discord's types of interaction that the bot takes.
 var kinds = map[int]bot.Kind{2: bot.Command, 3: bot.Press, 4: bot.Complete, 5: bot.Submit}
 
-// deliver hands an interaction to the bot. What can't be read is dropped.
+// deliver hands an interaction to the bot. An unreadable one is dropped.
 func (e *events) deliver(data json.RawMessage) {
 	r, err := Decode(data)
 	if err != nil {
@@ -133,8 +133,8 @@ const (
 // threads are Discord's types of channel that are threads.
 var threads = map[int]bool{10: true, 11: true, 12: true}
 
-// Decode reads an interaction as Discord sends it, by the gateway or over HTTP, but for who the
-// bot is. With an error, as much as was read comes back.
+// Decode reads an interaction as Discord sends it, by the gateway or over HTTP, without the
+// bot's own id. With an error, as much as was read comes back.
 func Decode(data []byte) (bot.Request, error) {
 	var in interaction
 	err := json.Unmarshal(data, &in)
@@ -189,7 +189,7 @@ func (in *interaction) abroad() bool {
 	return len(in.Owners) > 0 && !(installed && text(owner) == in.GuildID)
 }
 
-// kind is what sort of thing was done.
+// kind is the kind of an interaction.
 func (in *interaction) kind() (bot.Kind, error) {
 	kind, ok := kinds[in.Type]
 	switch {

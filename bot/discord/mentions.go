@@ -7,8 +7,8 @@ import (
 	"stopp/bot"
 )
 
-// mentionable are the commands of a list from Discord, with what texts call them in
-// all the languages of the specifications.
+// mentionable are the commands of a list from Discord, by their names in all the
+// languages of the specifications.
 func mentionable(body []byte, specs []bot.CommandSpec) bot.Mentions {
 	var list []struct {
 		ID, Name string

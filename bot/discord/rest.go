@@ -20,7 +20,7 @@ type rest struct {
 	times   times
 	watch   Watch
 	http    *http.Transport
-	to      http.RoundTripper  // through http to Discord, or to what stands for it
+	to      http.RoundTripper  // through http to Discord, or to its stand-in
 	session *discordgo.Session // for requests; it has no gateway
 	gate    gate               // calls under the global rate limit pass it
 	wall    gate               // everything does
@@ -32,8 +32,8 @@ type rest struct {
 	cutOff   context.CancelFunc
 }
 
-// pictureSize is what an answer with a picture of a table takes at most, with its heads. So
-// much goes out in one piece, and is not copied piece by piece.
+// pictureSize is the most bytes that an answer with a picture of a table takes, with its
+// heads. So much goes out in one piece, and is not copied piece by piece.
 const pictureSize = 64 << 10
 
 // queued is how long a proxy may take for a request at least: it waits for Discord's limits.

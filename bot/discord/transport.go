@@ -9,9 +9,9 @@ import (
 	"time"
 )
 
-// rewrite sends requests to another Discord if there is a base, watches for the
-// global rate limit and for what shuts the bot's address out, and tells limits that
-// one can wait for from refusals, which the library takes for the same.
+// rewrite sends requests to another Discord if there is a base, watches for the global
+// rate limit and for answers that shut the bot's address out, and tells limits that one
+// can wait for from refusals; the library takes them for the same.
 type rewrite struct {
 	next http.RoundTripper
 	base *url.URL

@@ -32,7 +32,7 @@ type Sent struct {
 type Limit string
 
 // Discord's limits, by its header X-RateLimit-Scope. Route is for a route in a channel or
-// a server, Edge is set by what stands in front of Discord.
+// a server; Edge comes from the proxy in front of Discord.
 const (
 	Route  Limit = "route"
 	Shared Limit = "shared"

@@ -19,7 +19,7 @@ type Members struct {
 	Do      func(queue string, do func(ctx context.Context) error) // what no request caused
 	// Lists are the leaderboards of a game, by its name.
 	Lists func(game string) []storage.List
-	// Sample is a table as it looks with what a member has chosen, by name.
+	// Sample is a table as it looks with a member's choices, by name.
 	Sample func(say i18n.Texts, chosen map[string]string) bot.Message
 }
 

@@ -7,7 +7,7 @@
 // post. So it stands there once, however often a tick or a start finds it due, and rather
 // not at all than twice.
 //
-// Days are counted by the calendar alone: one that the program was away for is left out.
-// What can't be posted for now is tried at the next tick for as long as a nonce holds.
-// Where the bot may not post, the posts are switched off.
+// Days are counted by the calendar alone: one that the program was away for is left out. A
+// post that fails for now is tried at the next tick, for as long as a nonce holds. Where the
+// bot may not post, the posts are switched off.
 package daypost

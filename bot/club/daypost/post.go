@@ -11,8 +11,8 @@ import (
 )
 
 // post brings a server's channel up to date with a day: the message of an earlier day gets
-// its final form, then the day's own is written down and posted. What fails is tried again
-// at the next tick.
+// its final form, then the day's own is written down and posted. Failed ones are tried
+// again at the next tick.
 func (p *Posts) post(ctx context.Context, guild, day string) error {
 	p.Recall(ctx, guild)
 	last, err := p.Store.Daily(ctx, guild, p.Game)

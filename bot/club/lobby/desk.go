@@ -205,8 +205,8 @@ func (d *desk) redrawClosed(ctx context.Context, id int64) error {
 	return d.fold(ctx, c)
 }
 
-// fold takes the buttons off the message of a challenge that is closed. What Discord can't take now
-// the next tick tries again.
+// fold takes the buttons off the message of a challenge that is closed. The next tick tries
+// again what Discord can't take now.
 func (d *desk) fold(ctx context.Context, c storage.Challenge) error {
 	if c.Message == "" || c.Fixture.Is() {
 		return nil

@@ -58,7 +58,7 @@ func (h *host) command(g cardtable.Game) bot.Handler {
 	}
 }
 
-// wish reads out of a request which table is to be opened, or says why it can't be.
+// wish reads from a request which table to open, or says why it can't be opened.
 func (h *host) wish(ctx context.Context, g cardtable.Game, r bot.Request) (storage.Challenge, error) {
 	if r.Guild == "" {
 		return storage.Challenge{}, cardtable.Refuse("only-server", nil)

@@ -134,8 +134,8 @@ func (l *Lobby) PlayAgain(ctx context.Context, row storage.Match, r bot.Request)
 	return l.rematch.playAgain(ctx, row, r)
 }
 
-// DealAgain is the button for a rematch with the same cards: what lay at a seat lies
-// there again, and everybody sits one place on.
+// DealAgain is the button for a rematch with the same cards: each seat has the same cards
+// again, and everybody sits one place on.
 func (l *Lobby) DealAgain(ctx context.Context, row storage.Match, r bot.Request) (bot.Reaction, error) {
 	return l.rematch.dealAgain(ctx, row, r)
 }

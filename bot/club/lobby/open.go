@@ -148,8 +148,8 @@ func (o *opener) drawSecret() (string, error) {
 	return s.Reveal(), nil
 }
 
-// dealt is the deal of a challenge's match: a new one, or the deal of an earlier match that is to
-// be dealt again. Version is the version of the rules it was dealt by.
+// dealt is the deal of a challenge's match: a new one, or an earlier match's deal once more.
+// Version is the version of the rules it was dealt by.
 func (o *opener) dealt(ctx context.Context, c storage.Challenge, accepted string) (deal string, version int, err error) {
 	if c.DealOf == 0 {
 		return o.deal(c, accepted)
@@ -195,8 +195,8 @@ func (o *opener) deal(c storage.Challenge, accepted string) (deal string, versio
 	return deal, g.Later.Version(rules), err
 }
 
-// origin is what the deal of a challenge comes from that an interaction accepts, or of a
-// table that it starts.
+// origin is the source of the deal of a challenge that an interaction accepts, or of a table
+// that it starts.
 func origin(c storage.Challenge, accepted string) storage.Origin {
 	if c.Origin.Number > 0 {
 		c.Origin.Secret = c.Secret

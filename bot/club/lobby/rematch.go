@@ -30,8 +30,8 @@ func (m *rematches) playAgain(ctx context.Context, row storage.Match, r bot.Requ
 	return m.again(ctx, row, m.rematchOf(row, r), r)
 }
 
-// dealAgain is the button for a rematch with the same cards: what lay at a seat lies
-// there again, and everybody sits one place on.
+// dealAgain is the button for a rematch with the same cards: each seat has the same cards
+// again, and everybody sits one place on.
 func (m *rematches) dealAgain(ctx context.Context, row storage.Match, r bot.Request) (bot.Reaction, error) {
 	if row.Origin.Gathered { // as many would have to sit there in the same order
 		return bot.Reaction{}, bot.ErrNoRoute

@@ -80,8 +80,8 @@ func invited(r bot.Request) (all []storage.Invited, err error) {
 	return all, nil
 }
 
-// toItself takes the bot out of those whom a challenge names: to challenge the bot is to ask
-// for the computer.
+// toItself takes the bot out of the members that a challenge names: challenging the bot means
+// asking for the computer.
 func toItself(r bot.Request) (rest bot.Request, itself bool) {
 	for _, name := range []string{"user", "user2"} {
 		if id := r.Options[name]; id != "" && id == r.Self {
@@ -137,7 +137,7 @@ func unhurried(r bot.Request, to []storage.Invited, usual string) string {
 
 const privately = "private" // the option of commands that begin a match
 
-// wantsPrivate tells whether a challenge is to be for its member's eyes alone.
+// wantsPrivate tells whether a challenge asks for a match for its member's eyes alone.
 func wantsPrivate(r bot.Request) bool { return r.Options[privately] == "true" }
 
 // privateAbroad is a challenge where the bot is not a member as it can only be meant: for its

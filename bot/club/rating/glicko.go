@@ -3,12 +3,12 @@ package rating
 import "math"
 
 // Glicko2 rates players of games for two, as Mark Glickman describes it in "Example of the
-// Glicko-2 system" (2013), whose letters the code has. What comes to After is one rating
+// Glicko-2 system" (2013), whose letters the code has. Each call of After is one rating
 // period: in the paper several games, here one match, so that nobody who wins loses points
 // by it.
 type Glicko2 struct {
 	Tau  float64 // how quickly volatility follows results
-	Most float64 // the deviation of somebody of whom nothing is known
+	Most float64 // the deviation of an unknown player
 }
 
 const (

@@ -10,7 +10,7 @@ type PlackettLuce struct {
 	Kappa float64 // the least share of a variance that a match leaves
 	Tau   float64 // by how much a deviation grows with each match, so that nobody's is ever certain
 	Drift float64 // by how much it grows in a period without matches
-	Most  float64 // the deviation of somebody of whom nothing is known
+	Most  float64 // the deviation of an unknown player
 }
 
 func (s PlackettLuce) After(r Rating, place int, others []Other, weight float64) Rating {

@@ -25,9 +25,8 @@ type Other struct {
 // System is a way of rating. Both ways work alike: they look at a match through the eyes of
 // one player at a time.
 type System interface {
-	// After is a player's rating after matches in which they came in at a place among
-	// others. What they show counts with a weight, 1 for all of it and 0 for nothing. Without
-	// others nothing changes.
+	// After is a player's rating after matches in which they came in at a place among others.
+	// They count with a weight, 1 in full and 0 for nothing. Without others nothing changes.
 	After(r Rating, place int, others []Other, weight float64) Rating
 	// Away is a rating after some periods without matches. It is less certain: its deviation
 	// grows, at most to a newcomer's.

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// Version tells the numbers below from others: who keeps ratings works them out once more
-// when it changes.
+// Version tells the numbers below from others: when it changes, all ratings are worked out
+// once more.
 const Version = 2
 
 // What ratings are made of (docs/ratings.md says why).
@@ -26,7 +26,7 @@ var (
 	forMore = PlackettLuce{Beta: unknown / 2, Kappa: 0.0001, Tau: unknown / 100.0, Drift: scale * volatility, Most: unknown}
 )
 
-// Newcomer is the rating of somebody of whom nothing is known.
+// Newcomer is the rating of an unknown player.
 func Newcomer() Rating {
 	return Rating{Value: start, Deviation: unknown, Volatility: volatility}
 }

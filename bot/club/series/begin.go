@@ -53,8 +53,8 @@ func (rm *Room) broken(ctx context.Context, t told, err error) error {
 	return rm.end(ctx, t, storage.Match{})
 }
 
-// gone are the members who have left the server or are being forgotten. Of whom Discord says
-// nothing, nobody knows that they have left.
+// gone are the members who have left the server or are being forgotten. If Discord says
+// nothing about somebody, they count as still there.
 func (rm *Room) gone(ctx context.Context, s storage.Series) (all []string) {
 	for _, p := range s.Players {
 		if p.Computer() || p.Gone {

@@ -21,10 +21,10 @@
 // # A series is its matches
 //
 // The database has of a series who plays it, how long it is, and how many of its games are
-// taken into account. Everything else, which deal comes next, who sits where, who starts, how
-// it stands, game/plan works out from its matches whenever somebody asks; so nothing can
-// disagree. matches.settled finds a game that is over and not yet taken into account, and the
-// next one is a *fixture*: a challenge to which all have said yes, unique by series and
+// taken into account. Package game/plan works out everything else from its matches whenever
+// somebody asks: which deal comes next, who sits where, who starts, how it stands. So nothing
+// can disagree. matches.settled finds a game that is over and not yet taken into account, and
+// the next one is a *fixture*: a challenge to which all have said yes, unique by series and
 // number, which becomes one match whatever crashes in between. All deals come from the secret
 // of the first challenge, so that is told only when the series is over (matches.sealed), in
 // the transaction that ends it. A tournament's pairings are fixtures, too. The cost: a score

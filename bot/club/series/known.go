@@ -21,7 +21,7 @@ type known struct {
 type standing struct {
 	storage.Series
 	since  time.Time           // when so many games were over, as far as is known here
-	shown  string              // short for what its newest sheet shows, "" where nobody knows
+	shown  string              // a short form of its newest sheet, "" if nobody knows
 	before storage.SeriesSheet // the sheet before that, while it may have buttons
 	unread bool                // nobody here knows how it is played
 }
@@ -127,7 +127,7 @@ func (s standing) goes(member string) bool {
 // pauses tells whether the next game of a series is waited for, and can be played here.
 func (s standing) pauses() bool { return s.State == storage.SeriesPaused && !s.unread }
 
-// looks is short for what the newest sheet of a series shows.
+// looks is a short form of a series' newest sheet.
 func looks(s storage.Series, unread bool) string {
 	return fmt.Sprint(s.State, s.Games, s.Ending, s.Next.UnixMilli(), s.Players, unread)
 }

@@ -130,7 +130,8 @@ func (t told) post(name, channel, is, nonce string, make func() bot.Message) rec
 	}}
 }
 
-// note notes how a message stands. What a sheet shows is only known by heart: nobody needs it after a start but to make no request.
+// note notes how a message stands. What a sheet shows is only in memory: after a start it
+// would only save a request.
 func (rm *Room) note(ctx context.Context, s storage.Series, name string, m display.Message) error {
 	sheet := s.Sheet
 	switch name {

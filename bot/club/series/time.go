@@ -64,7 +64,7 @@ func (rm *Room) Next(halted func(guild string) bool) (first time.Time) {
 // enters jobs.
 func (rm *Room) Tick() { rm.steps.Tick() }
 
-// Withdraw gives up a member's series; none tells that there are none.
+// Withdraw gives up a member's series; none is true if there were none.
 func (rm *Room) Withdraw(_ context.Context, member string) (none bool, err error) {
 	all := rm.known.find(func(s standing) bool { return s.goes(member) })
 	for _, s := range all {

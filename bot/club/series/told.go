@@ -148,7 +148,7 @@ func alone(places []int) int {
 	return first
 }
 
-// running tells whether a game is played, be it noted or not.
+// running tells whether a game is under way, noted or not.
 func (t told) running() bool { return t.last().Result == nil }
 
 // over tells whether nothing more is played.

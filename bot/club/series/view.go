@@ -83,7 +83,8 @@ func (p Page) above(lines ...string) bot.Message {
 	return f.Message()
 }
 
-// framed is the sheet, or that there is none because nobody here knows how the series is played.
+// framed is the sheet, or a note that there is none because nobody here knows how to play the
+// series.
 func (p Page) framed() pages.Framed {
 	if !p.Unread {
 		return p.Sheet.Framed()
@@ -159,7 +160,7 @@ func (p Page) wishes() string {
 	return markup.Lines(lines...)
 }
 
-// those are the players of whom something holds.
+// those are the players for whom a condition holds.
 func (p Page) those(holds func(storage.SeriesPlayer) bool) (names []string) {
 	for i, s := range p.Series.Players {
 		if holds(s) {

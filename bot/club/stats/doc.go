@@ -1,4 +1,5 @@
 // Package stats tells what matches against others have come to: of a member, of two members
-// against each other, of a server. Each is a page of text with a picture of charts. It knows no game: what one
-// counts besides results is its cardtable.Tally, and how that is told its cardtable.Career.
+// against each other, of a server. Each is a page of text with a picture of charts. It knows
+// no game: a game's cardtable.Tally says what it counts besides results, its cardtable.Career
+// how to tell it.
 package stats

@@ -28,7 +28,7 @@ type Frame struct {
 	Shareable bool
 	Wide      bool // it can be asked for everywhere
 	Game      cardtable.Game
-	Games     []cardtable.Game // that there is something of
+	Games     []cardtable.Game // that have something
 }
 
 func (f *Frame) say(key string, data i18n.Data) string { return f.Say.Say(key, data) }
@@ -72,7 +72,7 @@ func (f *Frame) favourites(key string, all []storage.Pastime) string {
 	return f.say(key, i18n.Data{"List": strings.Join(names, ", "), "Count": len(all)})
 }
 
-// behind says that there is more to come.
+// behind says that more is still being counted.
 func (f *Frame) behind() string {
 	if !f.Behind {
 		return ""

@@ -87,7 +87,8 @@ func (st *Stats) apart(ctx context.Context, r bot.Request, member, game string) 
 	return all, err
 }
 
-// rate fills in how strong the member is, and was. What others may not see everywhere is left out.
+// rate fills in how strong the member is, and was. It leaves out what others may not see
+// everywhere.
 func (st *Stats) rate(ctx context.Context, r bot.Request, q Query, p *Member) error {
 	if p.Game.Rating.Family == nil {
 		return nil

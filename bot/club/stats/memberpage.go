@@ -49,7 +49,7 @@ func (p *Member) Message() bot.Message {
 	return p.message(lines, p.sheet(), p.rivalMenu())
 }
 
-// lines are all that there is to say.
+// lines are the whole text.
 func (p *Member) lines() []string {
 	lines := []string{p.title(p.Person.Bold())}
 	all := p.sum(nil)

@@ -216,7 +216,7 @@ func (p *Member) trend(months []storage.Career) chart {
 	return c
 }
 
-// fortunes are what the cards were good for, and what came of them.
+// fortunes are the expected wins with the cards, and the real ones.
 func (p *Member) fortunes(months []storage.Career) chart {
 	c := p.over(months)
 	c.Zero, c.Title = true, p.say("stats.chart-luck", nil)

@@ -26,7 +26,7 @@ type Stats struct {
 	Now     func() time.Time
 	Games   cardtable.Games
 	Ratings Ratings
-	// Score is what a match counts that ended at a moment.
+	// Score is the counts of a match that ended at a moment.
 	Score func(ctx context.Context, row storage.Match, at time.Time, actions []storage.Action) *storage.Score
 	// Solos are the games that one plays alone.
 	Solos []Solo
@@ -77,7 +77,7 @@ type Ratings interface {
 	Of(ctx context.Context, member, guild, game string) ([]pages.RatingOf, error)
 }
 
-// Solo is what a member's games of a kind have come to that one plays alone.
+// Solo is a member's totals in a kind of game for one.
 type Solo struct {
 	Choice registry.Choice // of the option that says which
 	// Show is the page of who asks; Played is how many of these games they have finished.

@@ -63,8 +63,8 @@ func (d *desk) challenge(b board) (storage.Challenge, error) {
 	return c, nil
 }
 
-// origin is what the deal of a game comes from: the tournament's secret, whose seal was shown
-// before anybody signed up, and all presses that made, joined and started it.
+// origin is the source of a game's deal: the tournament's secret, whose seal was shown before
+// anybody signed up, and all presses that made, joined and started it.
 func origin(t storage.Tournament, g storage.TournamentGame) storage.Origin {
 	o := storage.Origin{Challenged: t.Interaction, Accepted: t.Plan.Closed, Gathered: true, Number: g.Fixture(), Sealed: true}
 	for _, e := range byEntry(t) {

@@ -105,7 +105,7 @@ func (ts *Tournaments) create(ctx context.Context, r bot.Request) (bot.Reaction,
 	return reaction, nil
 }
 
-// wish reads out of a request which tournament is to be made, or says why it can't be.
+// wish reads from a request which tournament to make, or says why it can't be made.
 func (ts *Tournaments) wish(ctx context.Context, r bot.Request) (t storage.Tournament, err error) {
 	if err := errors.Join(ts.Staying(r.User.ID)); err != nil {
 		return t, err

@@ -16,7 +16,7 @@ import (
 // view is a tournament as messages in a language show it.
 func (d *desk) view(say i18n.Texts, t storage.Tournament) view.View {
 	v := view.View{Tournament: t, Say: say}
-	v.Rules, _ = pairing.ParseRules(t.Plan.Form) // what can't be read is no form that members chose
+	v.Rules, _ = pairing.ParseRules(t.Plan.Form) // members chose no form that can't be read
 	if g, ok := d.Games.Of(t.Terms.Game); ok {
 		v.Game = g.Tally.Name
 	}
@@ -53,9 +53,9 @@ func (d *desk) within(id int64, r bot.Request, do handler) (reaction bot.Reactio
 	return reaction, err
 }
 
-// mayOrganise fails for a member who does not organise a tournament: those do who made it or
-// were named with it, who may manage events or the server, and who have the role that the
-// server names.
+// mayOrganise fails for a member who does not organise a tournament. Organisers are its
+// maker, the member named with it, members who may manage events or the server, and members
+// with the role that the server names.
 func (d *desk) mayOrganise(ctx context.Context, t storage.Tournament, r bot.Request) error {
 	if t.Organises(r.User.ID) || r.Can(bot.ManageServer) || r.Can(bot.ManageEvents) {
 		return nil

@@ -1,6 +1,6 @@
 // Package tournament holds tournaments in servers: members sign up, rounds are drawn by
 // package pairing, each pairing is a match in a thread of its own, and in the end there is a
-// winner. docs/tournaments.md is what members may rely on.
+// winner. Members may rely on docs/tournaments.md.
 //
 // All that happens to a tournament happens in its queue. The database says what is due:
 // package reconcile has the next thing done, once, and comes back until nothing is due. Each
@@ -14,16 +14,16 @@
 //	an end            the state, once
 //
 // So a program that is killed goes on where it was: a start looks at all tournaments that go
-// on. Messages follow: what each shows is noted, and where that is something else than it
-// should be, it is edited, or posted under a nonce.
+// on. Messages follow: the database notes what each shows. If that is not what it should be,
+// it is edited, or posted under a nonce.
 //
 // # A tournament goes by steps that are written once
 //
 // (*desk).step does the next thing that is due, writes it down under a key that is unique, and
-// comes back until nothing is due: seeds with the first round, a match (its fixture), a result, a
-// round with all its tables, the end. Everything else is worked out from these rows by pairing,
-// which is pure. So a start does nothing but look. Matches are fixtures (lobby.Arrange), so limits
-// and open challenges of their members don't stand in their way; what a match has come to,
-// bot/club/fixture hands over until it is taken. A round's time is one of the deadlines that stand still
-// while the bot is away.
+// comes back until nothing is due: seeds with the first round, a match (its fixture), a
+// result, a round with all its tables, the end. Everything else is worked out from these rows
+// by pairing, which is pure. So a start does nothing but look. Matches are fixtures
+// (lobby.Arrange), so limits and open challenges of their members don't stand in their way;
+// bot/club/fixture hands over the result of a match until it is taken. A round's time is one
+// of the deadlines that stand still while the bot is away.
 package tournament

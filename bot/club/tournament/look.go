@@ -131,7 +131,7 @@ func (d *desk) play(ctx context.Context, t storage.Tournament) (more bool, err e
 	return true, d.draw(ctx, t)
 }
 
-// board is a game of a tournament that is to be played, or is.
+// board is a game of a tournament that is being played or will be.
 type board struct {
 	t    storage.Tournament
 	v    pairing.Tournament

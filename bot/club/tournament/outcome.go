@@ -10,11 +10,12 @@ import (
 	"stopp/storage"
 )
 
-// outcome is what a match that is over is for its tournament: of a table, and which of its
-// games the match was, by a game's rules. Who has lost without a move of their own was not there
-// (match.Absent), and the other has won without play; if neither has moved, and the other has let a
-// turn go by, too, neither was there. At a table of several those who have not moved come in last. The
-// computer is always there. A match that ended without a result is nobody's fault.
+// outcome is the result of a finished match for its tournament: for a table and one of its
+// games, by a game's rules. Who has lost without a move of their own was not there
+// (match.Absent), and the other has won without play; if neither has moved, and the other has
+// let a turn go by, too, neither was there. At a table of several those who have not moved
+// come in last. The computer is always there. A match that ended without a result is nobody's
+// fault.
 func outcome(g cardtable.Game, t pairing.Table, of int, m storage.Match, actions []storage.Action) pairing.Result {
 	seats := len(t.Seats)
 	if m.Result == nil || m.Result.Ending == storage.Abandoned || len(m.Players) != seats {
@@ -31,8 +32,8 @@ func outcome(g cardtable.Game, t pairing.Table, of int, m storage.Match, actions
 	return pairing.Placed(turned(t, of, places), turned(t, of, m.Result.Points))
 }
 
-// placed is a match of several: who has not moved stands behind all who have, though the computer may
-// have played well for them.
+// placed is a match of several: players who have not moved stand behind all who have, however
+// well the computer played for them.
 func placed(g cardtable.Game, t pairing.Table, of int, m storage.Match, actions []storage.Action, places []int) pairing.Result {
 	moved := match.Moved(g, m, actions)
 	there := func(seat int) bool { return moved.Has(game.Seat(seat)) || m.Players[seat].Computer() }

@@ -110,7 +110,7 @@ func byEntry(t storage.Tournament) []storage.Entrant {
 }
 
 // askTime is how long Discord is asked who is still in the server while a member waits for an
-// answer, askLong while nobody does. Who is not known to have left has not.
+// answer, askLong while nobody does. A member not known to have left has not left.
 const (
 	askTime = 1500 * time.Millisecond
 	askLong = 10 * time.Second

@@ -33,7 +33,7 @@ type leaver struct {
 	tournament int64
 }
 
-// New has no tournament looked at until the first Tick. What can be asked for it says even before its
+// New has no tournament looked at until the first Tick. It lists its commands even before its
 // services are there.
 func New(s Services, h House) *Tournaments {
 	d := &desk{Services: &s, House: &h}
@@ -113,7 +113,7 @@ func (ts *Tournaments) Tick() {
 	ts.steps.Tick()
 }
 
-// unname has the tournaments of those who are forgotten by now be shown without their names.
+// unname redraws the tournaments of forgotten members without their names.
 func (ts *Tournaments) unname() {
 	ts.named.Range(func(key, _ any) bool {
 		if of := key.(leaver); ts.Staying(of.member) == nil {

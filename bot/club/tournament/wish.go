@@ -23,7 +23,7 @@ func (ts *Tournaments) terms(ctx context.Context, g cardtable.Game, r bot.Reques
 	return t, err
 }
 
-// typedName is what a tournament is to be called.
+// typedName is the name for a tournament.
 func typedName(r bot.Request) (string, error) {
 	name := strings.Join(strings.Fields(bot.Tame(r.Options[optionName])), " ")
 	if name == "" {
@@ -78,7 +78,7 @@ func seatsOf(g cardtable.Game, r bot.Request) int {
 	return min(max(n, g.Lobby.Gather.Least), g.Lobby.Gather.Most)
 }
 
-// plan is how it is to be played.
+// plan is the way to play it.
 func (ts *Tournaments) plan(ctx context.Context, g cardtable.Game, t storage.Tournament, r bot.Request) (p storage.TournamentPlan, err error) {
 	rules, err := form(g, r)
 	if err != nil {

@@ -28,8 +28,8 @@ func (f found) worth() int {
 	return f.moment.Worth
 }
 
-// look looks for the best moment among matches of a game. Matches of those who are not to be named
-// are left out, and those with known cards.
+// look looks for the best moment among matches of a game. It leaves out matches of members who
+// don't want to be named, and matches with known cards.
 func (s *sum) look(ctx context.Context, g cardtable.Game, all []storage.WeekMatch, best *found) error {
 	of, ok := s.Moments[g.Name]
 	if !ok || of.Best == nil {

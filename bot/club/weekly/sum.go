@@ -183,8 +183,8 @@ func against(m storage.WeekMatch, member string) bool {
 	return slices.ContainsFunc(m.Seats, func(p storage.WeekSeat) bool { return p.ID != member && !computer(p.Person) })
 }
 
-// leaders finds who leads by points now and did not when the week began. How it stood then follows
-// from what everybody has got since.
+// leaders finds who leads by points now and did not when the week began. The standings of then
+// follow from everybody's gains since.
 func (s *sum) leaders(ctx context.Context, g cardtable.Game) error {
 	since, err := s.Store.Gained(ctx, s.guild, g.Name, s.from)
 	if err != nil {
@@ -194,7 +194,7 @@ func (s *sum) leaders(ctx context.Context, g cardtable.Game) error {
 	if err != nil {
 		return err
 	}
-	// Of those who have got nothing since only the first can have led.
+	// Among members without gains since, only the first can have led.
 	board, err := s.Store.Leaderboard(ctx, storage.Scope{Guild: s.guild, Game: g.Name}, storage.CountPoints, "", storage.Turn{}, len(since)+1)
 	if err != nil {
 		return err

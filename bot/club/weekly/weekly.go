@@ -47,7 +47,7 @@ type Prefs interface {
 	Wish(ctx context.Context, member, what string) string
 }
 
-// Jobs has processors for what thinks.
+// Jobs has processors for thinking.
 type Jobs interface {
 	Do(queue string, do func(ctx context.Context) error)
 	Core(about jobs.Thought) (release func())
@@ -55,7 +55,7 @@ type Jobs interface {
 	Ending() bool
 }
 
-// Moments are what a game has of moments that are worth seeing again.
+// Moments are a game's moments that are worth seeing again.
 type Moments struct {
 	// Best is the best moment of a match that is over; ok is false where there is none.
 	Best func(m *match.Match) (best Moment, ok bool, err error)

@@ -140,7 +140,7 @@ func (d *Door) serve(w http.ResponseWriter, r *http.Request) {
 		d.end(w, no.outcome, no.status)
 		return
 	}
-	select { // who has not been found to be Discord takes no slot
+	select { // a sender not proved to be Discord takes no slot
 	case d.slots <- struct{}{}:
 		defer func() { <-d.slots }()
 	default:
@@ -229,7 +229,7 @@ func (d *Door) take(in bot.Request) Outcome {
 	return Taken
 }
 
-// statuses are those of HTTP for what can become of a request that is read.
+// statuses are the HTTP statuses for the outcomes of a request.
 var statuses = map[Outcome]int{
 	Taken: http.StatusAccepted, Shut: http.StatusServiceUnavailable, Replayed: http.StatusConflict, Homeless: http.StatusServiceUnavailable,
 }

@@ -84,8 +84,8 @@ func (l *lobby) remove(e *list.Element) {
 	}
 }
 
-// homeOf is the network that counts as one sender, and whether that is near: a balancer's, behind which is everybody. What
-// can't be read is one sender.
+// homeOf is the network that counts as one sender, and whether that is near: a balancer's,
+// behind which is everybody. All unreadable addresses count as one sender.
 func homeOf(remote string) (home netip.Prefix, near bool) {
 	host, _, err := net.SplitHostPort(remote)
 	if err != nil {
@@ -104,7 +104,7 @@ func homeOf(remote string) (home netip.Prefix, near bool) {
 	return home, addr.IsLoopback() || addr.IsPrivate() || addr.IsLinkLocalUnicast()
 }
 
-// admitted is verified for who keeps a place while the request arrives.
+// admitted is verified for a sender that keeps a place while the request arrives.
 func (d *Door) admitted(w http.ResponseWriter, r *http.Request) ([]byte, *refusal) {
 	place := d.lobby.enter(r.RemoteAddr, func() {
 		_ = http.NewResponseController(w).SetReadDeadline(time.Unix(1, 0)) // long ago

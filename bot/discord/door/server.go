@@ -47,7 +47,7 @@ func Listen(address string, c Config) (*Server, error) {
 // Addr is where it listens.
 func (s *Server) Addr() string { return s.addr.String() }
 
-// Close ends it. What has begun to arrive has a second.
+// Close ends it. A request that has begun to arrive has a second.
 func (s *Server) Close() {
 	s.Shut()
 	ctx, cancel := context.WithTimeout(context.Background(), time.Second)

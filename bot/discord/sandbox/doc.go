@@ -39,8 +39,7 @@
 // Ids of servers, their channels and members are the same in every run,
 // so that a bot's database stays good; everything else is made with the clock.
 //
-// This package is the door. What happens behind it is in the packages below, from
-// the inside out:
+// This package is the door. The rest is in the packages below, from the inside out:
 //
 //   - limit and wire: Discord's limits, and how it writes and refuses
 //   - monitor, clock and mailbox: one thing happens at a time; the server's time
@@ -56,11 +55,11 @@
 //
 // # The sandbox has one lock
 //
-// The sandbox has one lock, and only bot/discord/sandbox/monitor takes it. A posted message is a new id, a
-// woken thread, an event for the bot and one for each page, and all must see these in one order.
-// What goes on under the lock mostly takes a tenth of a millisecond. So the packages of the sandbox
-// are plain values without locks, and the door runs each request in the monitor. layers_test.go
-// holds them to that and to their order.
+// The sandbox has one lock, and only bot/discord/sandbox/monitor takes it. A posted message is
+// a new id, a woken thread, an event for the bot and one for each page, and all must see these
+// in one order. Work under the lock mostly takes a tenth of a millisecond. So the packages of
+// the sandbox are plain values without locks, and the door runs each request in the monitor.
+// layers_test.go holds them to that and to their order.
 //
 // # Libraries of others vouch for the sandbox
 //

@@ -84,8 +84,8 @@ func (m Member) Private() []Message {
 	return monitor.Get(m.p.monitor, func() []Message { return m.p.world.PrivateTo(m.u) })
 }
 
-// AwaitMessage waits until the member sees a message in the channel that fits,
-// be it new or edited, and gives the newest such one.
+// AwaitMessage waits until the member sees a message in the channel that fits, new or
+// edited, and returns the newest.
 func (m Member) AwaitMessage(ctx context.Context, fits func(Message) bool) (Message, error) {
 	return m.p.await(ctx, m.Channel, func(x *Message) bool { return m.p.world.Sees(m.u, x) && fits(*x) })
 }

@@ -101,8 +101,8 @@ func (c Command) named(other Command) bool { return c.Name == other.Name }
 
 func (p Press) named(other Press) bool { return p.Path == other.Path }
 
-// clash is what two games can't have both. A command or a press of the same name is the
-// same for members, whichever game's table it is used at.
+// clash is something that two games can't both have. A command or a press of the same
+// name is the same for members, whichever game's table it is used at.
 func (g Game) clash(other Game) error {
 	var errs []error
 	if g.Name == other.Name {

@@ -5,12 +5,12 @@
 //
 // # A match is played by the rules it was dealt by
 //
-// Its game and the version of that game's rules are stored with it. Before anything else of it is
-// read, Games.Known (bot/games/cardtable/games.go) says whether the program has them. If not, the match
-// stands still: its members are told so, and no other table is touched. So with one that can't be
-// replayed, which can only be ended (bot/table/strangers.go). A program that has the rules gives
-// the time back and goes on. A challenge has no version, for it is dealt by the newest one. A deal
-// that is dealt once more keeps its own.
+// Its game and the version of that game's rules are stored with it. Games.Known
+// (bot/games/cardtable/games.go) first says whether the program has them. If not, the match
+// stands still: its members are told so, and no other table is touched. So with one that can't
+// be replayed, which can only be ended (bot/table/strangers.go). A program that has the rules
+// gives the time back and goes on. A challenge has no version, for it is dealt by the newest
+// one. A deal that is dealt once more keeps its own.
 //
 // # What plays a table knows no game
 //
@@ -59,13 +59,14 @@
 //
 // # What only one seat may see is a hand
 //
-// What only one seat may see is a hand (Messages.Hand). It stands in a private answer, which the
-// room edits while its token lives. Every press on it carries the state that it shows, so a press
-// on an old one brings the new one instead of acting, unless the game says that it means the same
-// as ever (Press.Still). In such a game drafts are each seat's own: nothing that others are sent
-// depends on them, and a test compares the bytes. Game.Keeps says which stay after an action, and
-// Game.Order what one does when its seat's turn comes, a moment later (bot/table/orders.go):
-// passing until the next trick, or a card that was chosen while others thought.
+// A hand is what only one seat may see (Messages.Hand). It stands in a private answer, which
+// the room edits while its token lives. Every press on it carries the state that it shows, so
+// a press on an old one brings the new one instead of acting, unless the game says that it
+// means the same as ever (Press.Still). In such a game drafts are each seat's own: nothing
+// that others are sent depends on them, and a test compares the bytes. Game.Keeps says which
+// stay after an action, and Game.Order what one does when its seat's turn comes, a moment
+// later (bot/table/orders.go): passing until the next trick, or a card that was chosen while
+// others thought.
 //
 // # What is still missing
 //

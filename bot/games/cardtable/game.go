@@ -84,7 +84,7 @@ type Verbs struct {
 	Level    string // as which level the computer does that
 	Gone     int    // for how many rounds, each begun by chance, a seat may be away; then it has resigned, or where all are away the match ends without a result. 0 for ever
 	Accept   string // takes a provisional result as it is
-	Besides  string // what other actions begin with that are no moves, as words: "stop block"
+	Besides  string // first words of other actions that are no moves: "stop block"
 }
 
 // Moves tells whether an action, as the game's notation writes it, is a move: nothing that the

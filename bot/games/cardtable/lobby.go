@@ -51,9 +51,9 @@ type Lobby struct {
 	// Menus are these menus and their buttons, without a route. The first word behind
 	// their path is the challenge.
 	Menus registry.Press
-	// Pick changes rules by a choice from the menus. It also returns the option whose
-	// values are to be offered next, "" for none. The error is bot.ErrNoRoute for a
-	// choice that no menu offers, or one for Game.Explain.
+	// Pick changes rules by a choice from the menus. It also returns the option whose values
+	// to offer next, "" for none. The error is bot.ErrNoRoute for a choice that no menu
+	// offers, or one for Game.Explain.
 	Pick func(r bot.Request, rules string) (next, option string, err error)
 }
 

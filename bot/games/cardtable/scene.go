@@ -52,7 +52,7 @@ type After struct {
 	Wins     []int                // wins by seat when these and nobody else played the game in the server, this match included; nil if not counted
 	Ratings  []pages.RatingChange // by seat; none where the match does not count
 	Unplayed bool                 // not everybody has played, so it counts for nothing
-	Teased   []pages.Teasing      // of those who want to hear it: by whom they were caught how often
+	Teased   []pages.Teasing      // for members who want to hear it: by whom they were caught how often
 	Luck     string               // of the deal, as Game.Luck has it; "" while it is not known; storage.Winnable from the deal on
 	Best     Best                 // of a match for one that was won
 	DealOf   int64                // the match that was dealt so before, 0 for none

@@ -43,7 +43,7 @@ type Solo struct {
 type Wish struct {
 	Rules    string // "" for whichever they play just now, else the usual ones
 	Number   string // of the deal, "" for any
-	Winnable bool   // the deal is to be one that can be won
+	Winnable bool   // the deal must be one that can be won
 }
 
 // Asks tells whether a running match, with its rules and the number of its deal, is one

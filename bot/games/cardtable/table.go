@@ -91,8 +91,8 @@ type Reader interface {
 
 // Actor does something at a table.
 type Actor interface {
-	// Act carries out actions of a seat, all of them or none. They are written down
-	// when it returns. What the interaction has done before is not done again.
+	// Act carries out actions of a seat, all of them or none. They are written down when it
+	// returns. The same interaction never acts twice.
 	Act(ctx context.Context, seat game.Seat, interaction string, actions ...string) error
 	// ActAnd is Act with more actions: they come by themselves after the member's own,
 	// together with them.

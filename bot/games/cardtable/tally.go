@@ -18,9 +18,9 @@ type Tally struct {
 	// Count is what a match counts besides its result, by seat, from its whole record; nil for
 	// nothing.
 	Count func(r *record.Record) ([]storage.Counts, error)
-	// Points are, by seat, what the list by points has of a match, from its whole record; nil for
-	// what the match brought. So nobody leads that list by matches that were given up early. The
-	// function is nil where points are always as good.
+	// Points are a match's points for the list by points, by seat, from its whole record; nil
+	// for the match's own points. So nobody leads that list by matches that were given up
+	// early. The function is nil where points are always as good.
 	Points func(r *record.Record) ([]int, error)
 	// Lists are leaderboards beside the ones that every game has.
 	Lists []List

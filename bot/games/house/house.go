@@ -61,14 +61,14 @@ type Besides struct {
 	Courses []guide.Course
 	// Boards are the leaderboards of games played alone.
 	Boards []leaders.Board
-	// Stats are what a member's games alone have come to, for /my stats.
+	// Stats are a member's totals in games alone, for /my stats.
 	Stats []stats.Solo
 	// Moments are those of its matches that are worth seeing again.
 	Moments weekly.Moments
 	// Help is what /help has about it; nothing without a topic.
 	Help pages.GameHelp
-	// Rules choose those of a server, Sample is a table as it looks with what a member has
-	// chosen, by name.
+	// Rules choose a server's rules; Sample is a table as it looks with a member's choices, by
+	// name.
 	Rules  server.Rules
 	Sample func(say i18n.Texts, chosen map[string]string) bot.Message
 	Life

@@ -120,7 +120,7 @@ func more(_ context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, er
 	return bot.Privately(More(t.Scene(reader(r)))), nil
 }
 
-// More is the private page with what has no key at the table.
+// More is the private page with actions that have no key at the table.
 func More(s cardtable.Scene) bot.Message {
 	t := tableOf(s)
 	verbs, rows := []bot.Button{t.Own("patience.key.give-up", bot.Red, pages.PathResign)}, [][]bot.Button{{pad{t}.bookKey()}}

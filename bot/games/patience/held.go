@@ -6,7 +6,7 @@ import (
 	"stopp/game/patience"
 )
 
-// held is what the player has lifted: the free card of a pile, or as many as go with it.
+// held is the player's lifted cards: the free card of a pile, or as many as go with it.
 // Into is set while it is asked how many of them go to an empty pile.
 type held struct {
 	from, into patience.Place
@@ -34,8 +34,8 @@ func (h held) draft() string {
 	return h.from.String()
 }
 
-// lifted reads what the scene says is held. What can't be read, or is not there any more,
-// is nothing.
+// lifted reads what the scene says is held. An unreadable draft, or one whose cards are
+// gone, counts as nothing.
 func (t table) lifted() (h held) {
 	draft, plain := strings.CutSuffix(t.Draft, unmarked)
 	from, into, asked := strings.Cut(draft, goesTo)

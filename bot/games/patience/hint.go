@@ -16,7 +16,7 @@ import (
 // pathHint is the button for a hint; the match follows.
 const pathHint = "patience-hint"
 
-// effort is what a hint may take.
+// effort is a hint's budget.
 var effort = solver.Budget{Nodes: 100_000, Bytes: 64 << 20}
 
 // hint is /hint, and a button. It is counted before it is given, unless no move is

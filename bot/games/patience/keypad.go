@@ -32,7 +32,7 @@ const (
 	keyBase   = "f."   // then a suit
 )
 
-// pad has the buttons of a table. What each of them means, taps knows.
+// pad has the buttons of a table. taps knows what each of them means.
 type pad struct{ table }
 
 // keypad are the buttons below the table: the piles, always in the same places, and a last
@@ -163,8 +163,8 @@ func (t pad) other(p patience.Place, key string) bot.Button {
 	return t.pileKey(p, name, name+" ")
 }
 
-// pileKey shows a pile's free card. What nothing could be done with is off: an empty
-// pile while no card is lifted.
+// pileKey shows a pile's free card. Useless keys are off: an empty pile while no card is
+// lifted.
 func (t pad) pileKey(p patience.Place, short, before string) bot.Button {
 	top := t.seen.Top(p)
 	b := bot.Button{Label: before + t.card(top), Short: short, Style: t.styled(p), Off: top == cards.None && (t.held.from == patience.Nowhere || !lifts(t.seen.Kind()))}

@@ -132,8 +132,8 @@ func (l Lesson) keys(t table) i18n.Data {
 		"Cellar": label("patience.key.cellar"), "Undo": label("patience.key.undo"), "GoOn": label("patience.key.go-on")}
 }
 
-// mine gives the keys of a table the paths of the lesson. What belongs to no lesson is left
-// out.
+// mine gives the keys of a table the paths of the lesson. Parts that belong to no lesson are
+// left out.
 func (l Lesson) mine(rows [][]bot.Button) [][]bot.Button {
 	for i, row := range rows {
 		row = slices.DeleteFunc(row, func(b bot.Button) bool {

@@ -97,8 +97,8 @@ func (t taps) lift(p patience.Place) (cardtable.Deed, error) {
 	return cardtable.Choose(held{from: p}.draft()), nil
 }
 
-// putDown plays the held cards onto a pile. Which cards go follows from the ranks; where it
-// does not, it is asked.
+// putDown plays the held cards onto a pile. The ranks say which cards go; if they don't, it
+// asks.
 func (t taps) putDown(p patience.Place) (cardtable.Deed, error) {
 	from := t.held.from
 	switch all := t.ways(from, p); len(all) {

@@ -1,5 +1,5 @@
-// Package patience is the four patiences for one as the card room plays them: one value,
-// with what a table looks like, what its keys mean, and how a member begins.
+// Package patience is the four patiences for one as the card room plays them: one value, with
+// the look of a table, the meaning of its keys, and a member's ways to begin.
 package patience
 
 import (
@@ -17,7 +17,7 @@ import (
 	records "stopp/game/record"
 )
 
-// Game is the patiences at a table. Which of them is played say the rules of a match.
+// Game is the patiences at a table. A match's rules say which of them it is.
 func Game() cardtable.Game {
 	return cardtable.Game{
 		Game:     patience.Game(),

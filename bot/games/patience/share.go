@@ -33,7 +33,7 @@ func shared(h house.House) share.Kind {
 	}}
 }
 
-// Shared is what of a game is shared: how it came out, and its shape.
+// Shared is the shared part of a game: how it came out, and its shape.
 func Shared(s cardtable.Scene) bot.Message { return bot.Message{Content: words{tableOf(s)}.told()} }
 
 // told is how a game came out, and its shape.

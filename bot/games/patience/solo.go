@@ -40,7 +40,7 @@ func alone() cardtable.Solo {
 // fewer than a sixth be won.
 const mostTried = 100
 
-// perDeal is what may be looked at of each.
+// perDeal is the budget for each.
 var perDeal = solver.Budget{Nodes: 20_000, Bytes: 32 << 20}
 
 // winnable finds the number of a deal that can be won.
@@ -157,7 +157,7 @@ func ruled(line string) (string, error) {
 	return r.String(), nil
 }
 
-// errNoGame names the patiences that there are.
+// errNoGame names all patiences.
 func errNoGame(text string) error {
 	var all []string
 	for _, k := range patience.Kinds() {

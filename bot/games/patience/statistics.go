@@ -194,7 +194,7 @@ func (s *statistician) sure(_ context.Context, r bot.Request) (bot.Reaction, err
 	return bot.Privately(ResetSure(reader(r), game)), nil
 }
 
-// ResetSure asks whether the statistics of a patience are to be dropped.
+// ResetSure asks whether to drop the statistics of a patience.
 func ResetSure(say i18n.Texts, game string) bot.Message {
 	data := i18n.Data{"Game": say.Say(day.GameKey(game), nil)}
 	return bot.Message{Content: say.Say("patience.stats.sure", data),

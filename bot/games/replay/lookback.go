@@ -114,7 +114,7 @@ func nameOf(row storage.Match) string { return bot.Path(pages.Key(row.ID), row.O
 type Work struct {
 	Seed     uint64
 	Progress func()      // is called between two steps
-	Stop     func() bool // says when the rest is to be left out
+	Stop     func() bool // says when to leave out the rest
 }
 
 // lookTime is how long a look back may take.

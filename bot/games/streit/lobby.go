@@ -49,12 +49,13 @@ func typed(options map[string]string, usual string) (string, error) {
 	return o.String(), err
 }
 
-// series is what goes for games that belong together (rules 7.5).
+// series has the options for games that belong together (rules 7.5).
 func series() cardtable.Series {
 	return cardtable.Series{Totals: []int{300, 150, 500}, Duplicate: true, Alone: alone}
 }
 
-// alone are rules as a match by itself has them: who starts is by 2.2 where a series alternates.
+// alone are rules as a match by itself has them: 2.2 says who starts, where a series would
+// alternate.
 func alone(line string) (string, error) {
 	o, err := streit.ParseOptions(line)
 	if err != nil || o.Start != streit.Alternate {

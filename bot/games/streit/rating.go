@@ -14,8 +14,8 @@ const (
 	familyThree  = "trio"   // three players (rules §11)
 )
 
-// strength are the levels of the computer in points: what fits the arena's results in
-// docs/opponents.md best, with casual at the rating of a newcomer.
+// strength is the levels of the computer in points: the best fit to the arena's results
+// in docs/opponents.md, with casual at a newcomer's rating.
 var strength = map[opponent.Level]int{
 	opponent.Random: 272, opponent.Beginner: 999, opponent.Greedy: 1380, opponent.Casual: 1500,
 	opponent.Skilled: 1604, opponent.Expert: 1773, opponent.Master: 1877,

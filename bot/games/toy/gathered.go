@@ -14,8 +14,8 @@ import (
 )
 
 // Gathered is the toy for three to six, at a table that people join: its command opens the
-// table, and the computer can take places. Which of the two a game is begun by is all that
-// differs; a game has one of them.
+// table, and the computer can take places. The two differ only in how a game begins; a
+// game has one of them.
 func Gathered() cardtable.Game {
 	g := Game()
 	g.Lobby.Gather = cardtable.Gather{

@@ -31,7 +31,7 @@ func begin(version int, deal string) (cardtable.Story, error) {
 	return story{m, make([][]laid, 1)}, nil
 }
 
-// Act carries out an action. What others hold of the story stays as it is: only copies of
+// Act carries out an action. Others' copies of the story stay as they are: only copies of
 // slices are changed.
 func (s story) Act(seat game.Seat, action string) (cardtable.Story, error) {
 	then, err := s.match.Act(seat, action)

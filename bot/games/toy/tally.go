@@ -12,7 +12,7 @@ import (
 	"stopp/storage"
 )
 
-// tally counts rounds, so that there is a leaderboard by tricks a round.
+// tally counts rounds, for a leaderboard by tricks a round.
 func tally() cardtable.Tally {
 	l := storage.List{Name: "rate", Of: storage.CountPoints, Per: "rounds", Least: 2}
 	return cardtable.Tally{Name: "toy.name", Count: counts, Apart: true, Lists: []cardtable.List{{List: l, Line: rate, Needs: "toy.needs"}}}

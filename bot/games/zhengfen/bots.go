@@ -46,7 +46,7 @@ func seated(seats []cardtable.Bot, _ cardtable.Story) cardtable.Bots { return bo
 // Look has nothing to remember.
 func (bots) Look(cardtable.Story) {}
 
-// Turn is what whichever of them is to move does.
+// Turn is the action of whichever of them is to move.
 func (b bots) Turn(s cardtable.Story, _ bool) (game.Seat, []string, error) {
 	who, ok := b.mover(s)
 	if !ok {

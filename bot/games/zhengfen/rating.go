@@ -7,8 +7,8 @@ import (
 	"stopp/game/zhengfen/opponent"
 )
 
-// strength are the levels of the computer in points: what fits the arena's matches to 200 of
-// four best (docs/ratings.md), with casual at the rating of a newcomer.
+// strength is the levels of the computer in points: the best fit to the arena's matches to
+// 200 of four (docs/ratings.md), with casual at a newcomer's rating.
 var strength = map[opponent.Level]int{opponent.Random: 60, opponent.Greedy: 1158, opponent.Casual: 1500, opponent.Skilled: 2040, opponent.Master: 2661}
 
 // wholeTarget is the total to which a match counts in full.

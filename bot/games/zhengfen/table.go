@@ -92,7 +92,7 @@ func (t table) next() string {
 	return t.Say.Say("zheng-fen.next", i18n.Data{"When": markup.Ago(t.Time.Next)})
 }
 
-// watched is the table for somebody who looks on: what all see.
+// watched is the table for somebody who looks on: as all see it.
 func watched(s cardtable.Scene, link string) bot.Message {
 	t := table{play.TableOf(s)}
 	m := t.shown(t.Say.Say("people.watch", i18n.Data{"Match": pages.Key(t.Match), "Names": t.Everybody(), "Link": link}))

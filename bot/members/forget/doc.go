@@ -3,5 +3,5 @@
 // That takes several steps, so the wish is written down first. The member's matches are
 // resigned and their results told, their challenges taken back. Each such end leads to
 // the next step, and when nothing is left, everything known of the member is deleted at
-// once. What can't be done now is done at a later tick, or by the next run.
+// once. Steps that fail now are done at a later tick, or by the next run.
 package forget

@@ -91,8 +91,8 @@ func (l *Leaving) forget(ctx context.Context, r bot.Request) (bot.Reaction, erro
 	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: begun}, Then: then}, nil
 }
 
-// Staying fails for a member who is being forgotten: what they begin now would be
-// resigned at once.
+// Staying fails for a member who is being forgotten: a match begun now would be resigned at
+// once.
 func (l *Leaving) Staying(member string) error {
 	if l.leavers.has(member) {
 		return cardtable.Refuse("forget.leaving", nil)

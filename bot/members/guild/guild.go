@@ -14,7 +14,7 @@ import (
 	"stopp/storage"
 )
 
-// Queue is for what happens to servers as such.
+// Queue is for changes to servers as such.
 const Queue = "servers"
 
 // Guilds is what Discord has told of the servers that the bot is in. Its fields are set
@@ -132,7 +132,7 @@ func (g *Guilds) Unreachable(guild string) {
 	g.Clock.Halt(guild)
 }
 
-// Joined takes a server that the bot is in, be it new or not.
+// Joined takes a server that the bot is in, new or not.
 func (g *Guilds) Joined(server bot.Guild) {
 	g.Clock.Wake()
 	g.change(server.ID, true)

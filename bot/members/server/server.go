@@ -13,7 +13,7 @@ import (
 	"stopp/bot/text/pages"
 )
 
-// Settings handles the choices of those who manage a server.
+// Settings handles the choices of a server's managers.
 type Settings struct {
 	Prefs *prefs.Prefs
 	Rules Rules
@@ -100,7 +100,7 @@ func (s *Settings) show(ctx context.Context, r bot.Request) (bot.Reaction, error
 	return bot.Privately(s.now(ctx, r.Guild).Page(prefs.Reader(r), pages.ServerStart)), nil
 }
 
-// now is what holds in a server.
+// now is a server's present settings.
 func (s *Settings) now(ctx context.Context, guild string) pages.Server {
 	now := s.Prefs.Server(ctx, guild)
 	if s.rules() {

@@ -25,7 +25,7 @@ func (c *Clock) GoOnIn(ctx context.Context, guild string) error {
 		return nil
 	}
 	c.servers.isBack(guild, true)
-	if c.Wake(); c.Dormant() { // what the program itself was away for is not counted here, too
+	if c.Wake(); c.Dormant() { // the program's own absence is not counted twice
 		return errors.New("the program's own time away is not given back yet")
 	}
 	c.moving.Lock()

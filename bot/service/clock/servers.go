@@ -57,8 +57,8 @@ func (s *servers) backs() []string {
 	return slices.Collect(maps.Keys(s.back))
 }
 
-// timeAt is what time it is in a server when it is now elsewhere: where time stands
-// still, the moment when it came to stand.
+// timeAt is the time in a server when it is now elsewhere: if time stands still there,
+// the moment when it stopped.
 func (s *servers) timeAt(id string, now time.Time) time.Time {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -1,4 +1,4 @@
-// Package display brings messages to what they should show, and decides what follows each outcome
+// Package display makes messages show what they should, and decides what follows each outcome
 // of a request to Discord. What follows a write is in package doubt.
 //
 //	the request came out as …                 what is done
@@ -30,7 +30,7 @@ const (
 	Odd                  // nobody knows why it does not
 )
 
-// Of is what an error of a bot.Discord says of a message.
+// Of is a message's outcome by an error of a bot.Discord.
 func Of(err error) Outcome {
 	switch {
 	case err == nil:

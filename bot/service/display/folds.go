@@ -14,8 +14,8 @@ type Discord interface {
 	Edit(ctx context.Context, channel, id string, m bot.Message) error
 }
 
-// Folds put something without keys in the place of messages that nobody plays on any more. What Discord can't take
-// at once is tried again.
+// Folds put something without keys in the place of messages that nobody plays on any more. An
+// edit that Discord can't take at once is tried again.
 type Folds struct {
 	Discord Discord
 	Jobs    *jobs.Jobs

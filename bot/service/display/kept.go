@@ -8,9 +8,10 @@ import (
 	"stopp/bot/service/doubt"
 )
 
-// Kept are messages of which more is known than is noted: that they are there, though that could not be noted, or that a post may
-// have arrived. So nothing is posted twice. It is lost when the program ends; what a post made before that is found by its nonce.
-// The zero value has none. Its methods may be called at the same time.
+// Kept are messages of which more is known than is noted: that they are there, though that
+// could not be noted, or that a post may have arrived. So nothing is posted twice. It is lost
+// when the program ends; an earlier post is found by its nonce. The zero value has none. Its
+// methods may be called at the same time.
 type Kept struct {
 	mu sync.Mutex
 	of map[name]Message
@@ -75,7 +76,8 @@ func (k *Kept) Drop(thing int64) {
 	}
 }
 
-// Bring is Bring for a message that is noted somewhere. What could not be noted before is noted first.
+// Bring is Bring for a message that is noted somewhere. Earlier news that could not be noted
+// is noted first.
 func (k *Kept) Bring(ctx context.Context, d Discord, p Post) (now Message, err error) {
 	old := k.Of(p.Thing, p.Name, p.Noted)
 	if old.ID != "" && old != p.Noted {

@@ -60,8 +60,8 @@ func Do(ctx context.Context, write func(context.Context) error) error {
 	return err
 }
 
-// Read reads what a write has left, and reads it again where the database was busy, or the time
-// was up. What fails then is Saved.
+// Read reads what a write has left, and reads it again where the database was busy, or the
+// time was up. A later failure is Saved.
 func Read[T any](ctx context.Context, read func(context.Context) (T, error)) (T, error) {
 	var v T
 	err := Again(ctx, func(ctx context.Context) (err error) {
@@ -71,7 +71,7 @@ func Read[T any](ctx context.Context, read func(context.Context) (T, error)) (T,
 	return v, Saved(err)
 }
 
-// Again is Read for what returns nothing, and whose error stays as it is.
+// Again is Read for a function that returns nothing, and whose error stays as it is.
 func Again(ctx context.Context, read func(context.Context) error) error {
 	err := read(ctx)
 	if passes(err) || Is(err) {

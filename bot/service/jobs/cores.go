@@ -21,7 +21,7 @@ type Cores struct {
 // place is where somebody waits for a processor.
 type place struct {
 	about Thought
-	turn  time.Time     // who has the earliest goes first
+	turn  time.Time     // the earliest goes first
 	given chan struct{} // is closed when the processor is theirs
 }
 
@@ -45,7 +45,7 @@ func (t Thought) Handicap() time.Duration {
 	case Luck:
 		return 30 * time.Second
 	}
-	return 5 * time.Second // who has breathed waits behind all films
+	return 5 * time.Second // one that has breathed waits behind all films
 }
 
 // stand takes a place among those who wait for a processor.
@@ -105,7 +105,7 @@ func (c *Cores) Breathe() {
 	<-c.stand(pausing, time.Now()).given
 }
 
-// pausing is what those wait for who have breathed.
+// pausing is the kind of work for callers that have breathed.
 const pausing Thought = "pausing"
 
 // Busy is how many think.

@@ -27,11 +27,11 @@ type Jobs struct {
 	log    *slog.Logger
 	queues bot.Queues
 	line   line
-	cores  *Cores      // of those who think at the same time
+	cores  *Cores      // of jobs that think at the same time
 	ending atomic.Bool // the program ends
 }
 
-// New has no jobs yet. What fails is told in the log. The processors for those who think may be
+// New has no jobs yet. Failures go to the log. The processors for those who think may be
 // shared with other Jobs.
 func New(log *slog.Logger, c *Cores) *Jobs {
 	return &Jobs{log: log, line: line{pace: rate.NewLimiter(LineRate, LineFirst)}, cores: c}
@@ -73,8 +73,8 @@ func (j *Jobs) Within(queue string, do func(ctx context.Context) error) error {
 	return err
 }
 
-// Ending tells whether the program ends. Then nothing is to be begun that takes
-// long, and what has begun comes to nothing.
+// Ending tells whether the program ends. Then nothing long should begin, and work under way
+// comes to nothing.
 func (j *Jobs) Ending() bool { return j.ending.Load() }
 
 // Wait returns when nothing is left to do.

@@ -22,10 +22,10 @@ const (
 	Panicked Outcome = "panicked"
 )
 
-// Thought is what a processor is needed for.
+// Thought is the kind of work that needs a processor.
 type Thought string
 
-// What takes a processor for longer than anybody waits for a picture.
+// Work that takes a processor for longer than anybody waits for a picture.
 const (
 	Turn  Thought = "turn"  // the computer's at a table
 	Later Thought = "later" // an answer that was promised, such as a look back

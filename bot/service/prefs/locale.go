@@ -11,8 +11,7 @@ import (
 	"stopp/storage"
 )
 
-// locales remembers the servers' languages: what requests tell, and what their
-// managers have chosen.
+// locales remembers the servers' languages: from requests, and by their managers' choice.
 type locales struct {
 	mu     sync.Mutex
 	of     map[string]string
@@ -68,8 +67,8 @@ func (p *Prefs) Public(guild string) i18n.Texts { return i18n.For(p.locales.get(
 // Reader speaks the language of the member who asks.
 func Reader(r bot.Request) i18n.Texts { return i18n.For(r.Locale) }
 
-// Language is what a member spoke when they last chose something, else what the
-// server speaks.
+// Language is the language that a member spoke when they last chose something, else the
+// server's.
 func (p *Prefs) Language(ctx context.Context, member, guild string) string {
 	if locale, err := p.Store.Setting(ctx, wishKey(member, "language")); err == nil && locale != "" {
 		return locale
@@ -85,7 +84,7 @@ func languageKey(guild string) storage.Setting {
 	return storage.Setting{Name: "language", Guild: guild}
 }
 
-// chosenLanguage is what the managers of a server have chosen.
+// chosenLanguage is the choice of a server's managers.
 func (p *Prefs) chosenLanguage(ctx context.Context, guild string) string {
 	return cmp.Or(p.recalled(ctx, languageKey(guild)), pages.OwnLanguage)
 }

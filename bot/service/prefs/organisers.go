@@ -25,7 +25,7 @@ func (p *Prefs) Organisers(ctx context.Context, guild string) string {
 	return ""
 }
 
-// Zone is where it is what time in a server.
+// Zone is a server's time zone.
 func (p *Prefs) Zone(ctx context.Context, guild string) *time.Location {
 	where, err := time.LoadLocation(p.zone(ctx, guild))
 	if err != nil {

@@ -18,8 +18,8 @@ type Store interface {
 	SetSetting(ctx context.Context, s storage.Setting, value string) error
 }
 
-// Prefs is what servers and members have chosen. What can't be read counts as not
-// chosen, and is logged. Its fields are set before it is used and not changed after.
+// Prefs is what servers and members have chosen. An unreadable value counts as not chosen, and
+// is logged. Its fields are set before it is used and not changed after.
 type Prefs struct {
 	Store Store
 	Log   *slog.Logger
@@ -64,7 +64,7 @@ func Agreed(t storage.Terms) (keys []string) {
 	return keys
 }
 
-// What a member wishes is a setting of theirs.
+// A member's wish is a setting of theirs.
 func wishKey(member, what string) storage.Setting {
 	return storage.Setting{Name: what, Person: member}
 }

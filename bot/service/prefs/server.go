@@ -64,7 +64,7 @@ type serverSetting struct {
 	valid func(value string) bool
 }
 
-// serverSettings are all that have a menu, by what pages calls them.
+// serverSettings are all settings with a menu, by their names in pages.
 func serverSettings() map[string]serverSetting {
 	return map[string]serverSetting{
 		pages.ServerPace: {paceKey, func(v string) bool {
@@ -90,7 +90,7 @@ func serverSettings() map[string]serverSetting {
 // ServerSettings names all that can be set in a server with SetServer, in order.
 func ServerSettings() []string { return slices.Sorted(maps.Keys(serverSettings())) }
 
-// Server is what holds in a server, but for the rules: those are the game's.
+// Server is a server's settings, except the rules: those are the game's.
 func (p *Prefs) Server(ctx context.Context, guild string) pages.Server {
 	return pages.Server{
 		Pace: p.Pace(ctx, guild), Look: p.Look(ctx, guild), Threads: p.Threads(ctx, guild), Matches: p.Limit(ctx, guild),

@@ -39,7 +39,7 @@ type Engine[T any] struct {
 type thing struct {
 	stands string    // when it was looked at last
 	open   bool      // at the last tick
-	again  bool      // it is to be looked at, whatever is due
+	again  bool      // look at it, whatever is due
 	after  time.Time // but not before
 	waits  bool      // a look is in its queue
 	steps  int       // in a row

@@ -17,8 +17,9 @@
 //	the bot is away                                the same look at the next tick
 //
 // A fact is written first and shown then. So a thing that is over, but not shown as over, is
-// open, too, for this package (Kind.Open). What a kind can't read any more, such as by rules
-// of a newer version, it shows as such, and lets it end; an error is for what may pass.
+// open, too, for this package (Kind.Open). If a kind can't read a thing any more, such as one
+// with rules of a newer version, it shows that and lets the thing end; an error is for
+// troubles that may pass.
 package reconcile
 
 import (
@@ -41,7 +42,8 @@ type Kind[T any] struct {
 	Get func(ctx context.Context, id int64) (T, error)
 	// Head is what all kinds have. It asks nobody.
 	Head func(T) Head
-	// Due tells whether there may be something to do about a thing, by the time or by what happens elsewhere. It asks nobody.
+	// Due tells whether there may be something to do about a thing, by the time or by events
+	// elsewhere. It asks nobody.
 	Due func(T) bool
 	// Step does the next thing that is due, once; more tells that there was one. Done a second time it changes nothing.
 	Step func(ctx context.Context, t T) (more bool, err error)
@@ -54,7 +56,7 @@ type Kind[T any] struct {
 	Shown func(ctx context.Context, t T) error
 }
 
-// Head is what all things have that go by steps.
+// Head is common to all things that go by steps.
 type Head struct {
 	ID      int64
 	Guild   string

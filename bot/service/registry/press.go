@@ -19,8 +19,8 @@ type Press struct {
 	InPlace bool   // it stands under messages for all, which it changes in place
 	Direct  bool   // it is found in direct messages, too, and wherever a member has brought the bot along
 	Alone   bool   // there, too, but only of a match that its member alone sees
-	// Lasting means that its private answers stay: what somebody goes on working with, or
-	// wants to keep.
+	// Lasting means that its private answers stay: pages that somebody goes on working
+	// with, or wants to keep.
 	Lasting bool
 	Route   bot.Route
 }

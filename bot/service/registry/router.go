@@ -11,8 +11,8 @@ import (
 // may have.
 const MostChoices = 25
 
-// Router leads all requests to their handlers. What has to hold of all commands and of
-// all presses the caller puts before their routes. It fails where Check does.
+// Router leads all requests to their handlers. The caller puts checks for all commands
+// and all presses before their routes. It fails where Check does.
 func (r Registry) Router(command func(Command) bot.Route, press func(Press) bot.Route) (*bot.Router, error) {
 	if err := r.Check(); err != nil {
 		return nil, err

@@ -37,7 +37,8 @@ type Part struct {
 	Name string // of the things, as the log has them
 	// Of are the open ones.
 	Of func(storage.Open) map[int64]storage.Opened
-	// Known is how those stand that are looked at, by their numbers. Of whom that is doubted, it is Doubted.
+	// Known is how those stand that are looked at, by their numbers. If that is in doubt, it
+	// is Doubted.
 	Known func() map[int64]storage.Opened
 	// Look looks at one that is open and not known so, or known and no longer open: done tells that
 	// something came of it. It is called in no queue, and one at a time.

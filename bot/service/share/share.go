@@ -1,5 +1,5 @@
-// Package share shows everybody in a channel what a member sees alone. It knows no
-// game: what can be shared is handed in.
+// Package share shows everybody in a channel what a member sees alone. It knows no game: the
+// things to share are handed in.
 //
 // # Share answers the press for all to read
 //

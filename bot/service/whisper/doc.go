@@ -4,6 +4,6 @@
 //
 // A private answer replaces the member's last one at the same table; an answer that belongs
 // to no table replaces the last of that kind. The old one is removed on the side, while its
-// token lives. Lessons, puzzles, looks back, replays and files stay. Which answer was the
-// last is kept in memory only, so after a start the old ones stay.
+// token lives. Lessons, puzzles, looks back, replays and files stay. Only memory knows
+// which answer was the last, so after a start the old ones stay.
 package whisper

@@ -28,14 +28,14 @@ func (w *Whispers) Later(r bot.Request, as bot.As, make func(ctx context.Context
 	})
 }
 
-// Meanwhile is Later for what asks for a processor by itself, when it needs one. Its context has
-// no end.
+// Meanwhile is Later for work that asks for a processor by itself, when it needs one. Its
+// context has no end.
 func (w *Whispers) Meanwhile(r bot.Request, as bot.As, make func(ctx context.Context) (bot.Message, error)) bot.Reaction {
 	return w.Saying(i18n.For(r.Locale).Say("rival.moment", nil), r, as, make)
 }
 
-// ErrTaken is what making a promised answer fails with where something else has taken its
-// place, such as a table.
+// ErrTaken is the error of a promised answer if something else has taken its place, such as a
+// table.
 var ErrTaken = errors.New("something else stands there")
 
 // Saying is Meanwhile with another word than that it takes a moment.

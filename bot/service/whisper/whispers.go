@@ -35,7 +35,7 @@ type Whispers struct {
 	Now     func() time.Time
 	// Place tells whether a queue belongs to a place, such as a table.
 	Place func(queue string) bool
-	// Lasting are the names of the requests whose private answers stay: what somebody
+	// Lasting are the names of the requests whose private answers stay: pages that somebody
 	// goes on working with, or wants to keep.
 	Lasting map[string]bool
 	// Explain makes an answer of an error; known tells that it is no failure of the program.

@@ -4,6 +4,6 @@
 // four are told, and the games can be looked at, exported and verified (docs/series.md).
 //
 // The games are hidden until then (storage.Origin), count on no list, and have no result in
-// the channel. What happens about one happens in its own queue. A start looks at all open
-// matches, the end of a game at its own, and a tick again at those that could not be told.
+// the channel. Each has its own queue. A start looks at all open matches, the end of a game
+// at its own, and a tick again at those that could not be told.
 package pairs

@@ -81,7 +81,7 @@ func (rm *Room) Take(_ context.Context, m storage.Match) error {
 	return rm.Jobs.Within(queue(m.Fixture.ID), func(ctx context.Context) error { return rm.look(ctx, m.Fixture.ID) })
 }
 
-// look does the next thing for a match between two pairs. What fails waits for a tick.
+// look does the next thing for a match between two pairs. A failed one waits for a tick.
 func (rm *Room) look(ctx context.Context, id int64) error {
 	done, err := rm.goOn(ctx, id)
 	switch {
@@ -96,8 +96,8 @@ func (rm *Room) look(ctx context.Context, id int64) error {
 	return err
 }
 
-// goOn says that nothing more follows, and tells the end once no game is played any more. It is
-// false for what has to wait.
+// goOn says that nothing more follows, and tells the end once no game is played any more. It
+// is false for one that has to wait.
 func (rm *Room) goOn(ctx context.Context, id int64) (done bool, err error) {
 	p, err := rm.Store.Pairs(ctx, id)
 	if err != nil || rm.Clock.Halted(p.Guild) {

@@ -110,7 +110,7 @@ func (s Sheet) settled() string {
 	return ""
 }
 
-// compared says how the sheet of a duplicate that is over is to be read.
+// compared says how to read the sheet of a duplicate that is over.
 func (s Sheet) compared() string {
 	if s.Of.Pairs == nil {
 		return ""

@@ -64,7 +64,7 @@ func (s *search) wrap(x, b int) {
 	}
 }
 
-// reach works out which edges lead out of a blossom: of those of its petals the cheapest.
+// reach works out which edges lead out of a blossom: the cheapest edges of its petals.
 func (s *search) reach(b int) {
 	clear(s.edges[b])
 	clear(s.within[b])

@@ -2,7 +2,7 @@ package pairing
 
 import "stopp/bot/club/tournament/matching"
 
-// cost is the cost of pairing two players of a group. What matters more comes first: the
+// cost is the cost of pairing two players of a group. More important ones come first: the
 // numbers are packed side by side, each with room for its sum over all pairs.
 func (g *group) cost(i, j int) matching.Cost {
 	i, j = min(i, j), max(i, j)
@@ -14,7 +14,7 @@ type fields int64
 
 func (f *fields) put(bits, n int) { *f = *f<<bits + fields(n) }
 
-// must is what holds for all who are left.
+// must are the constraints for all who are left.
 func (g *group) must(i, j int) int64 {
 	a, b := g.left[i], g.left[j]
 	byes, lowest := 0, 0

@@ -8,8 +8,8 @@ import (
 
 const heading = "stopp tournament 1"
 
-// Encode is the whole tournament as text, which Decode reads: a heading, the rules, who
-// takes part, and of each round its tables with their results. Entrants and rounds are
+// Encode is the whole tournament as text, which Decode reads: a heading, the rules, the
+// entrants, and for each round its tables with their results. Entrants and rounds are
 // counted from 1, by their seeds; nobody has a name in it.
 //
 //	stopp tournament 1

@@ -206,8 +206,8 @@ func share(own, other int) Score {
 	return 0
 }
 
-// given is what those get who were there when others were not: of two all, of several each
-// as if they had shared the first place.
+// given is the score of players who were there when others were not: with two all of it, with
+// several as if they had shared the first place.
 func (r Result) given(seats int) Score {
 	absent := 0
 	for s := range seats {

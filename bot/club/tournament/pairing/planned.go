@@ -126,8 +126,8 @@ func (s *evenings) strain(r rota.Round) (all strain) {
 	return all
 }
 
-// nearest has that round come next in which fewest meet again and, of those, those who
-// stand nearest to each other meet.
+// nearest picks the round in which fewest meet again; among equal ones, the round in which
+// players with the nearest scores meet.
 func (s *evenings) nearest() {
 	best := 0
 	for i, r := range s.plan {

@@ -60,8 +60,8 @@ func turned(r Round) Round {
 	return r
 }
 
-// nextInCircle is the round robin's next round. The opponents of those who have withdrawn
-// have no game in it.
+// nextInCircle is the round robin's next round. Opponents of withdrawn players have no game
+// in it.
 func (t Tournament) nextInCircle() Round {
 	n := len(t.Rounds)
 	round := fixtures(len(t.Entrants), t.Rules.Double)[n]

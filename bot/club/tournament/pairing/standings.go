@@ -13,7 +13,7 @@ const (
 	Direct     TieBreak = iota // the points from games among those who stand alike, where each of them has met each
 	BuchholzC1                 // Buchholz without the lowest of the opponents' scores
 	Buchholz                   // the sum of the opponents' scores
-	Sonneborn                  // Sonneborn–Berger: the scores of those who were beaten, and half of those who were drawn with
+	Sonneborn                  // Sonneborn–Berger: the scores of beaten opponents, and half of the scores after draws
 	Wins                       // games won at the table
 	GamePoints                 // what the games themselves counted, less what they counted for the others
 	tieBreaks
@@ -41,7 +41,7 @@ func (r Rules) TieBreaks() []TieBreak {
 type Line struct {
 	Entrant int
 	Place   int      // 1 for the first; who is equal in everything shares it; 0 for none
-	By      TieBreak // what put the line behind the one above, where they have the same score and different places
+	By      TieBreak // the tie-break that put the line behind the one above, if they have the same score and different places
 	Score   Score    // in a knock-out how many tables were won
 	Breaks  [tieBreaks]int
 	Played  int  // games, or tables of a knock-out
@@ -110,7 +110,7 @@ func (t Tournament) LeftWithNothing(l Line) bool {
 	return t.Entrants[l.Entrant].Gone > 0 && (l.Played == 0 || l.Score == 0)
 }
 
-// apart are the lines of those who get a place, and of those who don't.
+// apart are the lines with a place, and the lines without.
 func (t Tournament) apart(lines []Line) (placed, others []Line) {
 	void := t.annulled()
 	for _, l := range lines {

@@ -133,7 +133,7 @@ func (s *seating) exchange(x, y []int) bool {
 	return true
 }
 
-// around seats a table: who has had late seats so far sits early now.
+// around seats a table: players who have had late seats so far sit early now.
 func (l ledgers) around(table []int) []int {
 	seats := slices.Clone(table)
 	slices.SortStableFunc(seats, func(a, b int) int { return cmp.Compare(l.of[b].late(), l.of[a].late()) })

@@ -39,7 +39,7 @@ func (h ledgers) buchholz(entrant int, virtual bool) (all, cut int) {
 	return all, all - slices.Min(scores)
 }
 
-// opponents are what those whom somebody has met have come to, on average. Nothing is rounded.
+// opponents is the scores of somebody's opponents, on average. Nothing is rounded.
 func (h ledgers) opponents(e entry, virtual bool) (s Score) {
 	for _, o := range e.others {
 		if virtual {

@@ -120,7 +120,7 @@ func (m Meetings) with(member int, table []int) (cost int) {
 	return cost
 }
 
-// Further is a plan for further rounds among some of those who have met before.
+// Further is a plan for further rounds among some players who have met before.
 func Further(met Meetings, who []int, sizes []int, rounds int) []Round {
 	w := walkFrom(met, nil)
 	for range rounds {

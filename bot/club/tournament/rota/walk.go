@@ -4,7 +4,7 @@ package rota
 const (
 	mostSteps = 100_000
 	memory    = 100
-	patience  = 20 // how often somebody is looked for who meets again
+	patience  = 20 // how often it looks for somebody who meets again
 )
 
 // walk looks for better rounds: two members of a round change places, which is kept where it

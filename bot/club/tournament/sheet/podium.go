@@ -26,7 +26,7 @@ func (s Sheet) Podium() (all []Stand) {
 	return all
 }
 
-// ahead says which tie-break puts the first of some lines ahead of those with as many
+// ahead says which tie-break puts the first of some lines ahead of lines with as many
 // points; "" if none was needed.
 func (s Sheet) ahead(lines []pairing.Line) string {
 	own := lines[0]

@@ -30,9 +30,9 @@ func New(w *world.World, clock *clock.Clock, knows func(emoji string) bool, url 
 // BotFlags may be set on a message that a bot posts by itself.
 const BotFlags = world.FlagSuppressEmbeds | world.FlagSilent | world.FlagVoice | world.FlagV2
 
-// Fill puts the body of a request into a message, which is new or a copy of the
-// one that is edited: what the body does not name stays. On a refusal the
-// message is good for nothing.
+// Fill puts the body of a request into a message, either new or a copy of the edited one:
+// anything that the body does not name stays. On a refusal the message is good for
+// nothing.
 func (k *Composer) Fill(m *world.Message, c *rest.Call, body wire.Value, flags int64) error {
 	if !body.IsObject() {
 		body.Required()

@@ -50,9 +50,9 @@ func (e *Endpoint) PublicKey() string {
 	return hex.EncodeToString(e.secret.Public().(ed25519.PublicKey))
 }
 
-// Deliver sends an interaction, if there is an endpoint. If nobody takes it, it has failed. What
-// several members do is sent at once; what one does, one after the other. Whether Discord keeps
-// any order is not known.
+// Deliver sends an interaction, if there is an endpoint. If nobody takes it, it has failed.
+// Several members' actions are sent at once, one member's actions one after the other. Whether
+// Discord keeps any order is not known.
 func (e *Endpoint) Deliver(payload any) bool {
 	body, ok := payload.(json.RawMessage)
 	var head struct{ ID string }

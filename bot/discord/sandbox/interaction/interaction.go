@@ -40,7 +40,7 @@ type Cause struct {
 	Action   string         // what the page calls it: command, press, choose, submit
 	Command  string         // its name
 	CustomID string         // of the component or modal
-	Message  *world.Message // whose component was used, be it before a modal; or nil
+	Message  *world.Message // whose component was used, perhaps before a modal; or nil
 	Opener   *Interaction   // that opened the modal which was sent
 	Owners   object         // who lets the member do it, as Command.Owners
 }

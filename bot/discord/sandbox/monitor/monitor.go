@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// Monitor is the lock, who waits for a change, and every goroutine of a server.
+// Monitor is a server's lock, its waiters for a change, and all its goroutines.
 type Monitor struct {
 	mu      sync.Mutex
 	changed chan struct{} // closed by the next change

@@ -11,8 +11,8 @@ import (
 // errNoName: something was to be made without a name.
 var errNoName = errors.New("it needs a name")
 
-// adminActions is what people do on the page to the made-up Discord itself:
-// things that in the real one a server's owner or the bot's operator does.
+// adminActions is what people do on the page to the made-up Discord itself: a server's
+// owner or the bot's operator does such things in the real one.
 func (p *People) adminActions() map[string]action {
 	return map[string]action{
 		"direct": p.direct, "accept": p.accept, "bot": p.bot, "permit": p.permit, "archive": p.archive,
@@ -116,8 +116,8 @@ func (p *People) remove(u *world.User, body wire.Value) (any, error) {
 	return object{}, nil
 }
 
-// drop deletes a channel or a thread. The last channel stays, so that there is
-// always one to be in.
+// drop deletes a channel or a thread. The last channel stays, so that there is always
+// one.
 func (p *People) drop(u *world.User, body wire.Value) (any, error) {
 	c, err := p.world.Place(u, str(body, "channel"))
 	if err != nil || c.Guild == nil || c.Thread == nil && len(p.world.TextChannels()) < 2 {

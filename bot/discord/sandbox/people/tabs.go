@@ -78,7 +78,7 @@ func (t *Tabs) PlacesChanged() {
 // PeopleChanged tells that one of the people is another now.
 func (t *Tabs) PeopleChanged() { t.tell(nil, "members", t.view.members()) }
 
-// CommandsChanged tells that there are other commands now.
+// CommandsChanged tells that the commands are different now.
 func (t *Tabs) CommandsChanged() { t.tell(nil, "commands", t.view.allCommands()) }
 
 // events streams what happens to a member's tab until it is closed.

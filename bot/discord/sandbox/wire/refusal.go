@@ -37,7 +37,7 @@ func no(status, code int, message string) error {
 	return &Refusal{Status: status, Code: code, Message: message}
 }
 
-// What Discord says no with.
+// Discord's refusals.
 var (
 	ErrUnauthorized      = no(401, 0, "401: Unauthorized")
 	ErrNotFound          = no(404, 0, "404: Not Found")

@@ -84,7 +84,7 @@ func (v Value) Get(key string) Value {
 	return Value{v.form, &place{v.at, key}, m[key]}
 }
 
-// Has says whether the key is there, be it null.
+// Has says whether the key is there, even if it is null.
 func (v Value) Has(key string) bool {
 	m, _ := v.Raw.(Object)
 	_, ok := m[key]

@@ -26,9 +26,9 @@ func (w *World) ChannelJSON(c *Channel) object {
 	return o
 }
 
-// MessageJSON is a message as the API gives it to the bot. What others wrote it
-// may read only where they mention it, and in direct messages: it has no intent for
-// more, since privileged ones are refused.
+// MessageJSON is a message as the API gives it to the bot. It may read others' text only
+// where they mention it, and in direct messages: it has no intent for more, since
+// privileged ones are refused.
 func (w *World) MessageJSON(m *Message) object {
 	if w.withheld(m) {
 		closed := *m

@@ -1,6 +1,6 @@
 // Package primer has the situations that explain the patiences, and the lessons that teach
-// them: small positions, with what the rules say of some moves there. What they say is asked
-// of the rules, so that an explanation can't be wrong.
+// them: small positions, with what the rules say of some moves there. The rules check what
+// they say, so that an explanation can't be wrong.
 package primer
 
 import (

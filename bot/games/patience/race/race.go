@@ -37,7 +37,7 @@ const (
 const (
 	// openFor is how long a race waits for all to be ready.
 	openFor = time.Hour
-	// longest is how long one without a clock may last: who is gone for a week does not
+	// longest is how long one without a clock may last: somebody gone for a week does not
 	// come back to it.
 	longest = 7 * 24 * time.Hour
 	// most is how many a member may have under way.
@@ -71,7 +71,7 @@ type Races struct {
 	show Show
 
 	steps    *reconcile.Engine[storage.Race]
-	uncalled sync.Map // by the interaction of a race: who has to be called to it when it is posted
+	uncalled sync.Map // by the interaction of a race: the members to call when it is posted
 }
 
 // New has the races of a room. Pages of games are shown by show.

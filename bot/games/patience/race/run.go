@@ -85,7 +85,7 @@ func (rs *Races) table(ctx context.Context, race storage.Race, r bot.Request) (b
 	return rs.Alone.Return(r, bot.Private, id)
 }
 
-// rematch offers a race once more, with the seats changed. Who asks is ready.
+// rematch offers a race once more, with the seats changed. The asker is ready.
 func (rs *Races) rematch(ctx context.Context, race storage.Race, r bot.Request) (bot.Reaction, error) {
 	switch {
 	case race.State != storage.RaceOver:

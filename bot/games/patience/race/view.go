@@ -36,7 +36,7 @@ type Runner struct {
 	Record string
 }
 
-// key is what a message shows, so that one which shows it already is left alone.
+// key is a message's content in short, so that a message that shows it already is left alone.
 func (b Board) key() string {
 	parts := []string{b.Race.State}
 	if b.Unread {

@@ -15,10 +15,10 @@ import (
 	"stopp/game/streit"
 )
 
-// pressStopp opens the private list of reasons, unless all can see that a call would
-// come to nothing. Which turn is meant depends on the pressed message alone: the last
-// turn, up to its own, that isn't the caller's. The list never depends on the
-// position; above it is the table, as all see it.
+// pressStopp opens the private list of reasons, unless all can see that a call would come
+// to nothing. The pressed message alone decides which turn it is about: the last turn, up
+// to its own, that isn't the caller's. The list never depends on the position; above it
+// is the table, as all see it.
 func pressStopp(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, error) {
 	if t.Seat(r.User.ID) == game.NoSeat {
 		return bot.Reaction{}, cardtable.Refuse("not-your-table", nil)
@@ -120,7 +120,7 @@ func typeStopp(ctx context.Context, t cardtable.Table, r bot.Request) (bot.React
 	return called(ctx, t, r, bot.Private)
 }
 
-// unknownFault says that there is no such fault, and names the table's faults, if any.
+// unknownFault says that no fault has this name, and names the table's faults, if any.
 func unknownFault(t cardtable.Table, say i18n.Texts) error {
 	scene := play.Table(t.Scene(say))
 	list := scene.Faults()

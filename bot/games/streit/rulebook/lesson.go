@@ -105,7 +105,7 @@ func (l Lesson) After(done []string) (Stage, error) {
 // Over tells whether nothing is left to do.
 func (s Stage) Over() bool { return len(s.Done) == len(s.Lesson.goals) }
 
-// Calls tells whether it is Stopp that is to be called now.
+// Calls tells whether Stopp is the right call now.
 func (s Stage) Calls() bool { return !s.Over() && strings.HasPrefix(s.goal().right[0], "stop:") }
 
 func (s Stage) goal() goal { return s.Lesson.goals[len(s.Done)] }
@@ -119,7 +119,7 @@ func (s Stage) Hint() streit.Action {
 	return a
 }
 
-// Trial is what comes of trying something in a lesson.
+// Trial is the outcome of a try in a lesson.
 type Trial struct {
 	Right bool
 	Next  Stage          // the stage after a right action; the same stage after all else

@@ -57,7 +57,7 @@ func usual(o streit.Options, err error) (string, error) {
 	return o.String(), err
 }
 
-// recall reads remembered rules. What can't be read any more counts as nothing.
+// recall reads remembered rules. A line that can't be read any more counts as nothing.
 func (h *Habits) recall(ctx context.Context, key storage.Setting) (streit.Options, bool) {
 	line := h.Prefs.Rules(ctx, key)
 	if line == "" {

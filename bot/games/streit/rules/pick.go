@@ -16,9 +16,9 @@ func SetOption() registry.Option {
 	return o
 }
 
-// Pick changes rules by a choice from the menus. It also returns the option whose
-// values are to be offered next, "" for none. The error is bot.ErrNoRoute for a
-// choice that no menu offers, or a *streit.Contradiction.
+// Pick changes rules by a choice from the menus. It also returns the option whose values
+// to offer next, "" for none. The error is bot.ErrNoRoute for a choice that no menu
+// offers, or a *streit.Contradiction.
 func Pick(r bot.Request, o streit.Options) (next streit.Options, option string, err error) {
 	args, value := append(r.Args(), "", "", "", ""), ""
 	if len(r.Values) == 1 {

@@ -12,7 +12,7 @@ import (
 	"stopp/game/streit"
 )
 
-// kind is what sort of word a word is.
+// kind is the kind of a word.
 type kind uint8
 
 const (

@@ -52,8 +52,8 @@ func Parse(text string, say i18n.Texts, v streit.View, names []string) (Typed, e
 	return some.moves[0], nil
 }
 
-// understand is what the cheapest whole readings come to. Where they come to
-// nothing another language's may, but that is asked.
+// understand is the result of the cheapest whole readings. Where they come to nothing another
+// language's may, but that is asked.
 func (t table) understand(r *reader) result {
 	plans := t.present(r.plans())
 	if len(plans) == 0 {

@@ -61,7 +61,7 @@ func (p plan) either(other plan) bool {
 	return heart && p.from.pile == aHouse && p.from.n == int(other.from.rank) && p.to.pile == other.to.pile && p.to.n == other.to.n
 }
 
-// verbs reads turn, lay, pass and open, with what people say behind or, in
+// verbs reads turn, lay, pass and open, with the words that people put behind or, in
 // German, before them.
 func (r *reader) verbs() (all []plan) {
 	for _, h := range r.find(0, verbWord) {

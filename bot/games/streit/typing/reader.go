@@ -68,7 +68,7 @@ func newReader(text string, say i18n.Texts, names []string) *reader {
 }
 
 // call notes each player's short names: parts of their name, except those that another
-// has already. What two are called is nobody's.
+// has already. A name that two share is nobody's.
 func (r *reader) call(names []string, part func(whole string) string) {
 	found := map[string][]game.Seat{}
 	for seat, name := range names {
@@ -100,7 +100,7 @@ func (s span) dearer(by int) span {
 // start is the empty stretch before the first word.
 func start() span { return span{langs: neutral} }
 
-// price is the cost of a whole reading, with what its language adds.
+// price is the cost of a whole reading, with its language's surcharge.
 func (r *reader) price(s span) int {
 	switch {
 	case s.langs&r.home != 0:

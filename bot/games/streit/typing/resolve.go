@@ -26,7 +26,7 @@ type table struct {
 	names []string
 }
 
-// result is what a plan comes to at a table.
+// result is a plan's result at a table.
 type result struct {
 	moves   []Typed
 	ask     bool // even a single one is not sure
@@ -72,8 +72,8 @@ func (t table) moves(p plan) result {
 	return r
 }
 
-// isW tells whether a spot is what stands beside one's own waste in the picture:
-// w. The others' go by their seats, as Bw.
+// isW tells whether a spot is the letter beside one's own waste in the picture: w. The
+// others' go by their seats, as Bw.
 func (s spot) isW() bool { return s.pile == aWaste && s.short && s.owner == unsaid }
 
 func (t table) me() streit.Player { return t.view.Players[t.view.ToMove] }

@@ -48,7 +48,7 @@ func Suggest(text string, say i18n.Texts, v streit.View, names []string) []Sugge
 	return found[:min(len(found), maxSuggestions)]
 }
 
-// more is what a text may become whose last word is not finished, or else whose
+// more is the possible completions of a text whose last word is not finished, or whose
 // words have a typing error.
 func (t table) more(r *reader) (found []Suggestion) {
 	for _, longer := range r.completed() {
@@ -86,8 +86,8 @@ func (t table) beginnings() (list []Suggestion) {
 	return list
 }
 
-// offers are what the readings of a text may become, those without anything
-// missing first; sure tells that the text reads as a whole move.
+// offers are the possible completions of a text's readings, complete ones first; sure
+// tells that the text reads as a whole move.
 func (t table) offers(r *reader) (list []Suggestion, sure bool) {
 	plans := t.present(r.plans())
 	for _, p := range plans {
@@ -246,7 +246,7 @@ func merge(list, more []Suggestion) []Suggestion {
 	return list
 }
 
-// clip cuts a line to what Discord takes, as bot.Length counts it.
+// clip cuts a line to the length that Discord takes, as bot.Length counts it.
 func clip(text string) string {
 	if bot.Length(text) <= maxLabel {
 		return text

@@ -15,9 +15,8 @@ type seen struct {
 	card  cards.Card
 }
 
-// sources are the places from which the seat to move may ever play under the
-// rules, in the order of the table. Which of them hold a card makes no
-// difference.
+// sources are the places from which the seat to move may ever play under the rules, in
+// the order of the table. It makes no difference which of them hold a card.
 func sources(v streit.View) []seen {
 	me := v.Players[v.ToMove]
 	all := []seen{{streit.OwnReserve, open(me.ReserveTop)}, {streit.OwnTurned, me.Turned}}

@@ -77,7 +77,7 @@ func (t Table) AllMoves(turns []Log, at int) bot.Message {
 	return m
 }
 
-// turnFilms are buttons for films of those turns in which something moved.
+// turnFilms are buttons for films of turns in which something moved.
 func (t Drawing) turnFilms(turns []Log) (all []bot.Button) {
 	for _, l := range turns {
 		if l.Moved() {
@@ -88,8 +88,8 @@ func (t Drawing) turnFilms(turns []Log) (all []bot.Button) {
 	return all
 }
 
-// listed are the entries of a list of moves: a line for each card that turned up
-// with what followed, rulings in whole.
+// listed are the entries of a list of moves: a line for each card that turned up and the
+// moves after it; rulings in full.
 func (b logbook) listed(turns []Log) (all []markup.Entry) {
 	for _, l := range turns {
 		if len(l.Events) == 0 {

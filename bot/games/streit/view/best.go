@@ -64,8 +64,8 @@ func (p BestMove) Verdict(answer int) string {
 	return p.Say.Say("coach.best.wrong", nil)
 }
 
-// Done is what comes instead of a day's puzzle that was answered already; next is
-// when the next one comes.
+// Done stands instead of a day's puzzle that was answered already; next is when the next
+// one comes.
 func (p BestMove) Done(g Given, next time.Time) bot.Message {
 	m := p.frame().Done(g, next)
 	rows := p.onward()

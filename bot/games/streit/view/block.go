@@ -11,8 +11,8 @@ import (
 	"stopp/game/streit"
 )
 
-// What the buttons about a block do, besides Surely, which the count of the
-// actions before the proposal follows.
+// The actions of buttons about a block, besides Surely; the number of actions before the
+// proposal follows that.
 const (
 	ToAgree = "agree" // to the proposal, if that still stands
 	ToBegin = "begin" // with a proposal that the computer may agree to at once
@@ -51,7 +51,7 @@ func (t Scene) SureToPropose() bot.Message {
 	return t.orPlayOn(t.say("block.sure-computer", nil), t.Own("more.block", bot.Red, PathBlock, ToBegin))
 }
 
-// orPlayOn asks whether something is to be done or not.
+// orPlayOn asks whether to do something or not.
 func (t Scene) orPlayOn(question string, do bot.Button) bot.Message {
 	return bot.Message{Content: question, Rows: [][]bot.Button{{do, t.Own("block.play-on", bot.Grey, PathBlock, PlayOn)}}}
 }

@@ -19,10 +19,10 @@ type Subject struct {
 	Key  string // the set's name, or the match's or challenge's key; "-" for the server
 }
 
-// SubjectKind is what has rules; as a word it stands in paths.
+// SubjectKind is a kind of thing with rules; as a word it stands in paths.
 type SubjectKind string
 
-// What has rules.
+// Things with rules.
 const (
 	OfSet       SubjectKind = "set"
 	OfMatch     SubjectKind = "match"

@@ -18,7 +18,7 @@ const (
 	PathChangeServer = "server"
 )
 
-// What a choice is about.
+// Subjects of a choice.
 const (
 	ChooseSet    = "set"
 	ChooseOption = "option"

@@ -2,9 +2,9 @@
 // a table to text, picture and buttons. It is pure: it keeps nothing, asks nobody, and
 // equal arguments give equal bytes. What serves all games is in bot/text/pages.
 //
-// A Scene is a table as everybody may see it. A Drawing is a scene with what a picture
-// of it marks, a Table a drawing with all that its messages say beyond that. They are
-// put together from a keypad, a logbook, a result, and the words of a referee.
+// A Scene is a table as everybody may see it. A Drawing is a scene with the marks of its
+// picture, a Table a drawing with all that its messages say beyond that. They are put together
+// from a keypad, a logbook, a result, and the words of a referee.
 //
 // A table message tells nothing that a look at the cards does not tell. Every button of the
 // keypad is there and can be pressed, whichever moves are legal, always in the same place;

@@ -16,7 +16,7 @@ import (
 	"stopp/render/streit/board"
 )
 
-// Drawing is a table with what a picture of it marks.
+// Drawing is a table with the marks of its picture.
 type Drawing struct {
 	Scene
 	Lifted   streit.Place // the pile that the seat to move has touched, or NoPlace

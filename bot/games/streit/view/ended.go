@@ -36,9 +36,9 @@ type result struct {
 	Ending string // as in Table
 }
 
-// account is the card of a result: how the points come about, who called how often, what
-// has become of ratings, and in small print how long it took, who has won how often, and how
-// lucky the deal was.
+// account is the card of a result: how the points come about, who called how often, the new
+// ratings, and in small print how long it took, who has won how often, and how lucky the
+// deal was.
 func (r result) account() string {
 	if r.Ending == pages.EndedAbandoned {
 		return ""
@@ -63,7 +63,7 @@ func (r result) sums() string {
 	return r.say("again.sum", i18n.Data{"Points": out.Points[out.Winner], "Bonus": bonus, "Cards": small, "Reserve": reserves})
 }
 
-// left is what everybody has left in cards.
+// left is everybody's remaining cards.
 func (r result) left() string {
 	var all []string
 	for seat, p := range r.View.Players {

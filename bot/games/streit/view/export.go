@@ -7,8 +7,8 @@ import (
 	"stopp/game/streit"
 )
 
-// Lines writes what happened on a sheet as a record does, a line an action; what
-// a card turned out to be, and what the referee said, stands behind it.
+// Lines writes a sheet's actions as a record does, a line each; behind an action stands
+// the card that turned up, and the referee's ruling.
 func (l Log) Lines() (all []string) {
 	for _, e := range l.Events {
 		if line := recorded(e); line != "" {

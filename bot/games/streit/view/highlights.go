@@ -17,8 +17,8 @@ import (
 // PathHighlights is a short film of a match's best moments; the match follows.
 const PathHighlights = "highlights"
 
-// What a film of highlights is made of: the last few calls of Stopp with the moves
-// before them, and the end of the last turn.
+// A film of highlights has the last few calls of Stopp with the moves before them, and the end
+// of the last turn.
 const (
 	highlightTime  = 15 * time.Second
 	highlightCalls = 3

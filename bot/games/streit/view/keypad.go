@@ -16,8 +16,8 @@ import (
 // puts down.
 type Tap string
 
-// The buttons that are no houses; a house's Tap is its number. At a table for
-// three an opponent's pile is what one types for it, such as Br.
+// The buttons that are no houses; a house's Tap is its number. At a table for three an
+// opponent's pile goes by the letters one types for it, such as Br.
 const (
 	TapReserve      Tap = "r"
 	TapTurned       Tap = "t"
@@ -91,10 +91,10 @@ type keypad struct {
 	waits        bool // the computer, for those who may call
 }
 
-// rows are one button a pile, laid out as on the table, and a last row of verbs.
-// Which buttons there are and where depends on the rules, on whose turn it is and on
-// whether they wait for those who may call, nothing else. What comes and goes beside
-// them is in lift.go.
+// rows are one button a pile, laid out as on the table, and a last row of verbs. The
+// buttons and their places depend on the rules, on whose turn it is and on whether that
+// seat waits for others who may call, on nothing else. Buttons that come and go beside
+// them are in lift.go.
 func (k keypad) rows() [][]bot.Button { return append(k.piles(), k.verbs()) }
 
 func (k keypad) me() streit.Player { return k.View.Players[k.View.ToMove] }
@@ -111,7 +111,7 @@ func (k keypad) verbs() []bot.Button {
 // short is an opponent's name on a button.
 func (k keypad) short(seat game.Seat) string { return k.Brief(seat, pages.InKeys) }
 
-// layKey is what ends the turn; everybody sees which of the two it is.
+// layKey ends the turn; everybody sees which of the two it is.
 func (k keypad) layKey() string {
 	if me := k.me(); me.Turned == cards.None && me.Hand == 0 && me.Waste == 0 {
 		return "key.pass"

@@ -10,8 +10,7 @@ import (
 	"stopp/game/streit"
 )
 
-// Why answers a try that was not right: what the rules say of it, in the words of
-// somebody who teaches.
+// Why answers a wrong try: what the rules say about it, in a teacher's words.
 func (l Lesson) Why(t rulebook.Trial) string {
 	if t.Call != nil {
 		return l.Say.Say("learn.wrong-call", nil)

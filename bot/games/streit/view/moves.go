@@ -57,7 +57,7 @@ func unbroken(move string) string {
 
 func (t Scene) leftOut(n int) string { return t.say("log.moves", i18n.Data{"Count": n}) }
 
-// newLine is what stands before moves that begin a new line.
+// newLine stands before moves that begin a new line.
 const newLine = "\n› "
 
 // inMoves is how much of a name the words of a move have room for.

@@ -36,8 +36,8 @@ func (t Table) provisional() bot.Message {
 	}
 }
 
-// before is the end of the last sheet's log, as a result repeats it. Who gave up is left to the
-// sentence about the winner.
+// before is the end of the last sheet's log, as a result repeats it. The sentence about the
+// winner says who gave up.
 func (t Table) before() string {
 	l := t.Previous
 	if t.View.Outcome.Winner != game.NoSeat {

@@ -85,7 +85,7 @@ func (t Table) notices() string {
 	return markup.Lines(all...)
 }
 
-// debts are what a seat owes for a wrong call, or for a fault that was stopped.
+// debts are a seat's debts for a wrong call, or for a fault that was stopped.
 func (t Table) debts(seat game.Seat) string {
 	var muted, skips string
 	data := i18n.Data{"Name": t.Name(seat), "Count": t.View.Skips[seat]}
@@ -185,7 +185,7 @@ func (b logbook) cut(l Log) string {
 	return b.say(key, i18n.Data{"Cuts": markup.Join(b.Say, rounds, b.between("sheet.cut-again"), cutLimit/3, cutLimit), "Name": b.Name(l.Mover)})
 }
 
-// between is what a sentence has between its two places, First and Next.
+// between is a sentence's text between its two places, First and Next.
 func (b logbook) between(key string) string {
 	const edge = "|"
 	return strings.Trim(b.say(key, i18n.Data{"First": edge, "Next": edge}), edge)
@@ -202,7 +202,7 @@ func Computer(say i18n.Texts, level opponent.Level, n int) pages.Person {
 	return pages.Computer(say, level.String(), n)
 }
 
-// Levels is pages.Levels with the levels that there are.
+// Levels is pages.Levels with all levels.
 func Levels(say i18n.Texts, options, privately string, private bool) (m bot.Message, fits bool) {
 	var levels []string
 	for _, l := range Rivals() {

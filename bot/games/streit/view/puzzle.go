@@ -15,13 +15,13 @@ import (
 // PathPuzzle begins the paths of a puzzle's buttons; its name follows, and then the wish.
 const PathPuzzle = "puzzle"
 
-// What can be wanted of a puzzle.
+// Wishes about a puzzle.
 const (
 	PuzzleNow     = "now"    // its table
 	PuzzleBefore  = "before" // the table before its moves
 	PuzzleStopp   = "stopp"  // the reasons for a call
 	PuzzleSay     = "say"    // to answer; the fault's word follows, "regular" for none
-	PuzzleAnswer  = "answer" // the answer, for who has given one
+	PuzzleAnswer  = "answer" // the answer, for members who have given one
 	PuzzleNew     = "new"    // another one to practise
 	PuzzleStreaks = "streaks"
 	PuzzleOther   = "other" // the day's puzzle of the other kind
@@ -113,8 +113,8 @@ func (p Puzzle) First(g Given) string {
 	return p.Say.Say(key, i18n.Data{"Outcome": p.Say.Say(outcome, nil)})
 }
 
-// Done is what comes instead of a day's puzzle that was answered already; next is
-// when the next one comes.
+// Done stands instead of a day's puzzle that was answered already; next is when the next
+// one comes.
 func (p Puzzle) Done(g Given, next time.Time) bot.Message {
 	key := "puzzle.done-wrong"
 	switch {
@@ -177,8 +177,8 @@ func Streaks(say i18n.Texts, all []Streak, mine Streak) bot.Message {
 	return f.Message()
 }
 
-// StreakAlone is the page of streaks in a direct message: what its reader has
-// answered there, and where to find the lists.
+// StreakAlone is the page of streaks in a direct message: its reader's answers there, and
+// where to find the lists.
 func StreakAlone(say i18n.Texts, mine Streak) string {
 	return markup.Lines(say.Say("puzzle.streaks-alone", nil), mine.own(say))
 }

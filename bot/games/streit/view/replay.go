@@ -79,8 +79,8 @@ func (c Course) call(step int) int {
 	return c.Calls[0]
 }
 
-// Replay is a private page with the table after a step, with what that brought
-// and buttons to go on.
+// Replay is a private page with the table after a step, the step itself and buttons to go
+// on.
 func (t Table) Replay(c Course, step int, happened []streit.Event) bot.Message {
 	data := i18n.Data{"Match": pages.Key(t.Match), "Names": t.Everybody(), "Turn": c.Turn(step), "At": step, "Last": c.Last}
 	m := t.page(t.say("replay.title", data), func(limit int) string { return t.logs().log(Log{Events: happened}, limit) })

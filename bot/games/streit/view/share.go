@@ -12,7 +12,7 @@ import (
 	"stopp/game"
 )
 
-// What can be shared, but for a result.
+// Things to share, besides a result.
 const (
 	ShareReview     = "review" // then the page
 	ShareFilm       = "film"   // then the turn, 0 for the whole match

@@ -74,8 +74,8 @@ func (t Scene) Called(r streit.Ruling) string {
 	return t.say("stopp.wrong-named", i18n.Data{"Price": t.warning()})
 }
 
-// MayNotCall is the key of the sentence for a seat that may not call Stopp: what
-// ends that (rules §6.5), or that it has accepted the result.
+// MayNotCall is the key of the sentence for a seat that may not call Stopp: when it may again
+// (rules §6.5), or that it has accepted the result.
 func MayNotCall(v streit.View, seat game.Seat) string {
 	switch {
 	case !v.Muted[seat]:

@@ -42,7 +42,7 @@ func (s Speaker) instead(r coach.Rejected) string {
 	return s.say("coach.hint.instead", data)
 }
 
-// reasons are what speaks for a line; there must be one.
+// reasons are the points for a line; there must be one.
 func (s Speaker) reasons(list []coach.Reason) string {
 	var all string
 	for i, r := range list {
@@ -60,7 +60,8 @@ func (s Speaker) reasons(list []coach.Reason) string {
 	return s.say("coach.hint.why", i18n.Data{"Reasons": all})
 }
 
-// whyKeys are what speaks for a line (coach.Why), whyNotKeys what speaks against a play (coach.WhyNot).
+// whyKeys are the points for a line (coach.Why), whyNotKeys the points against a play
+// (coach.WhyNot).
 var (
 	whyKeys = i18n.KeysOf("coach.why.",
 		"coach.why.wins", "coach.why.frees-card", "coach.why.empties-reserve", "coach.why.plays-reserve", "coach.why.uncovers-card",

@@ -190,8 +190,8 @@ func told(steps int, reasons []coach.Reason, first int) []bool {
 
 func (s Speaker) say(key string, data i18n.Data) string { return s.Say.Say(key, data) }
 
-// Rule is the sentence of the rule that a fault breaks. What has to fill an
-// empty house, and before what, are options.
+// Rule is the sentence of the rule that a fault breaks. Which card has to fill an empty house,
+// and before which other moves, are options.
 func (s Speaker) Rule(o streit.Options, c streit.Code) string {
 	key := ruleKeys.Of(c.String())
 	switch {

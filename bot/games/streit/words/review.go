@@ -143,7 +143,8 @@ func (s Speaker) account(r coach.Review, a coach.Account) string {
 	return strings.Join(append(lines, s.luck(a.Luck)), "\n")
 }
 
-// list is a heading with the number of lines and of moves, and the lines; or that there are none.
+// list is a heading with the number of lines and of moves, and the lines; or a note that there
+// are none.
 func (s Speaker) list(heading, none string, n int, moves string, line func(i int) string) []string {
 	if n == 0 {
 		return []string{s.say(none, nil)}

@@ -39,8 +39,8 @@ func Result(t play.Table) bot.Message {
 // screen.
 const manySeats = 5
 
-// framed is the result as a layout: who has won, all in their places, and how it came to that.
-// Of many the chart is small, and becomes large by a tap.
+// framed is the result as a layout: the winner, all in their places, and how it came about. Of
+// many the chart is small, and becomes large by a tap.
 func framed(t play.Table) pages.Framed {
 	small := markup.Lines(pages.Unplayed(t.Say, t.After.Unplayed), markup.Small(markup.Lines(took(t), t.Hinted(t.Hints), pages.RatingNote(t.Seats, t.After.Ratings), t.Versus(t.After.Wins))), pages.Teasings(t.Seats, t.After.Teased))
 	f := pages.Framed{Colour: pages.FrameWon, Head: markup.Lines(outcome(t), places(t)), Below: []string{small, t.After.Rematch.Said(t.Say)}}

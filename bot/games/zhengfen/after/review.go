@@ -103,7 +103,7 @@ func Pages(t play.Table, name func(game.Seat) string, found coach.Review) []Page
 	return all
 }
 
-// costly is what cost most, of all players, the dearest first.
+// costly is the actions that cost most, of all players, the dearest first.
 func costly(r coach.Review) (all []coach.Costly) {
 	for _, account := range r.Seats {
 		all = append(all, account.Costly...)

@@ -46,7 +46,7 @@ func (s speaker) result(r round) string {
 	return markup.Lines(head, strings.Join(s.scores(r), "\n"))
 }
 
-// RoundOver is the table between two rounds: what the one has brought, and what went over
+// RoundOver is the table between two rounds: the points of the one, and the cards that went
 // from the Last to the First.
 func RoundOver(t play.Table) bot.Message {
 	return t.Below(inMessages(t).result(round{t.View, t.View.Ended()}))

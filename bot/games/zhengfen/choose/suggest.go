@@ -83,7 +83,7 @@ func least(plays []zhengfen.Play, order func(a, b zhengfen.Play) int, wanted fun
 	return found
 }
 
-// Weaker orders plays by what they cost: special ones last, then by jokers, by strength, by
+// Weaker orders plays by their cost: special ones last, then by jokers, by strength, by
 // points, the small joker before the big one, by the bytes of their text.
 func Weaker(a, b zhengfen.Play) int {
 	by := cmp.Or(special(a)-special(b), jokers(a)-jokers(b), strength(a, b), a.Cards.Points()-b.Cards.Points(),

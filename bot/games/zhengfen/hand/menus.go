@@ -36,7 +36,7 @@ func (p page) list() bot.Menu {
 	return menu
 }
 
-// group is what a group is called: its category with its jokers, or within that its readings.
+// group is the name of a group: its category with its jokers, or within that its readings.
 func (p page) group(g choose.Group) string {
 	data := i18n.Data{"Kind": words.Kind(p.Say, g.Category), "Number": len(g.Plays)}
 	switch {

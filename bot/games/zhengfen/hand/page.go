@@ -32,9 +32,9 @@ func newPage(s cardtable.Scene) page {
 	return p
 }
 
-// Message is cardtable.Messages.Hand: a seat's cards, for its eyes alone, with everything it may
-// want to do. Which rows and buttons there are depends on what all see of the table and on what the
-// member has pressed, never on the cards.
+// Message is cardtable.Messages.Hand: a seat's cards, for its eyes alone, with everything it
+// may want to do. The rows and buttons depend on the table as all see it and on the member's
+// presses, never on the cards.
 func Message(s cardtable.Scene) bot.Message {
 	p := newPage(s)
 	text := p.chosen()
@@ -124,7 +124,7 @@ func (p page) head() string {
 	return p.waits("zheng-fen.hand.wait-lead", data)
 }
 
-// waits says what others think about, and what may be done meanwhile, unless it is done.
+// waits says what others think about, and what the member may do meanwhile, unless it is done.
 func (p page) waits(key string, data i18n.Data) string {
 	text := p.say(key, data)
 	if p.draft.plan == nothing {

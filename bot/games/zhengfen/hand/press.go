@@ -14,7 +14,7 @@ import (
 	"stopp/game/zhengfen"
 )
 
-// Presses are what stands on a hand.
+// Presses are the buttons and menus on a hand.
 func Presses() []cardtable.Press {
 	match, number, name := registry.Match, registry.Number, registry.Name
 	on := func(path string, do func(press) (cardtable.Deed, error), still func(cardtable.Scene, bot.Request) bool, more ...registry.Word) cardtable.Press {

@@ -13,9 +13,9 @@ import (
 )
 
 // suggestions are the row of plays that the seat may want to make, with the key for a hint
-// where there are hints. Where there are fewer plays, their places are empty. Whose own play lies
-// on top wants to take the trick and lead: what beats that play is in the menu alone, so that
-// the hand is no longer than a phone's screen.
+// where there are hints. Where there are fewer plays, their places are empty. A member whose
+// own play lies on top wants to take the trick and lead: plays that beat it are in the menu
+// alone, so that the hand is no longer than a phone's screen.
 func (p page) suggestions() []bot.Button {
 	path := PathPlay
 	if p.own {

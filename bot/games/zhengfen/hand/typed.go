@@ -38,8 +38,8 @@ func suggest(text string, s cardtable.Scene, seat game.Seat) []bot.Choice {
 	return typing.Suggest(text, s.Say, seen(s.Story, seat).Ahead())
 }
 
-// typed is /play: a play, pass or take in any words. It is answered with the hand as it is
-// then; what may mean several plays is read back, and nothing is done before one is pressed.
+// typed is /play: a play, pass or take in any words. The answer is the hand as it is then. A
+// text that may mean several plays is read back, and nothing is done before one is pressed.
 func typed(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, error) {
 	if t.Did(r.ID) {
 		return t.Hand(ctx, r), nil
@@ -95,8 +95,8 @@ func (p page) understand(text string) (d cardtable.Deed, choices []choice, err e
 	return d, nil, err
 }
 
-// which reads back what a text may mean, with a button for each: the cheapest first, as many as
-// there is room for.
+// which reads back the possible meanings of a text, with a button for each: the cheapest
+// first, as many as there is room for.
 func (p page) which(choices []choice) bot.Message {
 	slices.SortStableFunc(choices, func(a, b choice) int { return choose.Weaker(a.play, b.play) })
 	const most = 4 * 5

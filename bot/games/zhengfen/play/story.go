@@ -31,7 +31,7 @@ func Open(version int, deal string) (cardtable.Story, error) {
 	return Story{match: m.(zhengfen.Match), turn: 1, quick: strings.Contains(deal, quickly)}, nil
 }
 
-// Act carries out an action. What others hold of the story stays as it is.
+// Act carries out an action. Others' copies of the story stay as they are.
 func (s Story) Act(seat game.Seat, action string) (cardtable.Story, error) {
 	next, err := s.match.Act(seat, action)
 	if err != nil {

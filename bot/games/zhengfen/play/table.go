@@ -89,7 +89,7 @@ func (t Table) InTrick() string {
 	return t.Say.Say("zheng-fen.in-trick", i18n.Data{"Count": t.View.Trick().Points()})
 }
 
-// Reading is what a play is, in words.
+// Reading is a play's reading in words.
 func (t Table) Reading(r zhengfen.Reading) string { return words.Reading(t.Say, r) }
 
 // mostShown is how many cards of a text emojis may show. A long log is easier to read in

@@ -30,8 +30,8 @@ const Label = "zheng-fen.name"
 // one by a picture.
 type Book struct {
 	Say i18n.Texts
-	// Terms are those of the table that it is opened at, nil for none: what holds there is
-	// marked on the first page.
+	// Terms are the terms of the table where it is opened, nil for none: the first page
+	// marks them.
 	Terms *play.Terms
 	Look  pages.Look
 }
@@ -83,7 +83,7 @@ func (b Book) chapters(at int) bot.Menu {
 	return menu
 }
 
-// words is the first page: what the game is, and its options.
+// words is the first page: the game and its options.
 func (b Book) words() string {
 	all := []string{b.Say.Say("zheng-fen.book.text", nil), b.Say.Say("zheng-fen.book.options", nil)}
 	for _, o := range options {
@@ -161,7 +161,8 @@ func (b Book) scene(s Scene, leaf pages.Leaf) bot.Message {
 	return t.table(markup.Clip(markup.Lines(all...), markup.ContentLimit/2), v)
 }
 
-// data is what the sentences of a chapter have from its examples: how much they count.
+// data is the numbers that the sentences of a chapter take from its examples: how much they
+// count.
 func (s Scene) data() i18n.Data {
 	var all zhengfen.Cards
 	for _, p := range s.Plays {

@@ -61,7 +61,7 @@ const (
 	inputPlay  = "p."    // begins a play: its cards and then its reading
 )
 
-// What stands in paths for blanks and for what comes before a reading.
+// Signs in paths for blanks, and for the part before a reading.
 const (
 	joint  = "."
 	asRead = ".=."
@@ -219,8 +219,8 @@ func (l Class) chosen() (row []bot.Button) {
 	return append(row, bot.Button{Label: l.Say.Say("zheng-fen.learn.put-back", nil), Style: bot.Grey, ID: l.id(inputNone)})
 }
 
-// playable is what the chosen cards may be played as, in the order in which an unnamed
-// reading is chosen.
+// playable are the readings that the chosen cards may be played as, in the order in which an
+// unnamed reading is chosen.
 func (l Class) playable() (all []zhengfen.Play) {
 	v := l.view()
 	for _, r := range v.Rules().Readings(nil, l.Chosen) {

@@ -35,7 +35,7 @@ func (d draft) lesson() (Lesson, error) {
 type Stage struct {
 	Lesson Lesson
 	Match  zhengfen.Match
-	Done   []string        // which of the right things were done, by their numbers
+	Done   []string        // the right actions that were taken, by their numbers
 	Steps  []zhengfen.Step // what happened last
 }
 
@@ -67,7 +67,7 @@ func (s Stage) Offers() []zhengfen.Play {
 	return slices.DeleteFunc(slices.Clone(s.goal().offers), func(p zhengfen.Play) bool { return p.Cards&^hand != 0 })
 }
 
-// Answers tells whether the lesson has a word of its own for what would be allowed, too.
+// Answers tells whether the lesson has a word of its own for other allowed actions.
 func (s Stage) Answers() bool { return s.goal().also }
 
 // Hint is the first right action.

@@ -1,6 +1,6 @@
 // Package primer explains Zheng Fen and teaches it: a rule book with a picture for each
-// chapter, and lessons on small tables. What both say of plays is asked of the rules, so that
-// an explanation can't be wrong.
+// chapter, and lessons on small tables. The rules check what both say of plays, so that an
+// explanation can't be wrong.
 package primer
 
 import (

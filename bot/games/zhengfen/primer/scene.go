@@ -47,7 +47,7 @@ func (d draft) scene() (Scene, error) {
 	return s, nil
 }
 
-// judged asks the rules whether the examples are what they are said to be.
+// judged asks the rules whether the examples are right.
 func (s *Scene) judged() error {
 	for i, p := range s.Plays {
 		all := s.Rules.Readings(nil, p.Cards)

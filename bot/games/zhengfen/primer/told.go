@@ -44,8 +44,8 @@ func (t teller) options(more ...board.Option) []board.Option {
 	return append(play.Drawn(t.say, t.look, t.names), more...)
 }
 
-// table is a message with a table below some text, as it looks to somebody; who sees a
-// hand sees it below.
+// table is a message with a table below some text, as it looks to somebody, and below that
+// the hand they may see.
 func (t teller) table(text string, v zhengfen.View) bot.Message {
 	opts := t.options()
 	if v.Viewer() != game.NoSeat {

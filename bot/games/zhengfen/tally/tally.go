@@ -62,7 +62,7 @@ func counts(r *record.Record) (all []storage.Counts, err error) {
 	return all, err
 }
 
-// left is what a rival is teased about: the other was First in a round in which they were Last.
+// left is a reason to tease a rival: the other was First in a round in which they were Last.
 const left = "last"
 
 // catches are those rounds.

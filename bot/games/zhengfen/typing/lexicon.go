@@ -17,7 +17,7 @@ import (
 	"stopp/render/zhengfen/board"
 )
 
-// kind is what sort of word a word is.
+// kind is the kind of a word.
 type kind uint8
 
 const (
@@ -143,7 +143,7 @@ func (l lexicon) add(word string, e entry) {
 	}
 }
 
-// put notes a word. What the reader's own language says counts as that.
+// put notes a word. The reader's own language comes first.
 func (l lexicon) put(e entry) {
 	list := l[e.word[0]]
 	for i := range list {

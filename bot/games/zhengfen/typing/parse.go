@@ -44,7 +44,7 @@ func Parse(text string, say i18n.Texts, ahead zhengfen.View, name func(game.Seat
 	return Typed{}, t.refused(say, name, text, wants, read(folded, lex, plausible))
 }
 
-// exactly is what the notation says.
+// exactly is the reading of the notation.
 func exactly(say i18n.Texts, v zhengfen.View, name func(game.Seat) string, a zhengfen.Action) (Typed, error) {
 	if a.Verb != zhengfen.Playing {
 		return Typed{Verb: a.Verb}, nil

@@ -19,7 +19,7 @@ type card struct {
 	suit cards.Suit
 }
 
-// want is what somebody may have meant by a text.
+// want is a possible meaning of a text.
 type want struct {
 	verb      zhengfen.Verb // Playing if none is said
 	category  zhengfen.Category

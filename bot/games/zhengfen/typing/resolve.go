@@ -7,8 +7,8 @@ import (
 	"stopp/game/zhengfen"
 )
 
-// table is what a text is read against: a View in which it is the viewer's turn, and the list
-// of its plays.
+// table is the context of a text: a View in which it is the viewer's turn, and the list of
+// its plays.
 type table struct {
 	view  zhengfen.View
 	plays []zhengfen.Play
@@ -63,7 +63,7 @@ func first(set zhengfen.Cards, r zhengfen.Rank) zhengfen.Cards {
 	return 0
 }
 
-// is tells whether a play is what somebody has said in ranks.
+// is tells whether a play fits the ranks that somebody has typed.
 func (w want) is(p zhengfen.Play) bool {
 	r := p.Reading
 	switch {

@@ -15,7 +15,7 @@ import (
 )
 
 // Suggest offers what a text may become, among the viewer's possible actions; ahead is the
-// View as if it were their turn. What the text means already comes first.
+// View as if it were their turn. The text's present meaning comes first.
 func Suggest(text string, say i18n.Texts, ahead zhengfen.View) []bot.Choice {
 	if utf8.RuneCountInString(text) > longest || ahead.Hand() == 0 || !ahead.MyTurn() {
 		return nil
@@ -31,7 +31,7 @@ func Suggest(text string, say i18n.Texts, ahead zhengfen.View) []bot.Choice {
 	return t.offered(say, t.completed(folded, lex))
 }
 
-// offered is what ways to read a text may become.
+// offered is the possible completions of the ways to read a text.
 func (t table) offered(say i18n.Texts, wants []want) []bot.Choice {
 	found, _ := t.meant(wants)
 	var said []zhengfen.Verb
@@ -48,7 +48,7 @@ func (t table) offered(say i18n.Texts, wants []want) []bot.Choice {
 	return t.choices(say, said, found)
 }
 
-// verbs are what the viewer may do that is no play.
+// verbs are the viewer's possible actions besides plays.
 func verbs(v zhengfen.View) (all []zhengfen.Verb) {
 	for _, verb := range []zhengfen.Verb{zhengfen.Take, zhengfen.Pass} {
 		if _, code := v.Judge(zhengfen.Action{Verb: verb}); code == zhengfen.Allowed {

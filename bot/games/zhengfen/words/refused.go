@@ -47,7 +47,7 @@ type refusal struct {
 	top  zhengfen.Laid
 }
 
-// readings are what the cards can be read as: as was said, or all there is.
+// readings are the possible readings of the cards: the named one, or all.
 func (r refusal) readings() []zhengfen.Reading {
 	if r.play.Reading.Category != zhengfen.NoCategory {
 		return []zhengfen.Reading{r.play.Reading}

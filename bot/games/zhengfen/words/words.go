@@ -37,7 +37,7 @@ func Cards(say i18n.Texts, set zhengfen.Cards) string {
 	return strings.Join(all, " ")
 }
 
-// Reading is what a play is read as: "full house, tens".
+// Reading is a play's reading: "full house, tens".
 func Reading(say i18n.Texts, r zhengfen.Reading) string { return board.Reading(r, Say(say)) }
 
 // Play is a play with its cards and, if they don't say it by themselves, with its reading: "9♣
@@ -125,8 +125,8 @@ func Kind(say i18n.Texts, c zhengfen.Category) string {
 	return board.Said(kindKeys, zhengfen.Reading{Category: c}, Say(say))
 }
 
-// Asked is what may be played on a table, whatever anybody holds: "any combination", "a pair
-// above queens, or a special".
+// Asked is the kind of play that a table allows, whatever anybody holds: "any combination", "a
+// pair above queens, or a special".
 func Asked(say i18n.Texts, v zhengfen.View) string {
 	top, lies := v.Top()
 	if !lies {

@@ -186,7 +186,7 @@ func Showing(selector, text string) string {
 	return fmt.Sprintf("[...document.querySelectorAll(%q)].findLast((e) => e.innerText.replace(/\\s+/g, ' ').includes(%q))", selector, text)
 }
 
-// Sees waits for a text in what matches a selector.
+// Sees waits for a text in elements that match a selector.
 func (b *Tab) Sees(selector, text string) {
 	b.T.Helper()
 	b.Until(Showing(selector, text))
@@ -232,8 +232,8 @@ const watched = `(() => {
 	return true;
 })()`
 
-// Enter follows the way into a thread once there is a message in it: what leads
-// there is drawn again with each.
+// Enter follows the way into a thread once there is a message in it: the link there is drawn
+// again with each.
 func (b *Tab) Enter() {
 	b.T.Helper()
 	b.Until("/: [1-9]/.test(document.querySelector('.thread-chip small')?.textContent)")
