@@ -7,7 +7,7 @@ type Action struct {
 	Number      int    // from 1 without a gap; Append gives it
 	Seat, Text  string // in the notation
 	At          time.Time
-	Interaction string // what caused it, "" for what the clock does
+	Interaction string // its cause, "" for the clock's actions
 	Part        int    // which of that interaction's actions it is; Prepared is one of its own
 }
 
@@ -15,7 +15,7 @@ type Action struct {
 // prepared it before their turn came.
 const Prepared = -1
 
-// Update is what changes about a match together with its new actions.
+// Update is the changes of a match together with its new actions.
 type Update struct {
 	Keep     bool      // the deadline and its warning stay as they are; Deadline says nothing
 	Deadline time.Time // replaces the old one, and nobody has been warned of it yet; zero for none
@@ -23,8 +23,8 @@ type Update struct {
 	Away     string    // likewise
 	Result   *Result   // ends the match, if not nil; it then has no deadline
 	Standing []int     // the places of a match that ends, by seat, 1 for the first; nil if it counts for no ratings
-	Solo     *SoloEnd  // what counts of a match for one that ends, nil for nothing
-	Score    *Score    // what counts of a match against others that ends, nil for nothing
-	Firsts   []First   // what a match that ends may be the first of for its members
+	Solo     *SoloEnd  // the counts of a match for one that ends, nil for none
+	Score    *Score    // the counts of a match against others that ends, nil for none
+	Firsts   []First   // milestones that a match that ends may bring its members
 	Drafting []int     // the seats whose drafts stay; those of all others go
 }

@@ -34,7 +34,7 @@ type Career struct {
 	Computer bool   // they were against the computer alone
 	Season   string // the month, as 2026-11
 	Games    int    // that are over
-	Won      int    // be it with others
+	Won      int    // alone or with others
 	Drawn    int    // nobody has won
 	Points   int
 	Counts   Counts // what else the game counts
@@ -51,8 +51,8 @@ func (c Career) Then(next Career) Career {
 	return c
 }
 
-// Private is the server of careers that nobody else is to hear of: of private matches, and of
-// those without a server.
+// Private is the server of careers that nobody else may hear of: of private matches, and of
+// matches without a server.
 const Private = ""
 
 // Span is some months: from one to another, as 2026-11. Its zero value is all of them.

@@ -44,21 +44,21 @@ type Challenge struct {
 	Secret         string    // what the deal will come from, in hexadecimal; "" for none
 	Anyone         bool      // any member may accept; To are those who have so far
 	FromSeat       int       // where From would sit, counted from 0 for A
-	Rematch        int64     // the match that is to be played again, 0 for none
+	Rematch        int64     // the match to play again, 0 for none
 	DealOf         int64     // the match whose deal is dealt once more, 0 for a new deal
 	Created        time.Time
 	Expires        time.Time // nobody can accept from then on
 	State          string    // StateOpen and so on
 	Match          int64     // what it became, 0 for nothing
 	Series         string    // the form of the series that it is to, as its plan has it; "" for one match
-	Fixture        Fixture   // what its match belongs to; then nobody is asked, and it is no challenge that anybody sees
+	Fixture        Fixture   // what its match belongs to; then nobody is asked, and nobody sees it as a challenge
 	Home           string    // of a fixture: where its result is told, "" for Channel
 	Starts         int       // of a fixture: who starts, from 1 for A; 0 where the rules say it
 	Origin         Origin    // of a fixture's deal, if Number is set: all of it but Secret, which stands above
 }
 
-// Gathering is what a table has that people join, besides them: it waits until its opener,
-// who is From, starts the match. To are those who have joined, in that order.
+// Gathering is the data of a table that people join, besides the people: it waits until
+// its opener, who is From, starts the match. To are those who have joined, in that order.
 type Gathering struct {
 	Places    int    // how many can play there at most; 0 for no such table
 	Computers int    // how many of the places the computer has

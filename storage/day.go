@@ -35,8 +35,7 @@ type GoResult struct {
 // Tally is how many have played a deal of a day, and how many of them have won.
 type Tally struct{ Made, Won int }
 
-// DayShare is the message of a server with what its members have shared of a deal of a
-// day.
+// DayShare is the message of a server with its members' shared games on a deal of a day.
 type DayShare struct {
 	Guild string
 	Deal

@@ -10,7 +10,7 @@ var (
 	ErrNotFound = errors.New("not found")
 	// ErrRepeated: this interaction has been written before.
 	ErrRepeated = errors.New("written before")
-	// ErrConflict: what the write builds on has changed: a challenge is no longer
+	// ErrConflict: the state that the write builds on has changed: a challenge is no longer
 	// open, a match has ended or has other actions than the writer thought.
 	ErrConflict = errors.New("changed meanwhile")
 	// ErrTaken: members have all places of a table that people join.

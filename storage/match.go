@@ -63,15 +63,15 @@ func (m Match) Told() bool { return m.ResultMessage != "" && m.ResultMessage != 
 // none may be known any more: the result is not to be told again.
 const Nowhere = "-"
 
-// Draft is what a seat has prepared and not yet done, such as a lifted pile.
+// Draft is an action that a seat has prepared and not yet done, such as a lifted pile.
 type Draft struct {
 	Seat        int    // from 0 for A; -1 for the seat that was to move, in old databases
 	Text        string // in the game's notation, "" for nothing any more
 	Interaction string // the press that prepared it, or put it back
 }
 
-// Origin is what a deal comes from. A match has its own, or, with the deal of
-// another, that one's.
+// Origin is the source of a deal. A match has its own, or, with the deal of another, that
+// one's.
 type Origin struct {
 	Secret     string   // in hexadecimal; "" for a deal that has none
 	Challenged string   // the interaction that made the challenge, "" without one

@@ -79,17 +79,17 @@ type RatingSeat struct {
 	Before Rating // as it is kept
 	Stood  *Stood // of one who was forgotten: the rating of that time; nil where nobody knows
 	Met    []int  // by seat, how many matches of the list both have played in this week
-	Apart  uint8  // the seats, as bits, of those forgotten with whom it was not compared
+	Apart  uint8  // the seats, as bits, of forgotten members with whom it was not compared
 }
 
-// RatingChange is what a match has changed about the rating of a seat.
+// RatingChange is a match's change to the rating of a seat.
 type RatingChange struct {
 	Before, After Stood
 	Apart         uint8 // the seats, as bits, that it was not compared with
 	Counted       bool  // whether anything could change
 }
 
-// Rater works out ratings. It is what the database knows of games and of mathematics.
+// Rater works out ratings. Through it the database knows games and mathematics.
 type Rater interface {
 	// Version changes with all that changes what ratings come to.
 	Version() int
@@ -103,8 +103,8 @@ type Rater interface {
 	Settled(r Rating, at time.Time) bool
 	// Week is when the week of a moment has begun.
 	Week(at time.Time) time.Time
-	// Rate is what a match changes, by seat. The same is always rated alike.
-	// The new ratings are to be kept; nothing for the computer and those who were forgotten.
+	// Rate is a match's changes, by seat. The same is always rated alike. The new ratings to
+	// keep; nothing for the computer and forgotten members.
 	Rate(game, rules string, ended time.Time, table []RatingSeat) ([]RatingChange, []Rating)
 }
 

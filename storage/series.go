@@ -119,7 +119,8 @@ func LeaveSeries(people ...string) SeriesChange {
 	return leaving(func(p *SeriesPlayer) { p.Gone = true }, people...)
 }
 
-// ForgetInSeries is LeaveSeries for a member who is being forgotten, of whom no id and no name stays.
+// ForgetInSeries is LeaveSeries for a member who is being forgotten: no id and no name of
+// theirs stays.
 func ForgetInSeries(person string) SeriesChange {
 	return leaving(func(p *SeriesPlayer) { p.Gone, p.Person = true, Person{} }, person)
 }
@@ -146,7 +147,8 @@ func changeOpen(change func(*Series) error) SeriesChange {
 	}
 }
 
-// changePlayers is a change of those who play a series that is not over; ErrNotFound if one of them does not.
+// changePlayers changes players of an open series; ErrNotFound if one of them does not play
+// it.
 func changePlayers(change func(*SeriesPlayer), people ...string) SeriesChange {
 	return changeOpen(func(s *Series) error {
 		s.Players = slices.Clone(s.Players)
@@ -169,7 +171,7 @@ type SeriesEnd struct {
 	Season string // in which it is counted, as 2026-11; "" if it counts for nothing
 }
 
-// SeriesWins are what a member's series have come to.
+// SeriesWins are a member's results in series.
 type SeriesWins struct{ Played, Won int }
 
 // Repeats tells whether a form of series plays deals twice, so that none may be told before

@@ -71,7 +71,7 @@ func ShardOf(guild string, count int) int {
 	return int((id >> 22) % uint64(count))
 }
 
-// Has tells whether a server is of the share; "" for what belongs to none.
+// Has tells whether a server belongs to the share; "" for things without a server.
 func (s Share) Has(guild string) bool { return s.Contains(ShardOf(guild, s.Count)) }
 
 // Contains tells whether a shard is of the share.

@@ -12,7 +12,7 @@ const (
 	KindRace     = "race"
 )
 
-// What games for one are counted under: their kind, or
+// Headings under which games for one are counted: their kind, or
 const (
 	HeadOwn = "own" // KindChance and KindNumber
 	HeadAll = "all" // all but KindWinnable, together
@@ -41,7 +41,7 @@ const (
 	Unsure                  // nothing was found out
 )
 
-// SoloTally is what a person's games for one come to, by the same rules and under the same
+// SoloTally is a person's totals in games for one, by the same rules and under the same
 // heading.
 type SoloTally struct {
 	Game, Rules, Head string
@@ -83,7 +83,7 @@ type Board struct {
 	Guild string // a server, or Everywhere
 }
 
-// DaySpan and MonthSpan are what leaderboards call the day and the month of a moment.
+// DaySpan and MonthSpan are the leaderboards' names for the day and the month of a moment.
 func DaySpan(at time.Time) string   { return at.UTC().Format("d2006-01-02") }
 func MonthSpan(at time.Time) string { return at.UTC().Format("m2006-01") }
 

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// What every leaderboard can be by, beside what a game counts.
+// The values that every leaderboard can rank by, beside a game's counts.
 const (
 	CountGames  = "games"
 	CountWins   = "wins"
@@ -22,7 +22,7 @@ const CountSeries = "series"
 // SeriesWon is the milestone of having won a series.
 const SeriesWon = "series"
 
-// Score is what a match counts that is over, besides its result.
+// Score is the counts of a match that is over, besides its result.
 type Score struct {
 	Season string   // in which it is counted, as 2026-11; it always counts for all time, too
 	Apart  bool     // it is counted among matches with as many seats, too
@@ -32,7 +32,7 @@ type Score struct {
 	Week   string   // in which it is counted: its Monday, as 2026-11-16
 	Length int      // how long it was, as the game counts that; 0 where nobody knows
 	Due    []int    // by seat, how many of Parts matches a usual player would have won with the cards; nil where nobody knows
-	// Milestones are what members may have reached with the match.
+	// Milestones are those that members may have reached with the match.
 	Milestones []Milestone
 	// Catches are who has caught whom in it at what.
 	Catches []Catch
@@ -69,7 +69,7 @@ type Catch struct {
 	Times  int
 }
 
-// Teasing is what a result can say of who was caught in a match by a rival.
+// Teasing is a result's line about a member whom a rival caught in the match.
 type Teasing struct {
 	Of, By int    // seats
 	Kind   string // with what, as the game calls it
@@ -128,8 +128,8 @@ type List struct {
 // Parts is how exact the value of a list with Per is: that many parts make one.
 const Parts = 10_000
 
-// Value is what a standing has on the list, in Parts where it is divided; ok is false for
-// one that does not stand on it.
+// Value is a standing's value on the list, in Parts if it is divided; ok is false for one that
+// does not stand on it.
 func (l List) Value(s Standing) (value int, ok bool) {
 	of := s.Counted(l.Of)
 	if l.Per == "" {
@@ -142,7 +142,7 @@ func (l List) Value(s Standing) (value int, ok bool) {
 	return of * Parts / per, true
 }
 
-// Standing is what a member's matches against others have come to.
+// Standing is a member's totals in matches against others.
 type Standing struct {
 	Person
 	Games, Wins, Points int // of matches that are over

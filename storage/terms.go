@@ -1,8 +1,8 @@
 package storage
 
-// Terms are what those who play have agreed on. Everything that becomes a match carries them
-// whole: a challenge, a tournament, the match itself. registry.Terms offers them,
-// prefs.TypedTerms reads them from a request, and storage/sqlstore/terms.go keeps them.
+// Terms are the players' agreement. Everything that becomes a match carries them whole: a
+// challenge, a tournament, the match itself. registry.Terms offers them, prefs.TypedTerms
+// reads them from a request, and storage/sqlstore/terms.go keeps them.
 type Terms struct {
 	Game      string // by the name in its records
 	Rules     string // in their one-line form

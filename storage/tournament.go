@@ -30,7 +30,7 @@ type Tournament struct {
 	Posts          map[string]TournamentPost // its posts, by kind
 }
 
-// TournamentPlan is how it is to be played.
+// TournamentPlan is the way to play it.
 type TournamentPlan struct {
 	Form   string        // as package pairing writes its rules
 	Places int           // for members, at most
@@ -38,7 +38,7 @@ type TournamentPlan struct {
 	OnTime bool          // a round lasts so long also if all are done before
 	Starts time.Time     // when it starts by itself, zero for by a press
 	Level  string        // how well the computer plays, "" where it can't
-	Secret string        // what the order of seeds and all deals come from, in hexadecimal
+	Secret string        // the source of the order of seeds and of all deals, in hexadecimal
 	Closed string        // the press that started it, or the last one that signed up; "" before the start
 }
 

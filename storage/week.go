@@ -13,5 +13,5 @@ type WeekMatch struct {
 // WeekSeat is who has played in it.
 type WeekSeat struct {
 	Person
-	Won bool // be it with others
+	Won bool // alone or with others
 }

@@ -1,6 +1,6 @@
-// Package session is the card room: it puts the parts together that take members'
-// requests, seat them at tables, keep what happened and tell everybody. What a game is,
-// it learns from the list Room.Games.
+// Package session is the card room: it puts the parts together that take members' requests,
+// seat them at tables, keep what happened and tell everybody. It learns the games from the
+// list Room.Games.
 //
 // # How it is put together
 //
@@ -82,9 +82,10 @@
 //
 // # What nobody has confirmed
 //
-// The database can fail to answer, too. A write that may be there is made again by its interaction (package doubt); what
-// then is open and nobody looks at, a round finds without a start (package rounds). A match that has never had a table
-// begins its first turn when it gets one.
+// The database can fail to answer, too. A write that may be there is made again by its
+// interaction (package doubt). A round finds open things that nobody looks at then, without a
+// start (package rounds). A match that has never had a table begins its first turn when it
+// gets one.
 //
 // # Nonces
 //
@@ -111,7 +112,7 @@
 //
 // # A start is heard late and at once
 //
-// Everything is read from the database before the program goes to Discord. What the gateway
-// delivers waits in a queue of its own, so the gateway is read and its heartbeats are answered
+// Everything is read from the database before the program goes to Discord. Events from the
+// gateway wait in a queue of its own, so the gateway is read and its heartbeats are answered
 // whatever takes its time.
 package session

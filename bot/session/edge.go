@@ -15,8 +15,8 @@ import (
 )
 
 // pressEdge is the route of a press with the checks that hold for all presses. Its path must
-// be possible. Commands meant for a server are refused in a direct message. What only a member
-// is to see takes the place of no message for all.
+// be possible. Commands meant for a server are refused in a direct message. A message for one
+// member's eyes never replaces a message for all.
 func (rm *Room) pressEdge(p registry.Press) bot.Route {
 	return func(r bot.Request) (string, bot.Handler) {
 		if !p.Takes(r.Args()) {

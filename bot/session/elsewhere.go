@@ -13,8 +13,8 @@ import (
 	"stopp/storage"
 )
 
-// errands is where a room finds what others' requests it is to answer, and leaves what others are to answer. Only
-// rooms that serve some of the servers have any.
+// errands is where a room finds others' requests that it should answer, and leaves requests
+// for others to answer. Only rooms that serve some of the servers have any.
 type errands interface {
 	// Share is whose servers the room serves.
 	Share() storage.Share
@@ -34,9 +34,10 @@ const (
 	errandsAtOnce = 50
 )
 
-// passes tells whether another room is to answer a request, and passes it on. What comes from no server belongs to
-// the room of shard 0, wherever it has arrived. A press may mean a match that its member began in a server of another room and
-// has with them: to find out the database is asked, so the room takes it later, if it is its own.
+// passes tells whether another room is to answer a request, and passes it on. Requests from no
+// server belong to the room of shard 0, wherever they have arrived. A press may mean a match
+// that its member began in a server of another room and has with them: to find out the
+// database is asked, so the room takes it later, if it is its own.
 func (rm *Room) passes(r bot.Request) bool {
 	share := rm.Store.Share()
 	if share.All() {

@@ -16,12 +16,12 @@ import (
 //	Finished  what the last message tells
 //	Told      all is shown: what follows from that
 //
-// The program may be killed between any two of them. Count fills one transaction, which is there
-// whole or not at all. A match that nobody has taken after Written is found in the database by the
-// next start (package fixture). A last message that lacks something is found by comparing (package
-// post), and then Told comes, too. If the kill comes between the two, a start recalls who is to be
-// forgotten, who has reached something and which series lacks its sheet. Only the luck of that deal
-// stays unknown until somebody looks back.
+// The program may be killed between any two of them. Count fills one transaction, which is
+// there whole or not at all. A match that nobody has taken after Written is found in the
+// database by the next start (package fixture). A last message that lacks something is found
+// by comparing (package post), and then Told comes, too. If the kill comes between the two, a
+// start recalls members to forget, members who have reached something, and series that lack
+// their sheet. Only the luck of that deal stays unknown until somebody looks back.
 type end struct{ *Room }
 
 // Count adds to u what is written in the transaction that has the last action, by
@@ -44,8 +44,8 @@ func (e end) Count(ctx context.Context, of match.End, u *storage.Update) {
 	u.Firsts = of.Firsts() // milestones that only this match can bring
 }
 
-// Written has what the match belongs to go on, in a queue of its own. What can't be done is tried
-// again until it is.
+// Written has what the match belongs to go on, in a queue of its own. Steps that fail are
+// tried again until they are done.
 func (e end) Written(row storage.Match) { e.ends.Over(row) }
 
 // goesOn says what takes a match's result and begins the next game when it is time: the thing that

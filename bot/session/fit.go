@@ -91,7 +91,7 @@ func (f fitter) fitPeople() {
 	*f.guilds = guild.Guilds{Store: f.Store, Discord: f.Discord, Clock: f.clock, Prefs: f.prefs, Log: f.Log, Now: f.Now, Do: f.jobs.Do, Drop: f.drop, Games: f.gameHelp}
 }
 
-// fitGames fills in what the games have besides their tables.
+// fitGames fills in the games' parts besides their tables.
 func (f fitter) fitGames() {
 	h := house.House{Store: f.Store, Discord: f.Discord, Log: f.Log, Now: f.Now, Jobs: f.jobs, Prefs: f.prefs, Past: f.past, Results: f.results,
 		Secrets: f.Secrets, Alone: f.solos, Whispers: f.whispers, Films: &whisper.Films{Discord: f.Discord, Jobs: f.jobs},

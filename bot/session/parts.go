@@ -34,7 +34,7 @@ import (
 	"stopp/storage"
 )
 
-// services are what the parts of the room share.
+// services are shared by the parts of the room.
 type services struct {
 	jobs     *jobs.Jobs
 	clock    *clock.Clock
@@ -45,7 +45,7 @@ type services struct {
 	folds    *display.Folds
 }
 
-// parts are what the room is made of, floor by floor.
+// parts are the parts of the room, floor by floor.
 type parts struct {
 	services
 	atTables
@@ -88,8 +88,8 @@ type people struct {
 	shares  *share.Shares
 }
 
-// put puts the room together. Nothing of it runs yet. All parts are there before the first is filled
-// in, so each can be given to each; games come last, for they add to what others have.
+// put puts the room together. Nothing of it runs yet. All parts are there before the first is
+// filled in, so each can get any other; games come last, for they add to the others.
 func (rm *Room) put() {
 	rm.parts = &parts{services: rm.services(),
 		atTables: atTables{tables: new(table.Tables), past: new(past.Matches), results: new(result.Results)},

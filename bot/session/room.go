@@ -34,7 +34,7 @@ type Room struct {
 	Gauged  int        // games played out for the luck of a deal, told with the result; 0 for none
 	Contact string     // whom people may ask about what is kept of them, "" for nobody in particular
 	Watch   Watch      // hears how the room is doing
-	// Cores are the processors for what thinks, and other processes that think with this one.
+	// Cores are the processors for thinking, and other processes that think with this one.
 	// Rooms of one process share them; nil are this computer's, for one room alone.
 	Cores *jobs.Cores
 
@@ -171,8 +171,7 @@ func (rm *Room) Left(guild string) { rm.guilds.Left(guild) }
 // Joined again. Start must have returned.
 func (rm *Room) Unreachable(guild string) { rm.guilds.Unreachable(guild) }
 
-// Joined takes a server that the bot is in, be it new or not. Start must have
-// returned.
+// Joined takes a server that the bot is in, new or not. Start must have returned.
 func (rm *Room) Joined(g bot.Guild) {
 	g.JoinedAt = rm.skew.Here(g.JoinedAt)
 	rm.guilds.Joined(g)

@@ -25,7 +25,7 @@ import (
 	"stopp/bot/table/result"
 )
 
-// Store is what the room asks of the database: all that its parts ask. *sqlite.DB is one.
+// Store is everything that the room and its parts ask of the database. *sqlite.DB is one.
 type Store interface {
 	errands
 	clock.Store

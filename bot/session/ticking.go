@@ -53,7 +53,7 @@ func (rm ticking) Reread(ctx context.Context, in func(guild string) bool) (show 
 	rm.series.Reread(ctx, in)
 	asked, err := rm.lobby.Reread(ctx, in)
 	if err != nil {
-		rm.Log.Warn("challenges not moved on", "error", err) // what expires looks again
+		rm.Log.Warn("challenges not moved on", "error", err) // expiring challenges look again
 	}
 	return func() {
 		rm.lobby.Show(asked)

@@ -17,7 +17,7 @@ import (
 	"stopp/storage"
 )
 
-// cause is what actions come from.
+// cause is the cause of actions.
 type cause struct {
 	seat        game.Seat
 	interaction string   // "" for the clock and the computer
@@ -117,7 +117,7 @@ func (t *Table) carryOut(ctx context.Context, c cause, actions ...string) error 
 	return nil
 }
 
-// tell is what actions lead to, with what chance does after them. Both are written down
+// tell is the effect of actions, with chance's moves after them. Both are written down
 // together, so that no match waits for chance. One that is deserted ends with them.
 func (t *Table) tell(c cause, actions []string) (all []told, deserted bool, err error) {
 	then, seat := t.match.Story, c.seat
@@ -179,7 +179,7 @@ func (t *Table) turned() {
 	t.computer.Turned()
 }
 
-// write writes actions down, with what they change.
+// write writes actions down, with their changes.
 func (t *Table) write(ctx context.Context, next cardtable.Story, c cause, all []told) (storage.Update, error) {
 	rows := make([]storage.Action, len(all))
 	for i, a := range all {
@@ -194,8 +194,9 @@ func (t *Table) write(ctx context.Context, next cardtable.Story, c cause, all []
 	return u, t.room.Store.Append(ctx, t.id, len(t.match.Actions), rows, u)
 }
 
-// notWritten brings the table back to what the database has, if that is what kept what an interaction
-// asks for from being written, or if it is not known whether it was. If it was, that is errRepeated.
+// notWritten brings the table back to the database's state, if the database kept an
+// interaction's actions from being written, or if nobody knows whether they were. If it was,
+// that is errRepeated.
 func (t *Table) notWritten(ctx context.Context, err error, interaction string) error {
 	if !doubt.Is(err) && !bot.IsAny(err, storage.ErrRepeated, storage.ErrConflict) {
 		return err

@@ -24,7 +24,7 @@ func (e *entry) lighten() {
 	row := &e.now.Row
 	e.now.Story, e.now.Actions = nil, nil
 	row.Rested, row.Origin, row.Drafts, row.Hints = "", storage.Origin{}, nil, nil
-	if !row.Alone() { // which is looked for by both
+	if !row.Alone() { // both look for it
 		row.Deal, row.Rules = "", ""
 	}
 	if e.due = (time.Time{}); e.known {

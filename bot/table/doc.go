@@ -1,10 +1,10 @@
 // Package table is the tables of the card room: a match, its messages, its notices and
 // the computer's players, in one queue.
 //
-// Only jobs of its queue touch a table. The queue of a request is found in the order of
-// delivery from what the index knows by heart, so who clicked first stays first. The
-// database is the truth about a match; a table in memory is a replay of it. What a member
-// did is written down before anyone is told (act.go).
+// Only jobs of its queue touch a table. The index, in memory, finds the queue of a request in
+// the order of delivery, so who clicked first stays first. The database is the truth about a
+// match; a table in memory is a replay of it. A member's action is written down before anyone
+// is told (act.go).
 //
 // # Who does what
 //
@@ -14,17 +14,17 @@
 //	Table      one match: replayed, written down, shown (table.go, act.go)
 //	desk       what handlers of requests may do at it (desk.go and others)
 //	timer      its time: warnings, lost turns (time.go)
-//	absence    members who are not there (away.go); leaving: who is to be forgotten (leave.go)
+//	absence    members who are not there (away.go); leaving: members to forget (leave.go)
 //	dealer     what chance does, such as the next round (chance.go)
 //	orders     what seats have prepared (orders.go)
 //
 // # What is in memory
 //
-// A table that somebody plays at is a replay of its match, with its messages and notices.
-// When nothing is left to show, to think about or to wait for, it rests (rest.go): after a
-// quarter of an hour without anybody it is dropped from memory, but for what the index knows.
-// So every job in a table's queue wakes it first. How it rests is noted with the match now
-// and then. Whatever happens there makes the note void, so nothing has to be taken back.
+// A table that somebody plays at is a replay of its match, with its messages and notices. When
+// nothing is left to show, to think about or to wait for, it rests (rest.go): after a quarter
+// of an hour without anybody it is dropped from memory, except for its entry in the index. So
+// every job in a table's queue wakes it first. How it rests is noted with the match now and
+// then. Whatever happens there makes the note void, so nothing has to be taken back.
 //
 // A start reads the notes and replays nothing. Tables without a note that holds are looked at
 // one after the other, those first whose messages are known to lack something.
@@ -71,18 +71,18 @@
 //
 // # What a seat prepares is a draft
 //
-// What a seat prepares is a draft (table drafts): today the lifted pile, in other games chosen
-// cards. Each press that makes one is remembered until the match ends, so it counts once. An
-// action clears a note that it makes void.
+// A seat prepares a draft (table drafts): today the lifted pile, in other games chosen cards.
+// Each press that makes one is remembered until the match ends, so it counts once. An action
+// clears a note that it makes void.
 //
 // # In a game of several nobody loses by being away
 //
 // In a game of several nobody loses by being away (Verbs.Away, Stays): after so many turns
-// lost in a row, or after resigning, the computer plays on. Which seats those are is written
-// with the action that made it so (matches.away), and whatever their member presses gives the
-// seat back. A turn that begins within a sheet calls its member beside the table, for the
-// sheet's message was posted before; those who wait can have them called once more in a turn
-// (bot/table/remind.go). Who is away through as many rounds as Verbs.Gone says has resigned:
+// lost in a row, or after resigning, the computer plays on. These seats are written with the
+// action that made it so (matches.away), and any press by their member gives the seat back. A
+// turn that begins within a sheet calls its member beside the table, for the sheet's message
+// was posted before; those who wait can have them called once more in a turn
+// (bot/table/remind.go). A member away through as many rounds as Verbs.Gone says has resigned:
 // that is written with the action that ends the round. A member who asks to be forgotten there
 // resigns, too, and is taken out of the open match at once (ForgetSeat): it may go on for
 // weeks.

@@ -38,7 +38,7 @@ type entry struct {
 	touched time.Time // when somebody did something there last, zero for never
 	rest    rest      // how the table stands
 	known   bool      // and it rests
-	noted   rest      // what the database has of that
+	noted   rest      // the database's copy of that
 	unsure  bool      // nobody knows the posts, as after a start; for a table that is not in memory
 	late    bool      // its message may show a wrong deadline; likewise
 }
@@ -240,7 +240,7 @@ func (e *entry) has(user string) bool {
 	return e.sits(user) && !e.rest.resigned.Has(e.seat(user))
 }
 
-// sits tells whether a member has a seat of their own, be it resigned or not.
+// sits tells whether a member has a seat of their own, resigned or not.
 func (e *entry) sits(user string) bool {
 	return !e.now.Row.Together() && e.seat(user) != game.NoSeat
 }

@@ -102,8 +102,8 @@ func (ts door) orGone(gone bot.Route) bot.Route {
 	}
 }
 
-// isKey tells whether a button stands under the living message of the table, and goes by
-// what that shows.
+// isKey tells whether a button stands under the living message of the table, and goes by its
+// content.
 func (t *Table) isKey(path string) bool { return t.match.Game.IsKey(path) }
 
 // longestValue is how many characters Discord allows a suggestion.

@@ -8,8 +8,8 @@ import (
 	"stopp/storage"
 )
 
-// order is what a seat has prepared to be done as soon as its turn comes, such as a card
-// that was chosen while others thought.
+// order is an action that a seat has prepared for its turn, such as a card that was chosen
+// while others thought.
 type order struct {
 	seat     game.Seat
 	action   string
@@ -17,12 +17,13 @@ type order struct {
 	prepared bool // by its member, and not agreed on by all
 }
 
-// orders are what the seats of a table have prepared.
+// orders are the seats' prepared actions.
 type orders struct{ *Table }
 
 // order is the one that can be carried out now; ok is false for none. A prepared action is
 // done a moment after the one before it, like the computer's, so that the time tells nothing
-// but that somebody had made up their mind. What all have agreed on needs no moment.
+// but that somebody had made up their mind. An action that all have agreed on needs no
+// moment.
 func (t orders) order() (o order, ok bool) {
 	m := t.match
 	if m.Game.Order == nil || m.Over() {

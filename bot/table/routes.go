@@ -140,8 +140,8 @@ func (ts *Tables) Route(c registry.Command) bot.Route {
 	}
 }
 
-// asking asks which of several tables a command means. What the menu offers depends on
-// whose tables there are, not on what may be done there.
+// asking asks which of several tables a command means. The menu depends on whose tables there
+// are, not on which actions they allow.
 func (ts door) asking(r bot.Request, tables []entry) bot.Handler {
 	options := url.Values{}
 	for name, value := range r.Options {

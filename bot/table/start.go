@@ -68,7 +68,8 @@ func (ts *Tables) doubt(row storage.Match) {
 	prefs.Doubt(ts.room.Log, "match", row.ID, row.Pace, row.Look)
 }
 
-// Show tells everything left untold when the program stopped. What lacks most comes first.
+// Show tells everything left untold when the program stopped. Tables that lack most come
+// first.
 func (ts *Tables) Show() {
 	all := ts.index.all(func(*entry) bool { return true })
 	slices.SortStableFunc(all, func(a, b *entry) int { return cmp.Compare(a.lacks(), b.lacks()) })

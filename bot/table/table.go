@@ -80,8 +80,8 @@ type End interface {
 }
 
 // Table is a match that is played. Only its queue touches it, but for the fields that
-// never change, which come first. What follows them is in memory only while somebody plays
-// there (rest.go): wake comes before everything that is done in the queue.
+// never change, which come first. The fields after them are in memory only while somebody
+// plays there (rest.go): wake comes before any work in the queue.
 type Table struct {
 	id       int64 // of the match
 	room     *Room

@@ -78,7 +78,7 @@ func warning(g cardtable.Game, row storage.Match) time.Duration {
 	return speed.Warning()
 }
 
-// now is what time it is for the table.
+// now is the table's time.
 func (t timer) now() time.Time { return t.room.Clock.In(t.match.Row.Guild) }
 
 // onTime does everything due at the table, and shows it.
@@ -223,7 +223,7 @@ func (t timer) fromBefore() {
 }
 
 // punctual does everything due before it lets a request through that came after a turn's
-// end. What counts is when it was made, not when it is handled. If deadlines could not be
+// end. The time it was made counts, not the time it is handled. If deadlines could not be
 // moved on, nobody knows whether this one still holds.
 func (t timer) punctual(ctx context.Context, r bot.Request) error {
 	if !t.tooLate(r) {

@@ -71,7 +71,7 @@ func (c *arenaCmd) Run(ctx context.Context, s *streams) error {
 	return c.streit(ctx, s)
 }
 
-// sides are the two levels that are to be compared.
+// sides are the two levels to compare.
 func (c *arenaCmd) sides() (sides [2]arena.Side, err error) {
 	for i, name := range []string{c.A, c.B} {
 		if sides[i].Level, err = opponent.ParseLevel(name); err != nil {

@@ -33,7 +33,7 @@ func (p *place) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// newFile is where a file is to be made.
+// newFile is the path for a new file.
 type newFile string
 
 // UnmarshalText reads what somebody has typed. An address of a server would become the name of a file, with its password.

@@ -82,7 +82,7 @@ func (c *checkCmd) check(ctx context.Context, s *streams, file, copied string) e
 // leaderboards and statistics that don't follow from these matches.
 func checkMatches(ctx context.Context, s *streams, db *sqlstore.DB) (played, wrong int, err error) {
 	counter := counting(db)
-	if _, err := db.Recount(ctx, leaders.Edition); err != nil { // what counts otherwise by now is counted by the bot
+	if _, err := db.Recount(ctx, leaders.Edition); err != nil { // if the counting rules have changed, the bot counts again
 		return 0, 0, err
 	}
 	ids, err := db.MatchIDs(ctx)

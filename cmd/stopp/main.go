@@ -57,7 +57,7 @@ func main() {
 	exit(ctx, run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
-// commands is what one can say after the program's name.
+// commands are the words after the program's name.
 type commands struct {
 	Version kong.VersionFlag `help:"Say which version this is."`
 
@@ -84,7 +84,7 @@ type commands struct {
 	Puzzle     puzzleCmd     `cmd:"" help:"Ask the puzzle of a day: is there a fault in the last moves?"`
 }
 
-// streams are what a command reads and writes.
+// streams are a command's input and output.
 type streams struct {
 	in  io.Reader
 	out io.Writer

@@ -218,7 +218,7 @@ func (c *dealCmd) streit(s *streams) error {
 	return err
 }
 
-// key is what the deal comes from; nothing without a seed.
+// key is the key of the deal; nothing without a seed.
 func (c *dealCmd) key() (key [32]byte, err error) {
 	if c.Seed == nil {
 		return key, nil

@@ -16,8 +16,7 @@ import (
 	"stopp/render/patience/board"
 )
 
-// What the commands for the notation do where the text is one of a patience
-// (docs/notation-patiences.md).
+// The commands for the notation, for texts of a patience (docs/notation-patiences.md).
 
 // without refuses a flag that means nothing for patiences.
 func without(flag string, given bool) error {

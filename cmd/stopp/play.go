@@ -102,7 +102,7 @@ func fitting(names []string, rules streit.Options) error {
 	return nil
 }
 
-// key is what the deal comes from; without a seed one is drawn.
+// key is the key of the deal; without a seed one is drawn.
 func (c *playCmd) key() ([32]byte, error) {
 	if c.Seed == "" {
 		seed := make([]byte, 8)

@@ -18,7 +18,7 @@ type playing struct {
 	in     servers
 }
 
-// name is what shards a room serves, for the log.
+// name is the room's shards, for the log.
 func (p *playing) name(db *sqlstore.DB) string { return db.Share().String() }
 
 // servers are the servers that the bot is in, counted for those who watch.

@@ -44,7 +44,7 @@ func (c *playCmd) patience(ctx context.Context, s *streams) error {
 	return errors.Join(err, file.close(g.Kept))
 }
 
-// called is what a deal goes by: its number, or the seed.
+// called is a deal's name: its number, or the seed.
 func (c *playCmd) called(deal *patience.Record) string {
 	if deal.Number == 0 {
 		return c.Seed

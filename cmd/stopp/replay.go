@@ -68,7 +68,7 @@ func steps(rec *record.Record, frames []board.Frame, opts []board.Option) string
 	var all []string
 	for i, f := range frames {
 		if i+1 < len(frames) && frames[i+1].Line == f.Line {
-			continue // what a Stopp was called of, which has just been shown
+			continue // the move that Stopp was called for, which has just been shown
 		}
 		all = append(all, headline(rec, f)+"\n"+board.Text(f.View, opts...)+"\n")
 	}

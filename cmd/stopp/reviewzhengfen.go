@@ -16,8 +16,8 @@ import (
 	"stopp/render/zhengfen/board"
 )
 
-// zhengfen looks back at a match of Zheng Fen: what cost most, with the table and the hand as
-// their player saw them.
+// zhengfen looks back at a match of Zheng Fen: the actions that cost most, with the table and
+// the hand as their player saw them.
 func (c *reviewCmd) zhengfen(s *streams, text string) error {
 	rec, err := record.Parse(text)
 	if err != nil {

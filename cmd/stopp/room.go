@@ -19,9 +19,9 @@ import (
 	"stopp/storage/sqlstore"
 )
 
-// play has a card room for some of Discord's shards, on the database as that has it, until the context ends
-// (nil) or something makes going on impossible. What has been taken up is finished first, unless nothing may be
-// sent any more. Ready, if not nil, is called once people can play.
+// play has a card room for some of Discord's shards, on the database as that has it, until the
+// context ends (nil) or something makes going on impossible. Work taken up is finished first,
+// unless nothing may be sent any more. Ready, if not nil, is called once people can play.
 func (h *host) play(ctx context.Context, db *sqlstore.DB, shards discord.Shards, ready func()) error {
 	room := &session.Room{Games: games.List(), Store: spoilt(db), Log: h.log, Now: h.clock.now, Secrets: rand.Reader, Moment: moment, Check: checking, Limits: bot.Limits{Patience: answerTime, Each: atOnce}, Gauged: coach.Usual.Games, Contact: h.contact, Watch: h.watch.room(), Cores: h.cores}
 	shown := &playing{room: room}
@@ -106,7 +106,7 @@ func (s service) finish(room *session.Room, client *discord.Client) {
 // wayOut is how long those whose requests were cut off have to find that out.
 const wayOut = 200 * time.Millisecond
 
-// client is for connecting to Discord. What that tells waits until the room has started.
+// client is for connecting to Discord. Its news waits until the room has started.
 func (s service) client(room *session.Room, shards discord.Shards, shown *playing, started <-chan struct{}) (*discord.Client, error) {
 	return discord.New(shown.counting(discord.Config{
 		Token: s.token, Base: s.discord, Proxy: s.proxy, Pace: s.pace, Log: s.log, Shards: shards, Watch: s.watch.discord(), OverHTTP: s.http.door != nil,

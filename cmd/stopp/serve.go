@@ -52,9 +52,8 @@ func checking(moves int) time.Duration {
 // begin writes the first line of the log: which program this is.
 func (s service) begin() { s.log.Info("Stopp", "build", thisBuild()) }
 
-// run serves until the context ends (nil) or something makes going on
-// impossible. What has been taken up is finished first. Ready, if not nil, is
-// called once people can play.
+// run serves until the context ends (nil) or something makes going on impossible. Work taken
+// up is finished first. Ready, if not nil, is called once people can play.
 func (s service) run(ctx context.Context, ready func()) error {
 	if s.shards.leased() {
 		return s.amongOthers(ctx, ready)
@@ -141,7 +140,7 @@ func (h *host) renew(ctx context.Context, l storage.Lease, lose context.CancelCa
 	}
 }
 
-// host is what all card rooms of the program have together.
+// host is everything that the card rooms of the program share.
 type host struct {
 	service
 	db     *sqlstore.DB

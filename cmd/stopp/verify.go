@@ -16,10 +16,10 @@ type verifyCmd struct {
 	Files []string `arg:"" name:"record" help:"A record, or those of all games of a series; - for standard input."`
 }
 
-// Run prints that the deal follows from what the record's head says, or fails
-// with everything that doesn't (docs/fair-deals.md; for patiences docs/notation-patiences.md). Of
-// several records it says that each does, and that they are the games of one series. What the
-// records state besides is named in a second line, as not checked.
+// Run prints that the deal follows from the record's head, or fails with everything that
+// doesn't (docs/fair-deals.md; for patiences docs/notation-patiences.md). Of several records
+// it says that each does, and that they are the games of one series. A second line names the
+// other statements of the records, as not checked.
 func (c *verifyCmd) Run(s *streams) error {
 	if len(c.Files) > 1 {
 		return c.series(s)

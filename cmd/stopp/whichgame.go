@@ -15,7 +15,7 @@ type gameFlag struct {
 	Game string `enum:",streitpatience,patience,zheng-fen" default:"" placeholder:"NAME" help:"The game, which has to be that of the text: streitpatience, patience or zheng-fen."`
 }
 
-// speakers are what a command does with a text of each game.
+// speakers are a command's functions for texts of each game.
 type speakers struct{ patience, zhengfen, streit func(*streams, string) error }
 
 // read reads a text, and has those answer whose game it is of.
@@ -64,8 +64,8 @@ func saysGame(text string) bool {
 	return false
 }
 
-// dealt is the game that is to be dealt by rules in one line; without any they become the
-// usual ones of the game that was named.
+// dealt is the game to deal by rules in one line; without any they become the usual ones of
+// the named game.
 func (f *gameFlag) dealt(rules *string) (string, error) {
 	if *rules != "" {
 		return f.of("rules " + *rules)

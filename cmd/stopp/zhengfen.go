@@ -19,8 +19,7 @@ import (
 	"stopp/render/zhengfen/board"
 )
 
-// What the commands for the notation do where the text is one of Zheng Fen
-// (docs/notation-zheng-fen.md).
+// The commands for the notation, for texts of Zheng Fen (docs/notation-zheng-fen.md).
 
 // withoutIn refuses a flag that means nothing in Zheng Fen.
 func withoutIn(flag string, given bool) error {

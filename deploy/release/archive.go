@@ -18,7 +18,7 @@ type file struct {
 	text []byte
 }
 
-// beside is what every archive has beside the program.
+// beside are the files that every archive has beside the program.
 var beside = []string{"LICENSE", "config.example.toml", "docs/operating.md", "docs/privacy.md",
 	"deploy/stopp.service", "deploy/grafana.json"}
 

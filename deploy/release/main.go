@@ -1,5 +1,5 @@
-// Release builds Stopp for the systems that this machine has a C compiler for, and puts
-// each into an archive with what belongs to it.
+// Release builds Stopp for the systems that this machine has a C compiler for, and puts each
+// into an archive with its other files.
 //
 //	go run ./deploy/release [flags] [OS/ARCH...]
 //
@@ -113,7 +113,7 @@ func (r *release) one(t target, cc string) error {
 	return os.WriteFile(filepath.Join(r.out, name), bytes, 0o644)
 }
 
-// built is what a program says of itself.
+// built is a program's account of itself.
 type built struct {
 	version string
 	time    time.Time // of the revision, or when zip began to count

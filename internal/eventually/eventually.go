@@ -1,6 +1,6 @@
-// Package eventually waits, in tests, for what happens beside them: in another goroutine,
-// another process, a page. A test never waits for a while and then looks. It says what it
-// waits for, and goes on as soon as it is there, however slow or busy the machine is.
+// Package eventually waits, in tests, for events beside them: in another goroutine, another
+// process, a page. A test never waits for a while and then looks. It says what it waits for,
+// and goes on as soon as it is there, however slow or busy the machine is.
 package eventually
 
 import (
@@ -9,7 +9,8 @@ import (
 	"time"
 )
 
-// Limit is how long a test waits for what should be there in a moment. Only what hangs takes so long.
+// Limit is how long a test waits for things that should come in a moment. Only what hangs
+// takes so long.
 const Limit = 2 * time.Minute
 
 // The first pause between two looks, and the longest.
@@ -39,8 +40,8 @@ func Within(limit time.Duration, is func() bool) bool {
 	return true
 }
 
-// Comes waits for what a channel brings, or for its end. If nothing comes, the test ends and says what it has
-// waited for.
+// Comes waits for a value from a channel, or for its end. If nothing comes, the test ends and
+// says what it has waited for.
 func Comes[T any](t testing.TB, what string, c <-chan T) (v T) {
 	t.Helper()
 	select {
@@ -51,7 +52,8 @@ func Comes[T any](t testing.TB, what string, c <-chan T) (v T) {
 	return v
 }
 
-// Soon is a context for what is done in a moment. It ends with the test, or when only a hang could take so long.
+// Soon is a context for calls that take a moment. It ends with the test, or when only a hang
+// could take so long.
 func Soon(t testing.TB) context.Context {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), Limit)

@@ -1,7 +1,7 @@
-// Package gate tells, in tests, whether all of them are asked for. What `go test ./...` runs
-// is quick. Slower tests start the whole program again and again, turn pages in a browser or
-// play everything a second time in the other database. They run in `make check`, which every
-// change has to pass, and when somebody names them with -run.
+// Package gate tells, in tests, whether all of them are asked for. Everything that
+// `go test ./...` runs is quick. Slower tests start the whole program again and again, turn
+// pages in a browser or play everything a second time in the other database. They run in
+// `make check`, which every change has to pass, and when somebody names them with -run.
 package gate
 
 import (
@@ -31,8 +31,8 @@ func Only(t testing.TB) {
 	}
 }
 
-// Few has a check look at few cases in `go test ./...`, and at all that there are of the same sort in the gate. Those are
-// a test of its own within the one that asks, named all.
+// Few has a check look at few cases in `go test ./...`, and at all of the same sort in the
+// gate. Those are a test of its own within the one that asks, named all.
 func Few(t *testing.T, few, all int, check func(t *testing.T, n int)) {
 	t.Helper()
 	t.Run("few", func(t *testing.T) { check(t, few) })

@@ -25,7 +25,8 @@ func folder() string {
 	return memory
 }
 
-// sweep removes what programs have left that were killed: who is killed can't, and memory is soon full of databases.
+// sweep removes the remains of killed programs: a killed one can't clean up, and memory would
+// soon be full of databases.
 func sweep(at string) {
 	all, _ := filepath.Glob(filepath.Join(at, "stopp-*-*"))
 	for _, one := range all {

@@ -72,7 +72,7 @@ type Database interface {
 	Newer(ctx context.Context, tx *sql.Tx) (bool, error)
 	// CopiesOf names the copies of earlier states beside the database in which a person's id stands.
 	CopiesOf(ctx context.Context, person string) ([]string, error)
-	// Size is how many bytes the database has, and its log of writes; 0 for what cannot be told.
+	// Size is how many bytes the database has, and its log of writes; 0 if unknown.
 	Size() (data, log int64)
 	// Pools are the connections that write, and the ones that read.
 	Pools() (writer, readers *sql.DB)
@@ -89,7 +89,7 @@ type Long interface {
 	End()
 }
 
-// Way is how a transaction is to be made. In a file, where one writes at a time, there is only Soon.
+// Way is how to make a transaction. In a file, where one writes at a time, there is only Soon.
 type Way struct {
 	// Soon does not wait for the disk: a machine that goes down may lose it.
 	Soon bool

@@ -12,7 +12,8 @@ import (
 var errAddress = errors.New("it is neither the path of a file nor an address that can be read: " + usual +
 	"; signs such as / ? # @ and % in a password are written %2F %3F %23 %40 and %25")
 
-// slips are what addresses have in common that were meant and not hit. No file has such a name, and no part of an address such a text.
+// slips are the marks of mistyped addresses. No file has such a name, and no part of an
+// address such a text.
 var slips = []*regexp.Regexp{
 	regexp.MustCompile(`://`),
 	// How PostgreSQL's own tools and other programs take a connection: host=… password=…, or PGPASSWORD before a command.

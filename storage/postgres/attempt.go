@@ -138,7 +138,8 @@ func (t *tx) Rollback() error {
 // over ends what watches the transaction's statements.
 func (t *tx) over() { t.conn.now = nil }
 
-// by is so long after the first try, and in any case a little after now: what has begun late is to have a chance, too.
+// by is so long after the first try, and in any case a little after now: a late start should
+// have a chance, too.
 func (a *attempt) by(within time.Duration) time.Time {
 	by, soon := a.first.Add(within), time.Now().Add(chance)
 	if by.After(soon) {

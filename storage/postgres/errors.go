@@ -24,7 +24,7 @@ const (
 	indexCorrupted       = "XX002"
 )
 
-// ErrRefused is what a server says of a transaction that has to be made once more, for tests.
+// ErrRefused is a server's error for a transaction that has to be made once more, for tests.
 var ErrRefused error = &pgconn.PgError{Severity: "ERROR", Code: serializationFailure, Message: "could not serialize access"}
 
 // code is the server's code for an error, "" if the error is not the server's.
@@ -94,7 +94,8 @@ func Refusing(ctx context.Context, refuse func(statement string) bool) context.C
 	return context.WithValue(ctx, refusing{}, refuse)
 }
 
-// refused has the server say so if a statement is to be refused, and the transaction is spoilt as it is then.
+// refused has the server say so if it should refuse a statement, and spoils the transaction as
+// a real refusal does.
 func (c *conn) refused(ctx context.Context, statement string) error {
 	refuse, is := ctx.Value(refusing{}).(func(string) bool)
 	if !is || c.now == nil || !c.now.writes || !refuse(statement) {

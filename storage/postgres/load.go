@@ -14,7 +14,7 @@ import (
 // many they were.
 type Insert func(table string, columns []string, next func() (row []any, err error)) (int64, error)
 
-// ErrNotEmpty: there is something already where everything is to be copied to.
+// ErrNotEmpty: the target of a copy is not empty.
 var ErrNotEmpty = errors.New("there is something in it already, and a copy overwrites nothing")
 
 // Load fills an empty database of the newest schema, all or nothing. Meanwhile triggers are off;
@@ -76,7 +76,7 @@ func load(ctx context.Context, tx pgx.Tx, fill func(Insert) error) error {
 	return err
 }
 
-// empty refuses tables with something in them. What the schema itself has put there goes.
+// empty refuses tables with something in them. Rows from the schema itself go.
 func empty(ctx context.Context, tx pgx.Tx, tables []string) error {
 	for _, t := range tables {
 		if t == "rating_state" {

@@ -30,7 +30,7 @@ type migration struct {
 // rolling is the first migration that was made to run while programs of before play on.
 const rolling = 23
 
-// needs finds what a migration says of those who may go on working.
+// needs finds a migration's line about the programs that may go on working.
 var needs = regexp.MustCompile(`(?m)^-- Needs schema (\d+): .+`)
 
 // all are the migrations in files, in their order.

@@ -36,11 +36,11 @@ type later struct{ why, who string }
 
 func (l later) Error() string { return l.why }
 
-// Prepare brings a database to the newest schema that this program knows. Others may play there
-// meanwhile, and another process may do the same. Where a migration cannot be made beside those who
-// play, it waits until they have ended, or the context ends; waiting is told whenever it waits for
-// something else: why, and who it is if that is known. Where nobody is to be told, it waits for a minute and fails with
-// ErrHeld.
+// Prepare brings a database to the newest schema that this program knows. Others may play
+// there meanwhile, and another process may do the same. Where a migration cannot be made
+// beside those who play, it waits until they have ended, or the context ends; waiting is told
+// whenever it waits for something else: why, and who it is if that is known. If there is
+// nobody to tell, it waits for a minute and fails with ErrHeld.
 func Prepare(ctx context.Context, db *sql.DB, waiting func(why, who string)) error {
 	list, err := known()
 	if err != nil {
@@ -203,7 +203,7 @@ func run(ctx context.Context, tx pgx.Tx, text string) error {
 	return err
 }
 
-// blocked is what a migration that met others says.
+// blocked is the error of a migration that met others.
 func blocked(err error) error {
 	if code(err) == lockNotAvailable || conflict(err) {
 		return later{why: InUse}

@@ -9,8 +9,8 @@ import (
 	"stopp/storage"
 )
 
-// Schema is which schema a database has, 0 for an empty one. What another program keeps there
-// is ErrForeign. One that this program doesn't know may be worked with if the database says so,
+// Schema is which schema a database has, 0 for an empty one. Another program's tables are
+// ErrForeign. One that this program doesn't know may be worked with if the database says so,
 // else it is ErrNewer.
 func Schema(ctx context.Context, db *sql.DB) (number int, err error) {
 	_, newest, err := Newest()

@@ -97,7 +97,7 @@ func (*Server) Piece() time.Duration { return pieceFor }
 // Shared is nil: several processes may share a server.
 func (*Server) Shared() error { return nil }
 
-// errands is the channel in which is told that there are some, for the schema that the connection uses.
+// errands is the channel for news of errands, for the schema that the connection uses.
 const errands = "errand_channel()"
 
 // Tell tells all listeners once the transaction is committed.

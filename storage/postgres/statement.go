@@ -16,9 +16,9 @@ type statement struct {
 // thrown away.
 var statements sync.Map
 
-// rewritten is what PostgreSQL understands of a statement: parameters are $1 instead of ? and ?1,
-// and of those only that stand in it, for PostgreSQL wants neither more nor fewer. Functions
-// go by its names; that an index is to be used it is not told.
+// rewritten is a statement in PostgreSQL's words: parameters are $1 instead of ? and ?1, and
+// only the ones that stand in it, for PostgreSQL wants neither more nor fewer. Functions go by
+// its names; hints for an index are left out.
 func rewritten(query string) *statement {
 	if s, ok := statements.Load(query); ok {
 		return s.(*statement)
@@ -27,7 +27,8 @@ func rewritten(query string) *statement {
 	return s.(*statement)
 }
 
-// renamed are functions that go by another name. What has none is made by the first migration.
+// renamed are functions that go by another name. The first migration makes a schema that has
+// none.
 var renamed = map[string]string{"instr": "strpos", "group_concat": "string_agg"}
 
 func rewrite(query string) *statement {
@@ -104,7 +105,7 @@ func (w *writer) parameter(text string) int {
 
 const indexedBy = "indexed by "
 
-// word writes a word, or leaves out which index is to be used.
+// word writes a word, or leaves out a hint for an index.
 func (w *writer) word(text string) int {
 	n := wordLength(text)
 	if strings.HasPrefix(text, indexedBy) {

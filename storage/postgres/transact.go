@@ -13,8 +13,8 @@ import (
 
 // Only tests set these.
 var (
-	// patience is for how long a transaction is tried again. Discord gives three seconds for an
-	// answer, and within them a member is to be told.
+	// patience is for how long a transaction is tried again. Discord gives three seconds for
+	// an answer, and within them a member must be told.
 	patience = 2 * time.Second
 	// settling is how much of that a commit leaves that is not answered, to find out what has become of it.
 	settling = patience / 4

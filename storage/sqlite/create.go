@@ -25,7 +25,7 @@ func create(path string) error {
 	return file.Close()
 }
 
-// inTheWay is what keeps the file from being used, else the error itself.
+// inTheWay is the obstacle to using the file, else the error itself.
 func inTheWay(path string, err error) error {
 	if why := obstacle(path, err); why != nil {
 		return why

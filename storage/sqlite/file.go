@@ -15,8 +15,9 @@
 //
 // # A database has one player
 //
-// Two programs on one file would each play every match. `stopp run` holds a lock of the operating system on a file beside it
-// (lock.go), which ends with the process, however it ends. Who only reads or copies needs none.
+// Two programs on one file would each play every match. `stopp run` holds a lock of the
+// operating system on a file beside it (lock.go), which ends with the process, however it
+// ends. A program that only reads or copies needs none.
 //
 // # Nobody waits long for the one connection that writes
 //

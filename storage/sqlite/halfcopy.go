@@ -16,8 +16,9 @@ type halfCopy struct {
 	file *os.File
 }
 
-// beginPart makes an empty file for the program's own user. What a killed program has left under that name it takes away; it fails with fs.ErrExist
-// if a living one is at it, or if it is no part of a copy.
+// beginPart makes an empty file for the program's own user. It removes a killed program's
+// remains under that name; it fails with fs.ErrExist if a living one is at work there, or if
+// the file is no part of a copy.
 func beginPart(name string) (*halfCopy, error) {
 	if err := clearPart(name); err != nil {
 		return nil, err

@@ -23,9 +23,9 @@ const (
 
 var errLocked = errors.New("locked by another process")
 
-// Lock has a database for one program that plays. It is a lock of the operating
-// system on a file beside the database, which ends with the process, however it ends;
-// the file stays. Who only reads needs none.
+// Lock has a database for one program that plays. It is a lock of the operating system on
+// a file beside the database, which ends with the process, however it ends; the file
+// stays. A program that only reads needs none.
 type Lock struct{ file *os.File }
 
 // Hold takes the lock of the database, which it makes if there is
@@ -100,7 +100,7 @@ func sign(file *os.File) error {
 	return err
 }
 
-// holder is what the one who has the lock says of itself.
+// holder is the lock holder's account of itself.
 func holder(file *os.File) string {
 	text, err := io.ReadAll(io.NewSectionReader(file, 0, lockNote))
 	note, _, _ := strings.Cut(string(text), "\n")

@@ -25,7 +25,8 @@ func tryLock(file *os.File) error {
 	return nil
 }
 
-// lockPart does nothing: what somebody has open can't be removed here, and SQLite has its own locks at the same place.
+// lockPart does nothing: an open file can't be removed here, and SQLite has its own locks at
+// the same place.
 func lockPart(*os.File) error { return nil }
 
 // movesOpen: a file has to be closed before it can be renamed.

@@ -9,7 +9,7 @@ import (
 
 const (
 	// patience is how long the lock of another program is waited for. Discord gives three
-	// seconds for an answer, and within them a member is to be told.
+	// seconds for an answer, and within them a member must be told.
 	patience = 2 * time.Second
 	// busyAgain is how often a lock is tried once more.
 	busyAgain = 5 * time.Millisecond

@@ -168,7 +168,7 @@ func dropTriggers(ctx context.Context, tx *sql.Tx) (again []string, err error) {
 }
 
 func fillTable(ctx context.Context, tx *sql.Tx, source *engine.Whole, t engine.Table, step func()) error {
-	if _, err := tx.ExecContext(ctx, "delete from "+t.Name); err != nil { // what the schema itself has put there
+	if _, err := tx.ExecContext(ctx, "delete from "+t.Name); err != nil { // rows from the schema itself
 		return err
 	}
 	insert, err := tx.PrepareContext(ctx, t.Insert())

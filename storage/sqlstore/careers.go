@@ -133,7 +133,7 @@ func countBout(ctx context.Context, tx *sql.Tx, match int64, s *storage.Score) e
 	return err
 }
 
-// growth is what a match adds to careers.
+// growth is a match's addition to careers.
 type growth struct {
 	keys     [][]any
 	next     []careerAt

@@ -22,8 +22,8 @@ const (
 // leastTeased is how often somebody was caught at something before it is worth a line.
 const leastTeased = 3
 
-// tease counts who has caught whom in a match, and notes for each who was caught what their
-// result can say of it: what has happened most often.
+// tease counts who has caught whom in a match, and notes for each member caught what their
+// result can say of it: the catch that has happened most often.
 func tease(ctx context.Context, tx *sql.Tx, match int64, all []storage.Catch) error {
 	if len(all) == 0 {
 		return nil
@@ -65,7 +65,8 @@ func tease(ctx context.Context, tx *sql.Tx, match int64, all []storage.Catch) er
 	return nil
 }
 
-// Teasings are what the result of a match can say of who was caught in it, as it was when it ended.
+// Teasings are the lines that the result of a match can have about members caught in it, as
+// things stood when it ended.
 func (db boards) Teasings(ctx context.Context, match int64) ([]storage.Teasing, error) {
 	return readAll(ctx, db.handle, "who was caught", func(r row) (t storage.Teasing, err error) {
 		err = r.Scan(&t.Of, &t.By, &t.Kind, &t.Count)

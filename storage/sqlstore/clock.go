@@ -38,7 +38,8 @@ const (
 	leaseBeat  = "select beat from leases where first = ? and term = ?"
 )
 
-// beatOfLease notes it with a lease. Who plays alone notes it as one in a file does besides.
+// beatOfLease notes it with a lease. A process that plays alone also notes it as one on a file
+// does.
 func (db *handle) beatOfLease(ctx context.Context, tx *sql.Tx, now time.Time) error {
 	err := changeOne(ctx, tx, leaseBeats, now.UnixMilli(), db.lease.First, db.lease.Holder, db.lease.Term)
 	switch {
@@ -53,8 +54,8 @@ func (db *handle) beatOfLease(ctx context.Context, tx *sql.Tx, now time.Time) er
 // Resume moves the deadlines of all open matches, challenges, races and rounds of tournaments
 // on by the time since the last Beat, unless they or their servers are halted. It is a Beat
 // itself: both or neither, so that no time counts twice. It returns that time, 0 if there was
-// no Beat before or the clock has been put back. Who has a lease moves those of its share, by
-// the time since anybody who had it was alive.
+// no Beat before or the clock has been put back. A process with a lease moves its share's
+// deadlines, by the time since anybody who had the share was alive.
 func (db clock) Resume(ctx context.Context, now time.Time) (away time.Duration, err error) {
 	err = db.write(ctx, "resume", func(tx *sql.Tx) error {
 		last, err := db.lastBeat(ctx, tx)
@@ -81,7 +82,7 @@ func (db clock) Resume(ctx context.Context, now time.Time) (away time.Duration, 
 	return away, err
 }
 
-// lastBeat is the last sign of life of those who served what this one serves.
+// lastBeat is the last sign of life of the processes that served this one's share.
 func (db *handle) lastBeat(ctx context.Context, tx *sql.Tx) (ms sql.NullInt64, err error) {
 	if db.lease != nil {
 		err = tx.QueryRowContext(ctx, leaseBeat, db.lease.First, db.lease.Term).Scan(&ms)

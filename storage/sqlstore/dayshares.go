@@ -23,7 +23,7 @@ var (
 )
 
 // ShareGo notes that a member shares a first game in a server, and that the message there
-// lacks it. If there is no such message, it is to be posted in the channel. ErrRepeated
+// lacks it. If there is no such message, one has to be posted in the channel. ErrRepeated
 // comes with it where the member has shared that before.
 func (db days) ShareGo(ctx context.Context, s storage.DayShare, who storage.Person) (share storage.DayShare, err error) {
 	repeated := false

@@ -9,8 +9,8 @@ import (
 	"stopp/storage"
 )
 
-// finish writes the end of a match with its last action, all of it or nothing: what u has of it, in
-// the order of bot/session/end.go.
+// finish writes the end of a match with its last action, all of it or nothing: everything in
+// u, in the order of bot/session/end.go.
 func (db matches) finish(ctx context.Context, tx *sql.Tx, id int64, u storage.Update) error {
 	err := db.end(ctx, tx, id, *u.Result) // below
 	if err == nil && u.Solo != nil {

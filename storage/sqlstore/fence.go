@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// fence is a query that finds a row as long as the lease holds, "" for who needs none. Every transaction that writes begins with
-// it, on the same way to the server as its first words.
+// fence is a query that finds a row as long as the lease holds, "" if none is needed. Every
+// transaction that writes begins with it, on the same way to the server as its first words.
 func (db *handle) fence() string {
 	if db.lease == nil {
 		return ""

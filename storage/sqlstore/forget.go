@@ -34,10 +34,10 @@ const (
 	theirCircles = "(select circle from matches where circle is not null and id in " + theirMatches + ")"
 )
 
-// forgetMatches takes a person (?1) out of some matches in a server (?2): ?3 is what stands in
-// their place. How often the same people have won goes with any of them. Messages show who was
-// named in them, so the ids of messages go, too, and what the person's own presses were
-// called. So do channels of direct messages, which lead to the one that they are of. Only the
+// forgetMatches takes a person (?1) out of some matches in a server (?2): ?3 stands in their
+// place. How often the same people have won goes with any of them. Messages show who was named
+// in them, so the ids of messages go, too, and what the person's own presses were called. So
+// do channels of direct messages, which lead to the one that they are of. Only the
 // interactions that verify a deal are left. It is by the last statement that the matches are
 // found no more.
 var forgetMatches = []string{
@@ -60,8 +60,9 @@ var forgetChallenges = []string{
 	`update challenges set from_id = ?3, from_name = '', message = '', channel = case when guild = '' then '' else channel end where id in ` + fromThem,
 }
 
-// forgetElsewhere removes everything else that is kept of a person; their settings go last, because
-// by them the next call finds that they are to be forgotten, and as whom.
+// forgetElsewhere removes everything else that is kept of a person. Their settings go last,
+// because by them the next call knows that it has to forget them, and what stands in their
+// place.
 var forgetElsewhere = slices.Concat(forgetSolos, [][]string{
 	{"delete from ranks where person = ?1 and list in (select list from ranks where person = ?1 limit 20)"},
 	{"delete from standings where (guild, game, seats, season, person) in (select guild, game, seats, season, person from standings where person = ?1 limit 100)"},
@@ -88,12 +89,12 @@ var forgetElsewhere = slices.Concat(forgetSolos, [][]string{
 		"update entrants set person = '', name = '', gone = case gone when 0 then (select rounds + 1 from tournaments where id = tournament) else gone end where person = ?1"},
 	{unknownPosts + "(select id from tournaments where maker = ?1 and maker <> '' and state in ('over', 'off'))", "update tournaments set maker = '', maker_name = '' where maker = ?1 and maker <> ''"},
 	{unknownPosts + "(select id from tournaments where second = ?1 and second <> '' and state in ('over', 'off'))", "update tournaments set second = '', second_name = '' where second = ?1 and second <> ''"},
-	// What others have won or lost against them counts on, so how strong they were stays.
+	// Others' wins and losses against them still count, so their strength at the time stays.
 	{"update rated_seats set person = '', counted = 0, here_is = here_was, here_is_off = here_was_off, all_is = all_was, all_is_off = all_was_off, here_apart = 0, all_apart = 0 where (number, seat) in (select number, seat from rated_seats where person = ?1 and person <> '' limit 100)"},
 	{"delete from ratings where person = ?1", "delete from rated_people where person = ?1"},
 	{"delete from milestones where person = ?1", "delete from catches where person = ?1 or other = ?1"},
 	{"delete from blocked where by = ?1 or person = ?1"},
-	{"delete from tasks where ?1 <> ''"}, // what an older version has left in a table that none needs any more
+	{"delete from tasks where ?1 <> ''"}, // an older version's rows in a table that nobody needs any more
 	{"delete from settings where person = ?1 and person <> ''"},
 })
 
@@ -115,14 +116,14 @@ func (db people) CopiesOf(ctx context.Context, person string) ([]string, error) 
 
 // Forget removes a person: in each server an id that leads to nobody replaces theirs, and
 // their name goes. Somebody who plays or waits for an answer can't be forgotten before that is
-// over (ErrConflict). Settings of the person go, too. A person of whom nothing is known is no
-// error.
+// over (ErrConflict). Settings of the person go, too. An unknown person is no error.
 //
-// Of almost everybody all of it happens or nothing. Who has played for years is forgotten
-// in several transactions, each of whole matches, and perhaps several calls: ErrUnfinished
-// says that there is more. Meanwhile they can stand on a leaderboard still. What stands in
-// their place stays the same, also after a crash, until nothing is left. ErrNewer: all that this version
-// knows of is gone, and the newer one whose schema this is has to be called for the rest.
+// Of almost everybody all of it happens or nothing. A person who has played for years is
+// forgotten in several transactions, each of whole matches, and perhaps several calls:
+// ErrUnfinished says that there is more. Meanwhile they can stand on a leaderboard still. The
+// id in their place stays the same, also after a crash, until nothing is left. ErrNewer: all
+// that this version knows of is gone, and the newer one whose schema this is has to be called
+// for the rest.
 func (db people) Forget(ctx context.Context, person string) error {
 	var q asker // of the transaction in which it was looked whether the person is idle
 	rest := db.erasing(forgetElsewhere)
@@ -226,7 +227,7 @@ var forgetAtTable = []string{
 }
 
 // ForgetSeat forgets a person in one open match, which goes on without them, and returns who
-// stands in their place. All else of them stays until Forget.
+// stands in their place. Everything else stays until Forget.
 func (db people) ForgetSeat(ctx context.Context, match int64, person string) (gone storage.Person, err error) {
 	err = db.write(ctx, "forget a seat", func(tx *sql.Tx) error {
 		var guild string

@@ -9,13 +9,12 @@ import (
 	"stopp/storage"
 )
 
-// seriesWon are series won as columns of standingRow: what a member is called stands in standings.
+// seriesWon are series won as columns of standingRow: the member's name stands in standings.
 const seriesWon = `s.guild, s.game, s.seats, s.season, s.person, coalesce((select name from standings where guild = s.guild and game = s.game and seats = 0 and season = '' and person = s.person), ''),
 	s.played, s.won, 0, '', 0`
 
 var (
-	// What stands on a list: the list, how many lines, the line beside it, and what the
-	// lines need.
+	// A list: its row, how many lines, the line beside it, and the data of the lines.
 	leadersHead = "select r.key, " + standingRow.columns("s.") + `
 		from ranks r join standings s on s.guild = ?6 and s.game = ?7 and s.seats = ?8 and s.season = ?9 and s.person = r.person where r.list = ?1 `
 	seriesHead = "select r.key, " + seriesWon + `
@@ -168,7 +167,7 @@ func ownPlace(ctx context.Context, tx *sql.Tx, id int64, member string) (place i
 	return place, err == nil, err
 }
 
-// Standings are what a member's matches have come to, in all servers and at all games.
+// Standings are a member's totals, in all servers and at all games.
 func (db boards) Standings(ctx context.Context, person string) ([]storage.Scoped, error) {
 	return readAll(ctx, db.handle, "standings of a member", func(r row) (storage.Scoped, error) {
 		s, err := standingRow.scan(r)

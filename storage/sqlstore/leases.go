@@ -61,9 +61,10 @@ func (db leases) Lease(ctx context.Context, s storage.Share, holder, address str
 	return db.taken(ctx, l, postgres.NobodyAlone)
 }
 
-// Alone takes everything for a process that plays alone, for so long by the clock of the database. Only who has the lock may do that,
-// and as long as it has it, it may Renew the lease even if that has run out. What a process still writes that had the lock before is refused. While
-// others share the servers it is ErrHeld.
+// Alone takes everything for a process that plays alone, for so long by the clock of the
+// database. Only who has the lock may do that, and as long as it has it, it may Renew the
+// lease even if that has run out. Later writes of the process that had the lock before are
+// refused. While others share the servers it is ErrHeld.
 func (db leases) Alone(ctx context.Context, holder string, ttl time.Duration) (storage.Lease, error) {
 	l := storage.Lease{Share: storage.Whole, Holder: postgres.Alone + holder, Left: ttl}
 	return db.taken(ctx, l, func(context.Context, *sql.Tx) error { return nil })
@@ -111,7 +112,7 @@ func take(ctx context.Context, tx *sql.Tx, l storage.Lease, may func(context.Con
 	return l.Term, replace(ctx, tx, leaseRow{Lease: l}, all, over)
 }
 
-// replace puts a lease in the place of some rows, of all that there are. What they have beside it is free.
+// replace puts a lease in the place of some rows among all. The rest of their shards is free.
 func replace(ctx context.Context, tx *sql.Tx, own leaseRow, all, over []leaseRow) (err error) {
 	if own.beat, err = firstBeat(ctx, tx, over, len(all) == 0); err != nil {
 		return err
@@ -218,8 +219,8 @@ const identify = `insert into identifies (bucket, next) values (?1, millis() + ?
 	on conflict (bucket) do update set next = max(identifies.next, millis()) + ?2 returning next - ?2 - millis()`
 
 // Identify reserves for the caller a moment at which a connection to Discord may begin: one
-// per interval and bucket, over all processes. It returns how long it is until then. Who
-// doesn't use it leaves it unused.
+// per interval and bucket, over all processes. It returns how long it is until then. A caller
+// that doesn't use it leaves it unused.
 func (db leases) Identify(ctx context.Context, bucket int, every time.Duration) (wait time.Duration, err error) {
 	err = db.apart(ctx, "the next connection to Discord", func(tx *sql.Tx) error {
 		var ms int64

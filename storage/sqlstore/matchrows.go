@@ -11,7 +11,7 @@ import (
 	"stopp/storage"
 )
 
-// madeRow is what a match is made with.
+// madeRow is the row of a new match.
 var madeRow rowOf[storage.Match] = func(m *storage.Match) []field {
 	return append(terms(&m.Terms), []field{
 		{"challenge", (*orNull)(&m.Challenge)}, {"version", &m.Version}, {"guild", &m.Guild}, {"channel", &m.Channel}, {"home", &m.Home},
@@ -21,7 +21,8 @@ var madeRow rowOf[storage.Match] = func(m *storage.Match) []field {
 	}...)
 }
 
-// originRow is what its deal comes from. A deal that is dealt once more has the row of the first match.
+// originRow is the source of its deal. A deal that is dealt once more has the row of the first
+// match.
 var originRow rowOf[storage.Origin] = func(o *storage.Origin) []field {
 	return []field{{"secret", &o.Secret}, {"joined", (*joined)(o)}, {"sealed", &o.Sealed}, {"drawn", (*drawn)(o)}} // drawn takes the place of those before
 }

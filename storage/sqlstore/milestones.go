@@ -53,7 +53,7 @@ func reach(ctx context.Context, tx *sql.Tx, parts []part, s storage.Score) error
 	return nil
 }
 
-// brought is what a match by itself counts of one who played.
+// brought is a match's own counts for one who played.
 func (p part) brought(s storage.Score) storage.Standing {
 	st := storage.Standing{Games: 1, Points: p.points}
 	if p.won {

@@ -1,7 +1,7 @@
-// Package sqlstore keeps what Stopp must not forget, as package storage has it, in a file of SQLite
-// or on a server of PostgreSQL. It deals in text and ids and knows neither the rules of a game nor
-// Discord. What each of the two does in its own way package engine has: Open is given a path or an
-// address, and from there on nothing here asks which of them it is.
+// Package sqlstore keeps what Stopp must not forget, as package storage has it, in a file of
+// SQLite or on a server of PostgreSQL. It deals in text and ids and knows neither the rules of
+// a game nor Discord. Package engine has the things that each of the two does in its own way:
+// Open gets a path or an address, and from there on nothing here asks which of them it is.
 //
 // A write is on the disk when its method returns, but for SetCount and SetPosting. Moments are kept
 // in milliseconds and come back in UTC.
@@ -35,9 +35,9 @@
 // methods.
 //
 // Queries are written once, for SQLite. Package postgres rewrites parameters (? and ?1 to $1)
-// and the names of a few functions, leaves out which index is to be used, and takes a limit
-// below 0 for none, and offers the rest of SQLite's functions as its own. It is stricter, so
-// queries are written that it understands, too:
+// and the names of a few functions, leaves out hints for an index, takes a limit below 0 for
+// none, and offers the rest of SQLite's functions as its own. It is stricter, so queries are
+// written that it understands, too:
 //
 //   - a query that groups names no column that is neither grouped nor in an aggregate;
 //   - a condition is no number: case when … then 1 else 0 end;
@@ -46,10 +46,10 @@
 //   - a query within from has a name;
 //   - one parameter has one type wherever it stands.
 //
-// On a server several write at a time, also other processes, each in a transaction that is as if it
-// were alone. What would not be is refused and done again, so whatever is given to write, read
-// or inSteps may run several times: it begins with the same, whatever an earlier run has left in
-// variables outside. Tests run all of it twice.
+// On a server several write at a time, also other processes, each in a transaction that is as
+// if it were alone. Transactions that would not be are refused and done again, so a function
+// given to write, read or inSteps may run several times: it has to begin the same, whatever an
+// earlier run has left in variables outside. Tests run all of it twice.
 //
 // # Members' questions don't get slower with more matches
 //
@@ -73,36 +73,37 @@
 //
 // # A place on a leaderboard is found without counting who stands before it
 //
-// What a match counts (cardtable.Tally: its result, and what the game finds in its record) is added
+// A match's counts (cardtable.Tally: its result, and the game's finds in its record) are added
 // in the transaction that ends it. For each list a member has a key in ranks, the smaller the
-// better; triggers keep in rungs how many keys begin alike, four bits at a time. So a place is the
-// sum of at most fifteen numbers on each of eleven levels, and a page begins beside a member
-// instead of after so many lines. Triggers do it because then nothing that touches a rank,
-// forgetting and removing servers among it, can leave the numbers wrong. Matches that were over
-// before they were counted are counted in the background after a start (bot/club/leaders), and find
-// themselves. The cost: a match of six with seven lists writes some 170 ranks, a few milliseconds.
-// When it changes what counts, leaders.Edition does, and a start has all matches counted again,
-// server by server (storage/sqlstore/recount.go): it takes them out of these tables and sets
-// matches.counted to 0. What not everybody has played (match.Played) counts for nothing; that is
-// noted with the match (matches.played), since forgetting takes away by whose hand a move was.
-// Lists of ratings and of series won stand there, too; those of ratings follow from the ratings
-// that hold (storage/sqlstore/ratingranks.go).
+// better; triggers keep in rungs how many keys begin alike, four bits at a time. So a place is
+// the sum of at most fifteen numbers on each of eleven levels, and a page begins beside a
+// member instead of after so many lines. Triggers do it because then nothing that touches a
+// rank, forgetting and removing servers among it, can leave the numbers wrong. Matches that
+// were over before they were counted are counted in the background after a start
+// (bot/club/leaders), and find themselves. The cost: a match of six with seven lists writes
+// some 170 ranks, a few milliseconds. When it changes what counts, leaders.Edition does, and a
+// start has all matches counted again, server by server (storage/sqlstore/recount.go): it
+// takes them out of these tables and sets matches.counted to 0. A match that not everybody has
+// played (match.Played) counts for nothing; that is noted with the match (matches.played),
+// since forgetting removes who made a move. Lists of ratings and of series won stand there,
+// too; those of ratings follow from the ratings that hold (storage/sqlstore/ratingranks.go).
 //
 // # Several processes share a database by leases, not by belief
 //
-// Each serves the servers of its shards, by a row that it renews. Every transaction that writes
-// first locks that row, so a process that was paused writes nothing once another one has its
-// servers, whatever it takes for true (storage/sqlstore/fence.go). A bot alone on a server has such a
-// row, too, for its lock can go without it. What lists everything that is open is cut down to a
-// share by a mark in its query; a test asks of each list whose it is. The cost: one more statement
-// in each write on a server, though not one more way there.
+// Each serves the servers of its shards, by a row that it renews. Every transaction that
+// writes first locks that row, so a process that was paused writes nothing once another one
+// has its servers, whatever it takes for true (storage/sqlstore/fence.go). A bot alone on a
+// server has such a row, too, for its lock can go without it. A mark in a query cuts lists of
+// everything open down to a share; a test asks of each list whose it is. The cost: one more
+// statement in each write on a server, though not one more way there.
 //
 // # Long work is done in pieces
 //
 // Discord gives three seconds, and in a file one writes at a time. So long work, such as
 // forgetting a person or removing a server, goes in transactions of some 10 ms (steps.go);
-// each leaves whole matches, and the next call finds what is left. The cost: who has played
-// for years is forgotten in steps, and for that moment may stand on a leaderboard still.
+// each leaves whole matches, and the next call finds what is left. The cost: a member who has
+// played for years is forgotten in steps, and for that moment may still stand on a
+// leaderboard.
 package sqlstore
 
 import (
@@ -149,8 +150,8 @@ type (
 	people     struct{ *handle } // who ignores whom, and who is forgotten
 	servers    struct{ *handle } // of which something is kept, until it goes
 	puzzles    struct{ *handle } // the answers, and the day's puzzle in a channel
-	solos      struct{ *handle } // what games for one have come to
-	boards     struct{ *handle } // what matches against others have come to, and leaderboards of that
+	solos      struct{ *handle } // totals of games for one
+	boards     struct{ *handle } // totals of matches against others, and their leaderboards
 	careers    struct{ *handle } // the same month by month, rivals, rules and weeks
 	days       struct{ *handle } // deals of the day, who has played and shared them
 	races      struct{ *handle } // on one deal, from the wish to the result
@@ -158,12 +159,12 @@ type (
 	settings   struct{ *handle }
 	emojis     struct{ *handle }
 	ratings    struct{ *handle } // how strong people are, by game, rules and server
-	milestones struct{ *handle } // what members have reached for the first time
+	milestones struct{ *handle } // members' milestones
 	fixtures   struct{ *handle } // matches that belong to something
 	series     struct{ *handle } // matches between the same people that belong together
 	pairs      struct{ *handle } // the same deals at two tables
 	leases     struct{ *handle } // who serves which share
-	errands    struct{ *handle } // what the room of another share is to do
+	errands    struct{ *handle } // errands for the room of another share
 )
 
 // Open opens the database in the file at path, making the file if there is
@@ -243,7 +244,7 @@ func (db *DB) Of(l storage.Lease) *DB {
 	return around(&own)
 }
 
-// Share is what the database is about: Whole, but for one that is Of a lease.
+// Share is the database's share of servers: Whole, unless it is Of a lease.
 func (db *DB) Share() storage.Share {
 	if db.lease == nil {
 		return storage.Whole

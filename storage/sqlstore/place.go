@@ -39,9 +39,10 @@ func Shown(where string) string {
 // Lock has a database for one program that plays.
 type Lock = engine.Lock
 
-// Hold takes the lock of the database at a path, which it makes if there is
-// none, or at an address. While another process has the lock, waiting is called once with who that is,
-// and Hold waits for so long or until the context ends; then it fails with ErrHeld. Who only reads needs none.
+// Hold takes the lock of the database at a path, which it makes if there is none, or at an
+// address. While another process has the lock, waiting is called once with who that is, and
+// Hold waits for so long or until the context ends; then it fails with ErrHeld. A program that
+// only reads needs none.
 func Hold(ctx context.Context, where string, wait time.Duration, waiting func(holder string)) (l Lock, err error) {
 	place, err := locate(where)
 	if err == nil {

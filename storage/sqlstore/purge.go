@@ -50,12 +50,11 @@ var purge = [][]string{
 	{"delete from streaks where (guild, game, person) in (select guild, game, person from streaks where guild = ?1 limit 100)"},
 	{"delete from puzzles where (guild, game, person, puzzle) in (select guild, game, person, puzzle from puzzles where guild = ?1 limit 100)"},
 	{"delete from sharers where (guild, game, day, rules, person) in (select guild, game, day, rules, person from sharers where guild = ?1 limit 100)"},
-	{"delete from tasks where ?1 <> ''"}, // what an older version has left in a table that none needs any more
+	{"delete from tasks where ?1 <> ''"}, // an older version's rows in a table that nobody needs any more
 	{"delete from daily where guild = ?1", "delete from day_shares where guild = ?1", "delete from errands where guild = ?1 and guild <> ''", "delete from servers where guild = ?1", "delete from settings where guild = ?1 and guild <> ''"},
 }
 
-// nowhereRated is what remains of how a match was rated in a server: nothing. Over all servers
-// it counts on.
+// nowhereRated removes a match's rating in a server. Over all servers it counts on.
 const nowhereRated = "here_was = null, here_was_off = null, here_is = null, here_is_off = null, here_apart = 0, counted = counted & 2"
 
 func purgeMatches(some string) []string {

@@ -142,8 +142,8 @@ func (p prefixed) Scan(into ...any) error {
 	return p.row.Scan(append(slices.Clone(p.first), into...)...)
 }
 
-// rows are what a statement with `values (…)`, or a condition at its end, is run with: all of them at once, which on a
-// server is one way there and back. No two of them may be about the same row.
+// rows are the rows for a statement with `values (…)`, or with a condition at its end: all at
+// once, which on a server is one round trip. No two of them may be about the same row.
 type rows struct {
 	query string
 	args  []any
@@ -171,8 +171,8 @@ func withRows(query string, n int) string {
 	return head + "values (" + row + ")" + strings.Repeat(", ("+row+")", n-1) + tail
 }
 
-// askEach asks the same of several keys at once. What a row is about comes with it, as the number of
-// the key; a key without a row stays away.
+// askEach asks the same of several keys at once. Each row comes with the number of its key; a
+// key without a row stays away.
 func askEach[T any](ctx context.Context, tx *sql.Tx, query string, keys [][]any, scan func(row) (T, error)) (map[int]T, error) {
 	if len(keys) == 0 {
 		return nil, nil

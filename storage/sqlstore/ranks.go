@@ -68,7 +68,7 @@ func (r *ranking) write(ctx context.Context, tx *sql.Tx) error {
 // middle is the key of the value 0; keys have 44 bits.
 const middle = 1 << 43
 
-// keyOfValue is what a value is kept as: the smaller the better.
+// keyOfValue is the stored form of a value: the smaller the better.
 func keyOfValue(l storage.List, value int) int64 {
 	key := int64(value)
 	if !l.Low {

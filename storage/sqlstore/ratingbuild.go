@@ -77,7 +77,7 @@ func (b *builder) build(ctx context.Context) error {
 		return err
 	})
 	if err == nil {
-		err = b.drop(ctx) // what was left behind
+		err = b.drop(ctx) // leftovers
 	}
 	for done := false; err == nil && !done; {
 		if err = b.rateAll(ctx); err == nil {

@@ -13,15 +13,15 @@ var (
 
 	ratingsOf = `select r.game, r.family, r.computer, r.guild, ` + ratingRow.columns("r.") + `
 		from ratings r where r.person = ?1 and r.edition = ` + heldEdition + ` and r.guild in (?2, '` + storage.Everywhere + `') order by r.game, r.family, r.computer, r.guild`
-	// A list of ratings: what follows is as in leadersHead.
+	// A list of ratings: the rest is as in leadersHead.
 	ratedHead = `select r.key, g.person, coalesce((select name from rated_people where person = g.person), ''), ` + ratingRow.columns("g.") + `
 		from ranks r join ratings g on g.edition = ?6 and g.game = ?7 and g.family = ?8 and g.computer = ?9 and g.guild = ?10 and g.person = r.person where r.list = ?1 `
 	ratingHeld = `select r.person, coalesce((select name from rated_people where person = r.person), ''), ` + ratingRow.columns("r.") + `
 		from ratings r where edition = ? and game = ? and family = ? and computer = ? and guild = ? and person = ?`
 )
 
-// MatchRatings are what a match has changed, by seat: in its server, or over all where it has
-// none. None are those of a match that does not count, or has not been rated yet.
+// MatchRatings are a match's changes, by seat: in its server, or over all if it has none. None
+// are those of a match that does not count, or has not been rated yet.
 func (db ratings) MatchRatings(ctx context.Context, match int64) (all []storage.RatingChange, err error) {
 	err = db.read(ctx, fmt.Sprintf("ratings of match %d", match), func(tx *sql.Tx) error {
 		numbers, err := list(ctx, tx, scanID, ratedNumber, match)

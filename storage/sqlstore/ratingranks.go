@@ -40,7 +40,7 @@ const (
 	dropLeft  = "delete from ranks as r where r.list = ?1 and r.person = ?2 and not exists (select 1 from lists l where l.id = ?1 and " + hasRating + ")"
 )
 
-// listOfRatings is what a list is called.
+// listOfRatings is the name of a list.
 func listOfRatings(l storage.RatingList) string {
 	name := "rating/" + l.Family
 	if l.Computer {

@@ -19,7 +19,7 @@ var (
 		from matches m where id = ?1 and friendly = 0 and deal_of is null
 			and (private = 0 or (select count(*) from players where match = m.id and person not like '` + storage.ComputerID + `%') = 1)
 		returning number`
-	// Who was forgotten while the match went on gets no rating.
+	// A member forgotten while the match went on gets no rating.
 	insertRatedSeat = "insert into rated_seats (number, seat, person, place, counted) select ?2, seat, case when name = '' then '' else person end, ?4, 0 from players where match = ?1 and seat = ?3"
 	putRatedPeople  = `insert into rated_people (person, name) select person, name from players where match = ? and name <> '' and person not like '` + storage.ComputerID + `%'
 		on conflict (person) do update set name = excluded.name`
@@ -59,9 +59,8 @@ func setRatingsState(ctx context.Context, tx *sql.Tx, s state) error {
 	return err
 }
 
-// countRating counts a match for ratings that has just ended, if it is to be counted. If all
-// before it are rated by the rules of today, so is this one at once; else it is left to
-// RebuildRatings.
+// countRating counts a match that has just ended for ratings, if it counts. If all before it
+// are rated by the rules of today, so is this one at once; else it is left to RebuildRatings.
 func (db *handle) countRating(ctx context.Context, tx *sql.Tx, match int64, places []int) error {
 	if len(places) < 2 {
 		return nil
@@ -108,7 +107,7 @@ func (db *handle) countRating(ctx context.Context, tx *sql.Tx, match int64, plac
 	return setRatingsState(ctx, tx, s)
 }
 
-// ratedRow is a match that counts, with what stands in the database.
+// ratedRow is a match that counts, as the database has it.
 type ratedRow struct {
 	storage.RatedMatch
 	was storage.RatedMatch // as it is stored
@@ -159,7 +158,7 @@ func (s stored) change(counted bool) *storage.RatingChange {
 		After: storage.Stood{Value: int(s.is.Int64), Deviation: int(s.isOff.Int64)}, Apart: s.apart, Counted: counted}
 }
 
-// changeColumns are what change reads.
+// changeColumns are the columns that change reads.
 func changeColumns(c *storage.RatingChange) []any {
 	if c == nil {
 		return []any{nil, nil, nil, nil, 0}
@@ -247,7 +246,7 @@ const ratingKey = "edition, game, family, computer, guild, person"
 
 var (
 	ratingOf = "select " + ratingRow.columns("") + " from ratings where edition = ? and game = ? and family = ? and computer = ? and guild = ? and person = ?"
-	// Who was forgotten meanwhile gets none, nor does a server that has gone.
+	// A member forgotten meanwhile gets none, nor does a server that has gone.
 	putRating = "insert into ratings (" + ratingKey + ", " + ratingRow.columns("") + `) select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12
 		where exists (select 1 from rated_seats where person = ?6 and person <> '') and (?5 = '` + storage.Everywhere + `' or exists (select 1 from rated where guild = ?5 and guild <> ''))
 		on conflict (` + ratingKey + ") do update set " + ratingRow.excluded("")

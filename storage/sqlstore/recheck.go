@@ -11,14 +11,14 @@ import (
 	"stopp/storage"
 )
 
-// Reckoned is what a match that is over counts.
+// Reckoned is the counts of a match that is over.
 type Reckoned struct {
 	Match int64
 	storage.Score
 }
 
-// follows are tables that follow from the matches: by what their rows are found, and what of them is
-// compared.
+// follows are tables that follow from the matches: the columns that find their rows, and the
+// columns to compare.
 var follows = []struct {
 	name       string
 	keys, cols []string
@@ -43,7 +43,7 @@ const (
 	namedAtMost = 20
 )
 
-// beforeRecheck are what makes room to count all matches once more that are counted.
+// beforeRecheck are statements that make room to count all counted matches once more.
 var beforeRecheck = []string{
 	keepCounted, "create unique index kept_matches_id on kept_matches (id)",
 	"update matches set counted = 0 where id in (select id from kept_matches where standing = 1)",
@@ -121,7 +121,7 @@ func countOnceMore(ctx context.Context, tx *sql.Tx, m Reckoned) error {
 	return countBout(ctx, tx, m.Match, &m.Score)
 }
 
-// rankOnceMore has all stand on leaderboards by what they have come to, a server at a time.
+// rankOnceMore puts everybody on leaderboards by their totals, a server at a time.
 func rankOnceMore(ctx context.Context, tx *sql.Tx, lists func(game string) []storage.List) error {
 	guilds, err := list(ctx, tx, scanText, "select distinct guild from standings")
 	for _, guild := range guilds {

@@ -110,9 +110,9 @@ var (
 	dropCareers  = "delete from careers where guild = '" + storage.Everywhere + "'"
 )
 
-// keepRest leaves of careers over all servers what matches of servers that have gone have brought,
-// which nobody can count once more: what those of all servers that are there do not make up. Of
-// their rows of wins the longest stays.
+// keepRest keeps only one part of careers over all servers: the part from servers that have
+// gone, which nobody can count again. It is the rest that the present servers' careers do not
+// make up. Of their rows of wins the longest stays.
 func keepRest(ctx context.Context, tx *sql.Tx) error {
 	gone, err := list(ctx, tx, scanNumber, goneServers)
 	if err != nil {

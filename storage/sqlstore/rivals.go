@@ -93,7 +93,7 @@ func (e encounter) key() []any {
 	return []any{e.seats[e.one].ID, e.seats[e.other].ID, e.game, e.guild, e.season}
 }
 
-// amongSeveral is what addRival takes.
+// amongSeveral is the input of addRival.
 func (e encounter) amongSeveral() []any {
 	won, latest := e.before(e.one, e.other), ""
 	if e.season == "" {

@@ -258,7 +258,7 @@ func rankAllSeries(ctx context.Context, tx *sql.Tx, person string) error {
 	return err
 }
 
-// SeriesWins are what a member's series in a server have come to; none without any.
+// SeriesWins are a member's results in series in a server; none without any.
 func (db series) SeriesWins(ctx context.Context, of storage.Scope, person string) (w storage.SeriesWins, err error) {
 	err = db.read(ctx, "series of a member", func(tx *sql.Tx) error {
 		err := tx.QueryRowContext(ctx, seriesWins, of.Guild, of.Game, of.Seats, of.Season, person).Scan(&w.Played, &w.Won)

@@ -159,7 +159,7 @@ var (
 	tallyOf     = selectTally + "and rules = ? and kind = ?"
 )
 
-// SoloTallies are what a person's games for one come to, by rules and by heading.
+// SoloTallies are a person's totals in games for one, by rules and by heading.
 func (db solos) SoloTallies(ctx context.Context, person, game string) ([]storage.SoloTally, error) {
 	return readAll(ctx, db.handle, "games for one of a member", tallyRow.scan, talliesOf, person, game)
 }

@@ -27,7 +27,7 @@ var (
 	putStanding    = standingRow.replace("standings", standingKey)
 )
 
-// part is what a match counts of one who played.
+// part is a match's counts for one who played.
 type part struct {
 	storage.Person
 	scope  storage.Scope

@@ -9,8 +9,8 @@ import (
 )
 
 const (
-	// What a match says of each of its people. Who was forgotten counts no more, the
-	// computer never.
+	// A match's counts for each of its people. A forgotten member no longer counts, the
+	// computer never does.
 	scored = `select p.person, p.name, m.guild, m.game, m.ended, (select count(*) from players where match = m.id), p.seat,
 			coalesce(p.points, 0), case when m.winner = p.seat or p.place = 1 then 1 else 0 end
 		from matches m join players p on p.match = m.id
@@ -29,8 +29,8 @@ func (db boards) CountMatch(ctx context.Context, match int64, s storage.Score) e
 	})
 }
 
-// countEnded counts a match that has just ended, with what its members have come to by it and who
-// has caught whom.
+// countEnded counts a match that has just ended, with its members' new totals and who has
+// caught whom.
 func countEnded(ctx context.Context, tx *sql.Tx, match int64, s storage.Score) error {
 	parts, err := countMatch(ctx, tx, match, s)
 	if err == nil {
@@ -80,7 +80,7 @@ func scopes(of storage.Scope, s storage.Score) (all []storage.Scope) {
 	return all
 }
 
-// countParts counts a match in all standings of those who played.
+// countParts counts a match in all standings of its players.
 func countParts(ctx context.Context, tx *sql.Tx, parts []part, s storage.Score) error {
 	var keys, people [][]any
 	for _, p := range parts {

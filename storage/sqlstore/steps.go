@@ -77,7 +77,7 @@ type phases struct {
 // piece runs the statements of the first group that has something left. The last group
 // does all of its own at once, and then there is no more.
 func (p *phases) piece(ctx context.Context, tx *sql.Tx, args ...any) (more bool, err error) {
-	if p.in != tx { // what another one has removed may be there again: it may have been given up
+	if p.in != tx { // another one's removals may be undone: it may have been given up
 		p.in, p.at = tx, 0
 	}
 	for last := len(p.groups) - 1; p.at <= last; p.at++ {
@@ -88,9 +88,9 @@ func (p *phases) piece(ctx context.Context, tx *sql.Tx, args ...any) (more bool,
 	return false, nil
 }
 
-// erasure is the phases that remove all that is kept of somebody. In a database that a newer
-// version has brought to its schema all goes that this one knows, but not the last group: by
-// that the newer one finds that there is something left to do.
+// erasure is the phases that remove all that is kept of somebody. In a database with a newer
+// version's schema everything that this version knows goes, except the last group: by that the
+// newer one finds that there is something left to do.
 type erasure struct {
 	*handle
 	phases
@@ -113,7 +113,7 @@ func (e *erasure) piece(ctx context.Context, tx *sql.Tx, args ...any) (more bool
 	return e.phases.piece(ctx, tx, args...)
 }
 
-// ended is what erasing comes to in the end.
+// ended is the final result of erasing.
 func (e *erasure) ended(what string, err error) error {
 	if err == nil && e.newer {
 		err = fmt.Errorf("%s: %w, which has to do the rest", what, storage.ErrNewer)

@@ -13,8 +13,8 @@ const (
 	seriesStillOpen     = "select id, guild, begun, state, games, ending, shown from series where state <> 'over'/*of guild*/"
 )
 
-// StillOpen is everything open now, as bare numbers, to be compared with what the room
-// looks at.
+// StillOpen is everything open now, as bare numbers, to compare with the things that the
+// room looks at.
 func (db fixtures) StillOpen(ctx context.Context) (all storage.Open, err error) {
 	err = db.read(ctx, "what is open", func(tx *sql.Tx) error {
 		for query, into := range map[string]*map[int64]storage.Opened{matchesStillOpen: &all.Matches, challengesStillOpen: &all.Challenges, seriesStillOpen: &all.Series} {

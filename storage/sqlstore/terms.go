@@ -6,8 +6,9 @@ import (
 	"stopp/storage"
 )
 
-// terms are what those who play have agreed on, as challenges and matches keep it. A new one is a field of
-// storage.Terms, a line here, and a column of that name in each table whose rows become matches.
+// terms are the players' agreement, as challenges and matches keep it. A new one is a field of
+// storage.Terms, a line here, and a column of that name in each table whose rows become
+// matches.
 var terms rowOf[storage.Terms] = func(t *storage.Terms) []field {
 	return []field{
 		{"game", &t.Game},

@@ -34,11 +34,11 @@ func (db *handle) writeApart(ctx context.Context, what string, f func(*sql.Tx) e
 	return db.writeBy(ctx, engine.Way{Apart: true}, what, f)
 }
 
-// writeAt is write for what changes one match that is being played, its actions and drafts, and nothing else.
-// Serializable transactions at different matches get in each other's way, because what they read and write
-// lies on the same pages of indexes. So on a server this one is not, and first makes the match's row its own:
-// who does anything else there waits, and then finds it another. One that is serializable and changes the row, too, is done
-// again.
+// writeAt is write for changes to one match that is being played, its actions and drafts, and
+// nothing else. Serializable transactions at different matches get in each other's way,
+// because what they read and write lies on the same pages of indexes. So on a server this one
+// is not, and first locks the match's row: others who change it wait, and then see the new
+// state. One that is serializable and changes the row, too, is done again.
 func (db *handle) writeAt(ctx context.Context, what string, match int64, f func(*sql.Tx) error) error {
 	return db.writeApart(ctx, what, func(tx *sql.Tx) error {
 		if err := db.engine.Own(ctx, tx, "matches", match); err != nil {
@@ -48,8 +48,8 @@ func (db *handle) writeAt(ctx context.Context, what string, match int64, f func(
 	})
 }
 
-// writeSoon is write for what may be lost: it does not wait for the disk. A program that is
-// killed loses nothing of it. A machine that goes down may lose all of it since the last
+// writeSoon is write for rows that may be lost: it does not wait for the disk. A program that
+// is killed loses nothing of it. A machine that goes down may lose all of it since the last
 // write that waited, and nothing else.
 func (db *handle) writeSoon(ctx context.Context, what string, f func(*sql.Tx) error) error {
 	return db.writeBy(ctx, engine.Way{Soon: true}, what, f)
@@ -74,7 +74,7 @@ func (db *handle) read(ctx context.Context, what string, f func(*sql.Tx) error) 
 	return db.access(ctx, false, what, func() error { return db.engine.Read(ctx, f) })
 }
 
-// readIn is what f reads in a transaction of its own.
+// readIn is f's result, read in a transaction of its own.
 func readIn[T any](ctx context.Context, db *handle, what string, f func(*sql.Tx) (T, error)) (t T, err error) {
 	err = db.read(ctx, what, func(tx *sql.Tx) error {
 		t, err = f(tx)
@@ -136,8 +136,8 @@ func (db *handle) orNow(t time.Time) time.Time {
 	return t
 }
 
-// apart is write for leases themselves: it waits for rows instead of being made again, sees what others have
-// written meanwhile, and needs no lease.
+// apart is write for leases themselves: it waits for rows instead of being made again, sees
+// others' writes meanwhile, and needs no lease.
 func (db *handle) apart(ctx context.Context, what string, f func(*sql.Tx) error) (err error) {
 	if err := db.engine.Shared(); err != nil {
 		return named(what, err)

@@ -9,7 +9,7 @@ import (
 )
 
 const (
-	// What comes of a match of two pairs is told when both have played their deals.
+	// The result of a match of two pairs is told when both have played their deals.
 	isTold = "not (fixture = '" + storage.OfPairs + "' and sealed = 1)"
 
 	// The matches against others that everybody in a server may know of and that ended within a
@@ -17,7 +17,7 @@ const (
 	weekOf = `select m.id, m.ended, m.deal_of is not null, p.person, p.name, case when m.winner = p.seat or p.place = 1 then 1 else 0 end
 		from (select id, ended, deal_of, winner from matches where guild = ?1 and game = ?2 and ended >= ?3 and ended < ?4 and private = 0 and ending <> '` + storage.Abandoned + `' and ` + wasPlayed + ` and ` + isTold + `
 			order by ended desc, id desc limit ?5) m join players p on p.match = m.id order by m.ended desc, m.id desc, p.seat`
-	// What members have got in points since a moment, as standings count it.
+	// Members' points since a moment, as standings count them.
 	gainedSince = `select p.person, sum(coalesce(p.scored, p.points)) from matches m join players p on p.match = m.id
 		where m.guild = ?1 and m.game = ?2 and m.ended >= ?3 and m.counted = 1 and p.points is not null and ` + wasPlayed + ` group by p.person`
 	longestSeries = `select id from series where guild = ?1 and ended >= ?2 and ended < ?3 and ending = '` + storage.SeriesPlayed + `' and games > 1

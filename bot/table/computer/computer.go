@@ -51,13 +51,13 @@ type Players struct {
 	bots       cardtable.Bots               // nil where the computer has no seat
 	subs       map[game.Seat]cardtable.Bots // computers that play on for members
 	thinking   bool
-	considered int   // what they have begun to think about: the number of actions, and 1
-	reply      reply // what they have decided and not yet done
+	considered int   // the position they have begun to think about: the number of actions, and 1
+	reply      reply // their decision, not yet carried out
 	pause      pause // before they do it
 }
 
-// Seated has the computer sit where no member does. Look is to be called with the match,
-// dealt or replayed, at its beginning and after each action.
+// Seated has the computer sit where no member does. Call Look with the match, dealt or
+// replayed, at its beginning and after each action.
 func Seated(room *Room, t Table) (p *Players, look func(*match.Match)) {
 	p = &Players{room: room, table: t}
 	return p, func(m *match.Match) {
@@ -121,7 +121,7 @@ func (p *Players) Playing() game.Seats {
 	return seats
 }
 
-// Alone tells that only one of those at the table is a member.
+// Alone tells that only one at the table is a member.
 func (p *Players) Alone() bool { return len(p.seats.List()) == len(p.match.Row.Players)-1 }
 
 // Due is when the computer carries out its decision, zero if there is none.
@@ -132,7 +132,7 @@ func (p *Players) Due() time.Time {
 	return p.reply.at
 }
 
-// reply is what the computer has decided to do at a table.
+// reply is the computer's decision at a table.
 type reply struct {
 	count   int       // how many actions the table had then
 	at      time.Time // when it can be done; zero for no reply
@@ -211,14 +211,14 @@ func (rm *Room) decide(match int64, s cardtable.Story, bots cardtable.Bots, oneM
 	return reply{seat: seat, actions: actions}
 }
 
-// simplest is what goes without thinking.
+// simplest is an action that needs no thinking.
 func simplest(s cardtable.Story, bots cardtable.Bots) reply {
 	seat, actions := bots.Fallback(s)
 	return reply{seat: seat, actions: actions}
 }
 
-// decided takes in what the computer has decided. If something has happened
-// meanwhile, it thinks again.
+// decided takes in the computer's decision. If something has happened meanwhile, it thinks
+// again.
 func (p *Players) decided(ctx context.Context, r reply) {
 	if r.count != len(p.match.Actions) || p.match.Over() {
 		return

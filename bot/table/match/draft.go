@@ -16,7 +16,7 @@ func (m *Match) Draft() storage.Draft {
 	return storage.Draft{}
 }
 
-// Public is what all see of the drafts: the newest one, but nothing in a game with hands,
+// Public is the drafts as all see them: the newest one, but nothing in a game with hands,
 // where each seat prepares for itself.
 func (m *Match) Public() string {
 	if m.Game.Messages.Hand != nil {
@@ -25,7 +25,7 @@ func (m *Match) Public() string {
 	return m.Draft().Text
 }
 
-// DraftOf is what a seat has prepared.
+// DraftOf is a seat's draft.
 func (m *Match) DraftOf(seat game.Seat) storage.Draft {
 	for _, d := range m.Row.Drafts {
 		if d.Seat == int(seat) {

@@ -62,7 +62,7 @@ func (e End) pointed() bool {
 	return e.Row.DealOf == 0 && !e.Row.Fixture.Quiet() && seats-bots > 1 && (bots == 0 || e.Row.Origin.Gathered)
 }
 
-// Solo is what a match for one adds to its player's tally, nil for nothing.
+// Solo is a match's addition to the tally of its only player, nil for nothing.
 func (e End) Solo() *storage.SoloEnd {
 	ended := e.Game.Solo.Ended
 	if ended == nil || !e.Row.Alone() {
@@ -98,8 +98,8 @@ func (e End) Standing() []int {
 	return all
 }
 
-// Firsts are what a match may be the first of for its winner: one won among masters, with cards
-// that nobody knew.
+// Firsts are the milestones that a match may bring its winner: one won among masters, with
+// cards that nobody knew.
 func (e End) Firsts() []storage.First {
 	winner := e.Story.Outcome().Winner
 	if winner == game.NoSeat || e.Row.DealOf != 0 || !pages.Person(e.Row.Players[winner]).Member() {

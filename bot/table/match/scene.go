@@ -36,8 +36,8 @@ func (m *Match) Scene(say i18n.Texts) cardtable.Scene {
 	return s
 }
 
-// luckNow is what may be told of the deal's luck: while a match is played, or its deal is still
-// to be played again, only that it was looked for because it can be won.
+// luckNow is the part of the deal's luck that may be told: while a match is played, or its
+// deal will be played again, only that the deal was picked because it can be won.
 func (m *Match) luckNow() string {
 	if m.Over() && !m.Row.Origin.Hidden || m.Row.Luck == storage.Winnable {
 		return m.Row.Luck
@@ -71,7 +71,7 @@ func (m *Match) Head() *record.Record { return Head(m.Row, m.Over()) }
 func Head(row storage.Match, over bool) *record.Record {
 	r := &record.Record{Game: row.Game, Version: row.Version}
 	for line := range strings.Lines(row.Deal) {
-		line, _, _ = strings.Cut(line, "#") // what a table has agreed on besides the rules
+		line, _, _ = strings.Cut(line, "#") // a table's terms besides the rules
 		if words := strings.Fields(line); len(words) > 0 {
 			r.Head = append(r.Head, record.Line{Key: words[0], Words: words[1:]})
 		}
@@ -110,8 +110,8 @@ func Persons(all []storage.Person) []pages.Person {
 	return people
 }
 
-// Proof is what a match's deal can be verified by; while the match may still go on, or
-// other deals of the same secret may be played, only the seal.
+// Proof is the data that verify a match's deal; while the match may still go on, or other
+// deals of the same secret may be played, only the seal.
 func Proof(o storage.Origin, over bool) fair.Proof {
 	p := fair.Proof{Seal: fair.SealOf(o.Secret)}
 	if o.Number > 0 && over && !o.Sealed {

@@ -24,8 +24,8 @@ type Spans interface {
 	Week(ctx context.Context, guild string, at time.Time) string
 }
 
-// Score is what a match counts that ends at a moment, with all of its actions. What a game
-// can't count is left out, so that every match counts.
+// Score is the counts of a match that ends at a moment, with all of its actions. Counts that a
+// game can't work out are left out, so that every match counts.
 func (c Counter) Score(ctx context.Context, row storage.Match, at time.Time, actions []storage.Action) *storage.Score {
 	g, _ := c.Games.Of(row.Game)
 	s := &storage.Score{Season: c.Spans.Season(ctx, row.Guild, at), Apart: g.Tally.Apart, Lists: g.Tally.Stored(), Week: c.Spans.Week(ctx, row.Guild, at)}

@@ -52,7 +52,7 @@ type Calls struct {
 	table  Table
 	match  *match.Match
 	called int                  // the newest sheet to which members have been called
-	owed   map[string]time.Time // who is to be called to the running sheet later, and from when on
+	owed   map[string]time.Time // members to call to the running sheet later, and from when on
 	pings  []string             // messages beside the table that have mentioned somebody
 	urged  int                  // the last turn, from 1, in which somebody had its seat called
 }

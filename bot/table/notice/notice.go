@@ -105,8 +105,8 @@ func (n *Notices) posted(ctx context.Context, said notice, made Call, id string,
 	return err
 }
 
-// owe notes calls for later: of those whom the notice of a proposal was to call, if
-// the proposal still stands. A warning is said again by the clock.
+// owe notes calls for later, to the members of a proposal's notice, if the proposal still
+// stands. A warning is said again by the clock.
 func (n *Notices) owe(said notice, made Call) {
 	if said.round != n.round || !said.warned.Equal(n.proposing) {
 		return

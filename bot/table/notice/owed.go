@@ -12,7 +12,7 @@ import (
 	"stopp/bot/text/pages"
 )
 
-// owe notes that a member is to be called to the running turn from a moment on.
+// owe notes that a member should be called to the running turn from a moment on.
 func (c *Calls) owe(member string, from time.Time) {
 	if c.owed == nil {
 		c.owed = map[string]time.Time{}
@@ -20,7 +20,7 @@ func (c *Calls) owe(member string, from time.Time) {
 	c.owed[member] = from
 }
 
-// oweLater notes that a member who is here is to be called once they have left, if the table
+// oweLater notes that a member who is here should be called once they have left, if the table
 // waits for them.
 func (c *Calls) oweLater(member string) {
 	if c.awaits(member) {
@@ -28,7 +28,7 @@ func (c *Calls) oweLater(member string) {
 	}
 }
 
-// Recall finds, after a start, the calls that were owed when the program ended: of those who
+// Recall finds, after a start, the calls that were owed when the program ended: to members who
 // had acted shortly before their turn began, and have not acted since. Alive is the last
 // moment at which the program is known to have run; everything due before it was done.
 func (c *Calls) Recall(alive time.Time) {

@@ -9,7 +9,7 @@ import (
 	"stopp/bot"
 )
 
-// errLost is what a message comes to that was sent and did not return.
+// errLost is the outcome of a message that was sent and did not return.
 var errLost = errors.New("a message did not return")
 
 // Propose calls, beside the table, those who are away and have to agree to a seat's

@@ -13,8 +13,8 @@ import (
 )
 
 // export is /match export: a match as a file, for the member alone. If it is over, that
-// is the whole record. Before that it is what everybody has seen, because the record
-// holds secrets.
+// is the whole record. Before that it has only what everybody has seen, because the
+// record holds secrets.
 func (p *Matches) export(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	row, err := p.Which(ctx, r, "export.none", true)
 	if err != nil {

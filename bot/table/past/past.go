@@ -39,7 +39,7 @@ type Matches struct {
 	Files func(ctx context.Context, row storage.Match, say i18n.Texts) ([]bot.File, error)
 
 	game  string                 // whose matches alone are meant, "" for all games'
-	where func(game string) bool // which games' matches alone are meant, nil for all
+	where func(game string) bool // the only games meant, nil for all
 }
 
 // Again shows a stored match once more, in some way; nil where its game does not do that.

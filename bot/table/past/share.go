@@ -9,7 +9,7 @@ import (
 	"stopp/bot/text/pages"
 )
 
-// Shared is what can be shared of any match: how it came out.
+// Shared is the shareable part of any match: how it came out.
 func (p *Matches) Shared() share.Kind {
 	return share.Kind{Forms: []registry.Form{{registry.Match, registry.Is(pages.ShareResult)}}, Show: p.shareResult}
 }

@@ -135,7 +135,7 @@ func (p *Matches) byNumber(ctx context.Context, row storage.Match, v pages.Verdi
 	return v, rec, nil
 }
 
-// problems are what does not follow in a match's record.
+// problems are the lines of a match's record that don't follow.
 func problems(m *match.Match, rec *record.Record) []error {
 	if m.Game.Verify != nil {
 		return m.Game.Verify(rec)

@@ -143,8 +143,8 @@ func Number(text string) (int64, error) {
 	return pages.ParseKey(strings.TrimSuffix(word, ".txt"))
 }
 
-// Tableless tells a member that there is no table for a command; in the thread of
-// a match that is over, what can be played there instead.
+// Tableless tells a member that there is no table for a command; in the thread of a match
+// that is over it says what one can play there instead.
 func (p *Matches) Tableless(err error) bot.Handler {
 	return func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 		var why *cardtable.Problem

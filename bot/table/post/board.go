@@ -138,8 +138,8 @@ func (room *Room) Close(queue string, row storage.Match, m bot.Message) {
 	}
 }
 
-// Finish notes that nothing more is to be told of a match that has ended and that nobody can
-// read.
+// Finish notes that there is nothing more to tell of a match that has ended and that nobody
+// can read.
 func (room *Room) Finish(ctx context.Context, row storage.Match) error {
 	shown := row.Count
 	if row.Result != nil && row.Result.Ending == storage.Abandoned {

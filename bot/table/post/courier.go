@@ -138,22 +138,21 @@ type shown struct {
 	away    game.Seats // for which it says that the computer plays on
 }
 
-// What stands for a draft, and for a deadline, if nobody knows whether the message
-// shows it.
+// These stand for a draft, and for a deadline, if nobody knows whether the message shows it.
 const (
 	unknown     = "?"
 	unknownTime = -1
 )
 
-// step is one thing that Discord is asked for a table. It is sent outside the table's
-// queue; done is called in the queue with what came of it. A table has one step at a
-// time, and each is made of the table as it is then, so the newest state wins.
+// step is one thing that Discord is asked for a table. It is sent outside the table's queue;
+// done is called in the queue with the outcome. A table has one step at a time, and each is
+// made of the table as it is then, so the newest state wins.
 type step struct {
 	send func(ctx context.Context) (id string, err error)
 	done func(ctx context.Context, id string, err error) error
 }
 
-// errLost is what a step comes to that did not return.
+// errLost is the outcome of a step that did not return.
 var errLost = errors.New("a step did not return")
 
 // courier is what public and private posts have in common.
@@ -169,8 +168,8 @@ type courier struct {
 	sending    bool         // a step is on its way to Discord
 	superseded bool         // and an answer to a press has drawn the living message meanwhile
 	asker      *bot.Request // of the member who did something last, while it is not shown
-	// coming is the request whose answer is to be the table's new message, as long as
-	// nobody knows whether it has come; "" for none.
+	// coming is the request whose answer will be the table's new message, as long as nobody
+	// knows whether it has come; "" for none.
 	coming string
 }
 
@@ -271,7 +270,7 @@ func (c *courier) take(s step) {
 	})
 }
 
-// stepped takes in what came of a step, and goes on to the next.
+// stepped takes in the outcome of a step, and goes on to the next.
 func (c *courier) stepped(ctx context.Context, s step, id string, err error) error {
 	c.sending = false
 	if err := s.done(ctx, id, err); err != nil {

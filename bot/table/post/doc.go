@@ -38,8 +38,9 @@
 //
 // # A private table has no message in a channel
 //
-// It stands in a private answer to its player, and is edited with the token of the newest request
-// that it answers, which lives for 15 minutes (bot/table/post/private.go). After that nothing is sent
-// until the player comes back. Which answer it is, is kept in memory only: after a start the first
-// press, or /board, tells. Its one deadline is long: a week without a move ends it.
+// It stands in a private answer to its player, and is edited with the token of the newest
+// request that it answers, which lives for 15 minutes (bot/table/post/private.go). After that
+// nothing is sent until the player comes back. Only memory knows which answer it is: after a
+// start the first press, or /board, tells. Its one deadline is long: a week without a move
+// ends it.
 package post

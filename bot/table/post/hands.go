@@ -13,12 +13,11 @@ import (
 	"stopp/game"
 )
 
-// Hands are the private pages of those who sit at a table, such as the cards that they hold.
-// Each stands in a private answer to its member and is brought up to date through the token
-// of the newest request that it answers, for as long as that lives. After that nothing is
-// sent until the member asks again. These answers are kept in memory only; after a start a
-// press on one, or /hand, makes it known again. Nobody but its member learns that a hand is
-// open.
+// Hands are the private pages of members at a table, such as the cards that they hold. Each
+// stands in a private answer to its member and is brought up to date through the token of
+// the newest request that it answers, for as long as that lives. After that nothing is sent
+// until the member asks again. These answers are kept in memory only; after a start a press
+// on one, or /hand, makes it known again. Nobody but its member learns that a hand is open.
 type Hands struct {
 	room  *Room
 	table Table
@@ -92,8 +91,8 @@ func (hs *Hands) message(seat game.Seat, h *hand) bot.Message {
 	return m
 }
 
-// Privately is a scene for everybody as a seat may see it: with what that seat has
-// prepared, where others do not see that.
+// Privately is a scene for everybody as a seat may see it: with its draft, if others do not
+// see that.
 func Privately(s cardtable.Scene, m *match.Match, seat game.Seat) cardtable.Scene {
 	s.Viewer = seat
 	if m.Game.Messages.Hand != nil {
@@ -134,7 +133,7 @@ func (hs *Hands) Bring(context.Context) {
 	}
 }
 
-// redraw edits a hand. What has happened meanwhile is found when that is done.
+// redraw edits a hand. Changes meanwhile are found when that is done.
 func (hs *Hands) redraw(seat game.Seat, h *hand) {
 	want, m := hs.wanted(seat), hs.message(seat, h)
 	h.sending = true

@@ -16,7 +16,7 @@ import (
 
 // agedAfter is how old a table message may become before the table is posted again when a
 // member does something there: Discord lets messages of over an hour be edited only rarely
-// (30046). What the clock or a start changes is such an edit.
+// (30046). Changes by the clock or a start are such edits.
 const agedAfter = 50 * time.Minute
 
 // Public is how all see a table.
@@ -82,7 +82,7 @@ func (p *Public) Bring(ctx context.Context) {
 	p.take(s)
 }
 
-// next is what the channel lacks first.
+// next is the first thing that the channel lacks.
 func (p *Public) next(ctx context.Context) (s step, lacking bool) {
 	want := p.wanted()
 	switch {
@@ -131,7 +131,7 @@ func (p *Public) message() bot.Message {
 	return p.match.Game.Messages.Table(p.table.Scene(p.public()))
 }
 
-// folded is what a sheet's message becomes when the next one has begun. If the sheet
+// folded is the final form of a sheet's message, when the next one has begun. If the sheet
 // still goes on in a newer message, it is a line that leads there.
 func (p *Public) folded(sheet int) bot.Message {
 	if sheet == p.match.Sheet() && !p.match.Over() {
@@ -294,10 +294,10 @@ func brief(message string) string {
 	return strconv.FormatUint(id%most, 36)
 }
 
-// Present answers a press with the pressed message as it should be now, and shows the
-// rest after that. If the sheet is over, its log stands in the pressed message and the
-// next table in a new one. If the message has become old, or has sunk below what others
-// wrote, the same table stands in a new one.
+// Present answers a press with the pressed message as it should be now, and shows the rest
+// after that. If the sheet is over, its log stands in the pressed message and the next
+// table in a new one. If the message has become old, or has sunk below others' messages,
+// the same table stands in a new one.
 func (p *Public) Present(r bot.Request) bot.Reaction {
 	p.arrive(context.Background(), r.Message)
 	if r.Message != p.shown.message || p.shown.folded {

@@ -20,7 +20,7 @@ type refusals struct {
 	again time.Time // when it is tried again, zero for never
 }
 
-// count takes in what came of showing a table.
+// count takes in the outcome of showing a table.
 func (r *refusals) count(err error, now time.Time) {
 	if !errors.Is(err, bot.ErrRefused) {
 		*r = refusals{}

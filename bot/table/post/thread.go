@@ -12,7 +12,7 @@ import (
 // thread is a table's thread, as far as we know.
 type thread struct {
 	origin  string // the message of the challenge that it hangs below
-	none    bool   // no thread is to be opened
+	none    bool   // open no thread
 	nowhere bool   // the result can't be told in the channel
 }
 

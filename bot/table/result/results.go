@@ -87,7 +87,7 @@ func (rs *Results) Counted(ctx context.Context, row storage.Match, after *cardta
 	}
 }
 
-// teased is what rivals have caught those at who have played a match, and who want to hear it.
+// teased is the catches by rivals, for players of a match who want to hear of them.
 func (rs *Results) teased(ctx context.Context, row storage.Match) (all []pages.Teasing) {
 	if row.Result == nil || len(row.Players) < 2 {
 		return nil
@@ -104,7 +104,7 @@ func (rs *Results) teased(ctx context.Context, row storage.Match) (all []pages.T
 	return all
 }
 
-// ratings are what a match has changed, by seat; none where it has not been rated.
+// ratings are the changes by a match, by seat; none if it has not been rated.
 func (rs *Results) ratings(ctx context.Context, row storage.Match) (all []pages.RatingChange) {
 	if row.Result == nil || len(row.Players) < 2 {
 		return nil
@@ -119,8 +119,8 @@ func (rs *Results) ratings(ctx context.Context, row storage.Match) (all []pages.
 	return all
 }
 
-// versus is how often each of those at a table has won when they and nobody else played
-// the game in their server, up to this match; ok is false if that is not to be told.
+// versus is how often each member at a table has won when just these members played the game
+// in their server, up to this match; ok is false if that should not be told.
 func (rs *Results) versus(ctx context.Context, row storage.Match) (wins []int, ok bool) {
 	if len(row.Players) < 2 || slices.ContainsFunc(row.Players, storage.Person.Forgotten) || row.DealOf != 0 || row.Result == nil {
 		return nil, false

@@ -10,7 +10,8 @@ type Keys struct {
 	byWord map[string]string
 }
 
-// KeysOf are keys by what follows their stem. It panics if one begins with something else.
+// KeysOf are keys by their last part, after the stem. It panics if one begins with something
+// else.
 func KeysOf(stem string, keys ...string) Keys {
 	all := Keys{stem, make(map[string]string, len(keys))}
 	for _, key := range keys {

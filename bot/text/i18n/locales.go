@@ -19,5 +19,5 @@ func Locales() (spoken []string) {
 	return spoken
 }
 
-// Fallback speaks the language of those whose own we don't speak.
+// Fallback speaks the language for members whose own we don't speak.
 func Fallback() Texts { return For(Languages[0].String()) }

@@ -15,8 +15,8 @@ var (
 	marks  = strings.NewReplacer("**", "", `\`, "", "-# ", "", "\ufe0e", "", "\u200b", "")
 )
 
-// Wrapped is how many lines of a phone a text fills, with what Discord makes of times,
-// And of mentions, by the name that called gives for an id.
+// Wrapped is how many lines of a phone a text fills, with times as Discord shows them,
+// and mentions by the name that called gives for an id.
 func Wrapped(text string, called func(id string) string) (lines int) {
 	text = member.ReplaceAllStringFunc(text, func(id string) string { return "@" + called(member.FindStringSubmatch(id)[1]) })
 	text = marks.Replace(moment.ReplaceAllString(text, "in 15 minutes"))

@@ -34,7 +34,7 @@ type Challenge struct {
 	Seal    string    // of the secret that the deal comes from, "" for none
 	Anyone  bool      // anyone may accept; To are those who have
 	Agreed  []string  // other terms agreed on, as keys of their sentences
-	Rematch bool      // of those who played before
+	Rematch bool      // of the members who played before
 	DealOf  int64     // the match whose deal is dealt once more, 0 for a new one
 	Series  plan.Form // that it is to; zero for one match
 }
@@ -102,8 +102,8 @@ func (c Challenge) Edition() string {
 	return hex.EncodeToString(sum[:8])
 }
 
-// Closed is what the challenge's message becomes when it is over: "accepted", "declined",
-// "withdrawn" or "expired". An accepted challenge keeps its seal.
+// Closed is the final form of the challenge's message: "accepted", "declined", "withdrawn" or
+// "expired". An accepted challenge keeps its seal.
 func (c Challenge) Closed(say i18n.Texts, how string) bot.Message {
 	if c.Anyone && how != "accepted" {
 		return bot.Message{Content: say.Say(nobodyKeys.Of(how), c.data(say))}

@@ -12,7 +12,7 @@ import (
 	"stopp/game/record"
 )
 
-// Verdict is what a member learns of where a match's deal came from.
+// Verdict is a member's answer about the origin of a match's deal.
 type Verdict struct {
 	Match     int64
 	Challenge string     // link to the challenge's message, "" for none
@@ -25,7 +25,7 @@ type Verdict struct {
 	Running   bool       // and is still being played
 }
 
-// Text says whether the deal is verified, by what, and how to do it by hand.
+// Text says whether the deal is verified, how, and how to do it by hand.
 func (v Verdict) Text(say i18n.Texts) string {
 	data := i18n.Data{"Match": Key(v.Match), "Link": v.Challenge}
 	compare := ""
@@ -85,7 +85,7 @@ func (v Verdict) block() string {
 	return "```\n" + text.String() + "```"
 }
 
-// reasons are what does not follow, a line each.
+// reasons are the things that don't follow, a line each.
 func (v Verdict) reasons(say i18n.Texts) string {
 	all := make([]string, len(v.Problems))
 	for i, err := range v.Problems {

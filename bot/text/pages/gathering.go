@@ -12,7 +12,7 @@ import (
 const (
 	PathJoin       = "join"        // then the edition of the rules that they agree to
 	PathLeave      = "leave"       // with Surely closes the table, for its opener
-	PathComputers  = "computers"   // then ComputersMore or ComputersLess, and how many there are to be
+	PathComputers  = "computers"   // then ComputersMore or ComputersLess, and their new number
 	PathStart      = "start"       // begins the match
 	PathTableLevel = "table-level" // asks how well the computer is to play there, and is the answer
 	PathPreset     = "preset"      // rules that are offered by name are chosen
@@ -116,8 +116,8 @@ func (g Gathering) openers(say i18n.Texts) []bot.Button {
 	return keys
 }
 
-// Closed is what the message becomes: "accepted" when the match has begun, "withdrawn" or
-// "expired". What has begun keeps its seal.
+// Closed is the final form of the message: "accepted" when the match has begun,
+// "withdrawn" or "expired". A table that has begun keeps its seal.
 func (g Gathering) Closed(say i18n.Texts, how string) bot.Message {
 	if how != "accepted" {
 		return bot.Message{Content: say.Say(gatherKeys.Of(how), g.data(say))}

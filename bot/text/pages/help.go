@@ -44,13 +44,14 @@ func ofTournaments(name string) bool { return strings.HasPrefix(name, "tournamen
 type GameHelp struct {
 	Topic string   // of its first page, whose line on the first page of all is under help.of.TOPIC
 	More  []string // of further ones
-	// Places are what its texts name besides commands and what Buttons has: keys of its tables, by
-	// their places in the text. Alone is the reader's language, table that of tables for all.
+	// Places are other names in its texts, besides commands and Buttons: keys of its tables,
+	// by their places in the text. Alone is the reader's language, table that of tables for
+	// all.
 	Places func(alone, table i18n.Texts) i18n.Data
 	// Verbs are the commands at its tables. In the list of all commands they share a line, because
 	// its pages explain them.
 	Verbs []string
-	// Keys lead on from its pages; nil for what leads on from any.
+	// Keys lead on from its pages; nil for the keys of any page.
 	Keys func(say i18n.Texts) []bot.Button
 }
 
@@ -119,7 +120,7 @@ func gameLines(say i18n.Texts, games []GameHelp) string {
 // commandLines are a line for each command of one word, one for all verbs, and one for all
 // commands that share their first word.
 func commandLines(say i18n.Texts, names, verbs []string) (list []string) {
-	begun := map[string]int{} // by what those of a line have in common
+	begun := map[string]int{} // by the common part of a line
 	for _, name := range names {
 		first, _, several := strings.Cut(name, " ")
 		code := "`" + CommandName(say, name) + "`"
@@ -169,7 +170,7 @@ func learnButton(say i18n.Texts) bot.Button {
 	return bot.Button{Label: say.Say("help.key.learn", nil), Style: bot.Green, ID: bot.Path(PathLearn, forAll)}
 }
 
-// Welcome is what the bot says when it comes to a server.
+// Welcome is the bot's greeting when it comes to a server.
 func Welcome(say i18n.Texts, games []GameHelp) bot.Message {
 	how := bot.Button{Label: say.Say("welcome.more", nil), Style: bot.Grey, ID: bot.Path(PathHelp, HelpStart, forAll)}
 	return bot.Message{

@@ -64,12 +64,12 @@ type Leaderboard struct {
 	Seasons    []string // that there are, the newest first
 	Running    bool     // the season is not over
 	Seats      int      // of matches with so many players, 0 for all
-	Apart      []int    // what else that can be; none where it can't be chosen
+	Apart      []int    // the other choices; none if there is no choice
 	Lines      []Rank
 	First      []Rank // who has won a season that is over
 	Own        *Rank  // the line of who asks, wherever it stands
 	Hidden     bool   // who asks does not want to be listed
-	Stretch           // which of all lines these are
+	Stretch           // the numbers of these lines among all
 	Needs      string // what one needs to stand on it, as a sentence; "" for a match
 	Behind     bool   // old matches are still being counted
 }
@@ -123,7 +123,7 @@ func (l Leaderboard) title(say i18n.Texts) string {
 
 func by(say i18n.Texts, name string) string { return say.Say(ListKey(name), nil) }
 
-// ListKey is where the catalogues say by what a leaderboard is, as games name it.
+// ListKey is the catalogues' key for the value a leaderboard ranks by, as games name it.
 func ListKey(by string) string { return listKeys.Of(by) }
 
 var (
@@ -248,9 +248,9 @@ func Decimals(say i18n.Texts, x float64, places int) string {
 	return strings.Replace(text, "-", "−", 1)
 }
 
-// Versus says how often each of those at a table has won, when they played among
-// themselves: where it is not known, or nobody has, nothing. Of more than three it names
-// the three who have won most, so that a result stays within a phone's screen.
+// Versus says how often each member at a table has won when they played among themselves.
+// It is empty if that is not known, or nobody has. Of more than three it names the three
+// who have won most, so that a result stays within a phone's screen.
 func (s Seats) Versus(wins []int) string {
 	if len(wins) < 2 || len(wins) != len(s.People) || slices.Max(wins) == 0 {
 		return ""

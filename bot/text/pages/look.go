@@ -9,8 +9,8 @@ import (
 	"stopp/render/ink"
 )
 
-// Look is what a table looks like. Theme and suits are chosen for everybody's
-// eyes; the rest is for those of one member.
+// Look is the look of a table. Theme and suits are chosen for everybody's eyes; the rest
+// is for those of one member.
 type Look struct {
 	Theme   ink.Theme
 	Four    bool   // a colour for each suit
@@ -59,7 +59,7 @@ func LookName(say i18n.Texts, l Look) string { return say.Say(LookKey(l), nil) }
 // LookKey is where the catalogues have theme and suits.
 func LookKey(l Look) string { return valueKeys.Of(WishLook + "." + l.String()) }
 
-// What a member can wish of private tables, and the values that say so.
+// A member's wishes for private tables, and their values.
 const (
 	WishLook    = "look" // as String writes it, or
 	LookOfTable = "table"

@@ -63,7 +63,7 @@ func SureToClose(say i18n.Texts, match int64, path string) bot.Message {
 		Rows: [][]bot.Button{{{Label: say.Say("matches.close-yes", nil), Style: bot.Red, ID: bot.Path(path, Key(match))}}}}
 }
 
-// List is what a member is at: matches and open challenges.
+// List is a member's matches and open challenges.
 type List struct {
 	Seated     []Seated
 	Unread     []Unread
@@ -112,7 +112,7 @@ func (l List) turn(say i18n.Texts, last int) []bot.Button {
 	}
 }
 
-// listed is a line of the list, with what can be done about it.
+// listed is a line of the list, with its buttons.
 type listed struct {
 	text    string
 	buttons []bot.Button

@@ -9,8 +9,8 @@ import (
 // Person is someone as messages name them.
 type Person struct{ ID, Name string }
 
-// Known has a word in place of the names of those who asked to be forgotten, and
-// no id for them: nobody can be mentioned there.
+// Known has a word in place of forgotten members' names, and no id for them: nobody can
+// be mentioned there.
 func Known(say i18n.Texts, people []Person) []Person {
 	for i, p := range people {
 		people[i] = known(say, p)
@@ -35,7 +35,7 @@ func (p Person) Plain() string { return markup.Plain(p.Name) }
 // in pictures and their alt texts.
 func (p Person) Label() string { return bot.Tame(p.Name) }
 
-// PathHear begins the path of the menu of /my ignore; who is chosen is heard from
+// PathHear begins the path of the menu of /my ignore; the chosen member is heard from
 // again.
 const PathHear = "hear"
 

@@ -27,7 +27,7 @@ type Rematch struct {
 // Offered tells whether the match can be played again.
 func (r Rematch) Offered() bool { return r.Link == "" && !r.Within }
 
-// Said says how the series stands, who wants a rematch, or that there is one; "" while nobody
+// Said says how the series stands, who wants a rematch, or that it exists; "" while nobody
 // wants one.
 func (r Rematch) Said(say i18n.Texts) string {
 	switch {

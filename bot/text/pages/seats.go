@@ -81,7 +81,7 @@ func (t Seats) Names() []string {
 	return names
 }
 
-// Reach are the ids of those seats that can be called.
+// Reach are the ids of seats that can be called.
 func (t Seats) Reach(seats ...game.Seat) (ids []string) {
 	for _, s := range seats {
 		if t.People[s].Member() {

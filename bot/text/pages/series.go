@@ -5,7 +5,7 @@ import (
 	"stopp/game/plan"
 )
 
-// FormName is what the form of a series is called: to 300 points, best of 5.
+// FormName is the name of a series' form: to 300 points, best of 5.
 func FormName(say i18n.Texts, f plan.Form) string {
 	return say.Say(formKeys.Of(f.Kind.String()), i18n.Data{"Count": f.N})
 }

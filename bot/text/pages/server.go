@@ -33,7 +33,7 @@ const (
 	ServerLook  = "look"
 )
 
-// What holds in a server, as menus and settings name it.
+// A server's settings, as menus and settings name them.
 const (
 	ServerPace     = "pace"
 	ServerTables   = "look"
@@ -56,7 +56,7 @@ const (
 	OwnLanguage = "auto" // the one that Discord tells
 )
 
-// Server is what holds in a server.
+// Server is a server's settings.
 type Server struct {
 	Rules    string // the usual ones, as the game writes them
 	Pace     pace.Pace

@@ -34,7 +34,7 @@ const WishSort = "sort"
 // Sorts are the values of WishSort.
 func Sorts() []string { return []string{"rank", "suit", "groups"} }
 
-// What a member can wish of patiences, and the values that say so.
+// A member's wishes for patiences, and their values.
 const (
 	WishMarks = "marks" // whether places where lifted cards may go are marked
 	MarksOff  = "off"

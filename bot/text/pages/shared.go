@@ -24,7 +24,7 @@ func Shared(say i18n.Texts, by Person, m bot.Message) bot.Message {
 	return m
 }
 
-// ShareButton is for what belongs to no match.
+// ShareButton is for things that belong to no match.
 func ShareButton(say i18n.Texts, what string, which ...any) bot.Button {
 	return bot.Button{Label: say.Say("share.key", nil), Style: bot.Grey, ID: bot.Path(PathShare, append([]any{NoMatch, what}, which...)...)}
 }

@@ -22,8 +22,8 @@ func Teasings(t Seats, all []Teasing) string {
 	return markup.Lines(lines...)
 }
 
-// rivalKeys are the lines for what somebody can be caught at, as games name it, and for being the
-// last in a round.
+// rivalKeys are the lines for each kind of catch, as games name it, and for being the last in
+// a round.
 var rivalKeys = i18n.KeysOf("rival-line.",
 	"rival-line.reserve-first", "rival-line.family-first", "rival-line.open-first", "rival-line.load-first",
 	"rival-line.fill-vacancy", "rival-line.last",

@@ -9,7 +9,7 @@ import (
 	"stopp/bot/text/markup"
 )
 
-// Week is what a week in a server has come to.
+// Week is a week in a server, summed up.
 type Week struct {
 	From, To         time.Time // its first and its last day
 	Matches, Members int

@@ -1,8 +1,8 @@
 // Package situation reads the situations of rule books and lessons from text files. Lines
 // before the first "== NAME" are common to all situations of a file; a situation's own line
 // takes the place of the common one that is about the same. …N stands for N cards that lie
-// nowhere else, and … for all that are left. Lines that begin with a colon are notes: what
-// they mean says the game.
+// nowhere else, and … for all that are left. Lines that begin with a colon are notes: the
+// game says what they mean.
 package situation
 
 import (
@@ -24,7 +24,7 @@ type Situation struct {
 }
 
 // ReadAll reads a folder of text files, and makes a game's own of each situation. About says
-// what a line of a position is about. What can't be read is a mistake in the program: it
+// what a line of a position is about. An unreadable line is a mistake in the program: it
 // panics.
 func ReadAll[T any](files embed.FS, folder string, about func(line string) string, read func(Situation) (T, error)) (all []T) {
 	list, err := files.ReadDir(folder)

@@ -17,15 +17,15 @@ type Wire struct {
 	to       string // the server's socket
 	listener net.Listener
 	mu       sync.Mutex
-	commits  []func() Fate // what becomes of the next ones
-	silent   bool          // what begins now is never answered
+	commits  []func() Fate // the fate of the next ones
+	silent   bool          // anything begun now is never answered
 	ends     map[*line]bool
 }
 
-// Fate is what becomes of a commit on its way.
+// Fate is the fate of a commit on its way.
 type Fate int
 
-// What may become of a commit and of its answer.
+// Fates of a commit and of its answer.
 const (
 	Arrives         Fate = iota
 	AnswerLost           // the server has made it, and the connection breaks

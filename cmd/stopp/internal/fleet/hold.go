@@ -12,7 +12,7 @@ import (
 // Hold is a lease as the process that has it knows it.
 type Hold struct {
 	storage.Lease
-	until atomic.Pointer[time.Time] // when it is to be renewed at the latest
+	until atomic.Pointer[time.Time] // when to renew it at the latest
 	over  atomic.Bool
 }
 

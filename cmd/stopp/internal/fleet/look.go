@@ -57,7 +57,7 @@ func (m *Member) take(ctx context.Context, s storage.Share) (*Hold, error) {
 type own struct {
 	whole bool            // this process has all of it
 	free  []storage.Share // leases to take
-	ask   bool            // another process has something of it and is to be told
+	ask   bool            // another process has something of it and must be told
 }
 
 func (m *Member) own(all []storage.Lease) own {

@@ -28,7 +28,7 @@ type Seats struct {
 	Seed    uint64
 }
 
-// members are the names of those who play.
+// members are the players' names.
 func (s Seats) members() (names []string) {
 	for i := range 2 * s.Tables {
 		names = append(names, pairName(i))
@@ -150,7 +150,7 @@ func (c *crowd) seated() bool {
 // programs are all processes.
 func (c *crowd) programs() []*Program { return append([]*Program{c.Program}, c.others...) }
 
-// usage is what all processes have taken.
+// usage is the cost of all processes.
 func (c *crowd) usage() (u Usage) {
 	for _, p := range c.programs() {
 		one := UsageOf(p.ID())

@@ -15,8 +15,8 @@ import (
 	"stopp/storage/sqlstore"
 )
 
-// Patience is how long is waited for what should be there in a moment, on a busy
-// machine, too.
+// Patience is how long it waits for things that should come in a moment, also on a busy
+// machine.
 const Patience = 30 * time.Second
 
 // Ground is a local Discord, a folder with a database, and the program that plays

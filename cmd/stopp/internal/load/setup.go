@@ -51,7 +51,7 @@ func (s Setup) flags(process int) []string {
 	return []string{"--shards", fmt.Sprintf("%d-%d", shardsEach*process, shardsEach*process+1), "--of", fmt.Sprint(s.shards())}
 }
 
-// bottom is what a crowd's database lies on.
+// bottom is the ground under a crowd's database.
 type bottom struct {
 	address string        // "" for a file in the ground's folder
 	server  *local.Server // nil for a file, or a server of somebody else's

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// Usage is what a process has used of the machine. It is zero except on Linux, where it can
-// be read.
+// Usage is a process's use of the machine. It is zero except on Linux, where it can be
+// read.
 type Usage struct {
 	CPU    time.Duration // since its start
 	Memory int64         // in bytes, that it has now
@@ -20,7 +20,7 @@ type Usage struct {
 // How /proc counts: in ticks of 10 ms on every Linux that Go runs on.
 const tick = 10 * time.Millisecond
 
-// UsageOf is what a process has taken so far.
+// UsageOf is a process's usage so far.
 func UsageOf(pid int) (u Usage) {
 	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	if err != nil {
@@ -42,8 +42,8 @@ func number(field []byte) int64 {
 	return n
 }
 
-// UsageOfAll is what a process and its children have taken so far, those included that have
-// ended. Memory that they share counts once.
+// UsageOfAll is the usage of a process and its children so far, including ended ones.
+// Memory that they share counts once.
 func UsageOfAll(pid int) (u Usage) {
 	all, _ := filepath.Glob("/proc/[0-9]*/stat")
 	for _, path := range all {
@@ -57,7 +57,7 @@ func UsageOfAll(pid int) (u Usage) {
 			continue
 		}
 		one := UsageOf(id)
-		if id == pid { // what its children had taken when they ended
+		if id == pid { // its children's usage when they ended
 			one.CPU += time.Duration(number(fields[13])+number(fields[14])) * tick
 		}
 		u.CPU, u.Files, u.Memory = u.CPU+one.CPU, u.Files+one.Files, u.Memory+share(id)

@@ -2,10 +2,10 @@
 //
 // It is the only package that knows Prometheus. The parts of the bot tell what happens to
 // functions of their own types (bot.Served, discord.Watch, jobs.Watch, sqlstore.Access), which
-// Metrics fills in. All labels come from lists in the program, never from what members do or are
-// called, so the number of series is bounded by commands and buttons, and none names anybody. All
-// that is counted of a press takes some microseconds; the request itself is counted after its
-// answer (BenchmarkPress).
+// Metrics fills in. All labels come from lists in the program, never from members' actions or
+// names, so the number of series is bounded by commands and buttons, and none names anybody.
+// All that is counted of a press takes some microseconds; the request itself is counted after
+// its answer (BenchmarkPress).
 //
 // # Who watches is told afterwards, and by lists
 //

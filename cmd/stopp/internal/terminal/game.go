@@ -19,7 +19,7 @@ import (
 // Game is a match to be played.
 type Game struct {
 	Say   i18n.Texts
-	Names []string // by seat; who has none is called by the seat's letter
+	Names []string // by seat; a player without one is called by the seat's letter
 	Me    game.Seat
 	Level opponent.Level
 	Seed  uint64 // of the computer's random numbers
@@ -45,8 +45,8 @@ type running struct {
 	leaving bool
 }
 
-// Play plays a match until it is over, the input ends or I leave; when the
-// context ends it returns the cause. Seed is what the match is called by.
+// Play plays a match until it is over, the input ends or I leave; when the context ends
+// it returns the cause. Seed is the match's name.
 func (g *Game) Play(ctx context.Context, m streit.Match, seed string) error {
 	g.m, g.shown, g.let = m, -1, -1
 	g.thought = opponent.Budget{Stop: func() bool { return ctx.Err() != nil }}

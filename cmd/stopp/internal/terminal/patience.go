@@ -34,7 +34,7 @@ type Patience struct {
 }
 
 // Play plays until the game is over, the input ends or I leave; when the context ends it
-// returns the cause. Deal is what the deal goes by.
+// returns the cause. Deal is the deal's name.
 func (g *Patience) Play(ctx context.Context, m patience.Match, deal string) error {
 	g.m, g.changed = m, true
 	g.input = listen(ctx, g.In)
@@ -250,7 +250,7 @@ func (g *Patience) peek(ctx context.Context) error {
 	return context.Cause(ctx)
 }
 
-// solved is what the solver says of a table.
+// solved is the solver's answer about a table.
 func (g *Patience) solved(ctx context.Context, table patience.State) string {
 	return solver.Solve(table, solver.Budget{Stop: func() bool { return ctx.Err() != nil }}).String()
 }

@@ -12,7 +12,7 @@ import (
 	"stopp/render/streit/board"
 )
 
-// log is what has happened and not been told yet.
+// log is the news not told yet.
 type log struct {
 	lines []string
 	mover game.Seat // whose moves the last lines are

@@ -11,7 +11,7 @@ import (
 	"stopp/game/streit"
 )
 
-// commandNames are what can be said that is no move, commandWords the words for each.
+// commandNames are the commands besides moves, commandWords the words for each.
 var (
 	commandNames = []string{"help", "board", "hint", "stopp", "undo", "quit", "go", "accept", "block", "resign"}
 	commandWords = i18n.KeysOf("coach.words.",
@@ -35,7 +35,7 @@ func commandOf(word string) string {
 	return ""
 }
 
-// understood tells whether a word is one of those of a key, in any of the languages.
+// understood tells whether a word is one of a key's words, in any of the languages.
 func understood(key, word string) bool {
 	return slices.ContainsFunc(i18n.Languages, func(tag language.Tag) bool {
 		return slices.Contains(strings.Fields(i18n.For(tag.String()).Say(key, nil)), word)

@@ -33,7 +33,7 @@ type ZhengFen struct {
 }
 
 // Play plays until the match is over, the input ends or I leave; when the context ends it
-// returns the cause. Deal is what the deal goes by.
+// returns the cause. Deal is the deal's name.
 func (g *ZhengFen) Play(ctx context.Context, m zhengfen.Match, deal string) error {
 	g.m, g.input = m, listen(ctx, g.In)
 	g.tell("zheng-fen.terminal.hello", i18n.Data{"Rules": g.view().Rules().String(), "Deal": deal, "Seat": g.Me.String()})
