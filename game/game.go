@@ -1,7 +1,7 @@
-// Package game holds the few words that all games of this program share: who
-// sits where, and how a game came out. The rules of each game are a package
-// below it. Nothing here or below knows a clock, a file, a network, a log or
-// global randomness; seeds, names and times come in as arguments.
+// Package game holds the few words that all games of this program share: seats, and
+// outcomes. The rules of each game are a package below it. Nothing here or below knows a
+// clock, a file, a network, a log or global randomness; seeds, names and times come in as
+// arguments.
 package game
 
 import (

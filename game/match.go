@@ -45,7 +45,7 @@ type Game struct {
 	// Version is the newest version of the rules, from 1. Open knows it and all before
 	// it.
 	Version int
-	// Later is what came into the rules after version 1.
+	// Later are the additions to the rules after version 1.
 	Later Later
 	// Rules reads rules in their one-line form. It returns the one spelling that is
 	// printed, and how many seats there are, 1 to MaxSeats.

@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// Later is what came into a game's rules after version 1: a word of a line of rules, such
-// as "notes=on" or the name of a rule set, and the version that has it first. What came to
-// one rule set alone has its name before it, as in "reihe/passes=2".
+// Later is an addition to a game's rules after version 1: a word of a line of rules, such
+// as "notes=on" or the name of a rule set, and the version that has it first. An addition
+// to one rule set alone has its name before it, as in "reihe/passes=2".
 type Later map[string]int
 
 // Version is the version of the rules by which a match with these rules is dealt, as

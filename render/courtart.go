@@ -14,9 +14,9 @@ func dot(x, y, r float64) string {
 		x-r, y-k, x-k, y-r, x, y-r, x+k, y-r, x+r, y-k, x+r, y, x+r, y+k, x+k, y+r, x, y+r, x-k, y+r, x-r, y+k, x-r, y)
 }
 
-// Courts are pictures in a frame beside the index, about the line x = 53. What
-// tells them apart, apart from the letter, is what they wear: a cap with a
-// feather; long fair hair under a coronet; beard, ermine and a high crown.
+// Courts are pictures in a frame beside the index, about the line x = 53. Besides the
+// letter, their clothes tell them apart: a cap with a feather; long fair hair under a
+// coronet; beard, ermine and a high crown.
 var courtArt = map[cards.Rank][]layer{
 	cards.Jack: {
 		// tunic in two colours, collar

@@ -53,11 +53,11 @@ func (i Indices) rank(r cards.Rank) string {
 	return r.String()
 }
 
-// Style is what a pack of cards looks like.
+// Style is the look of a pack of cards.
 type Style struct {
 	ink.Scheme
 	Indices Indices
 }
 
-// sound is the style with a theme and indices that there are.
+// sound is the style with existing theme and indices.
 func (s Style) sound() Style { return Style{s.Scheme.Known(), s.Indices % tongues} }

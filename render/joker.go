@@ -9,7 +9,7 @@ import (
 	"stopp/render/ink"
 )
 
-// joker is what one looks like.
+// joker is the look of one.
 type joker struct {
 	art   []layer
 	stars []ink.Ink // of its index, from above

@@ -39,12 +39,11 @@ func InLine(all []string, room int) string {
 	}
 }
 
-// AltLimit is the most that the description of a picture takes, in UTF-16 units:
-// what Discord allows.
+// AltLimit is the longest description of a picture that Discord allows, in UTF-16 units.
 const AltLimit = 1024
 
-// Shortened is the first text that fits into AltLimit, of those with less and less
-// detail; if none does, the last of them, cut.
+// Shortened is the first text that fits into AltLimit, among texts with less and less
+// detail; if none does, the last one, cut.
 func Shortened(details int, text func(detail int) string) (s string) {
 	for detail := range details {
 		if s = text(detail); units(s) <= AltLimit {

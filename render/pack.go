@@ -24,8 +24,8 @@ type Pack struct {
 	Blank   *canvas.Canvas                 // a card with nothing on it
 
 	lines  func() *[kinds]*canvas.Canvas // indices of cards that are covered from below
-	stands func() *stands                // what jokers stand for
-	parts  func() parts                  // what the packer knows of all these
+	stands func() *stands                // the cards that jokers stand for
+	parts  func() parts                  // the packer's knowledge of all these
 }
 
 // kinds is the number of cards that can be drawn by their number; some have no face.

@@ -18,8 +18,8 @@ const (
 	Sizes
 )
 
-// cardSizes are widths and heights in pixels: what fits into a picture of a table
-// when there are seven cards from top to bottom, six, or five.
+// cardSizes are widths and heights in pixels: they fit into a picture of a table with
+// seven cards from top to bottom, six, or five.
 var cardSizes = [Sizes]image.Point{Small: {76, 97}, Usual: {92, 118}, Large: {113, 144}}
 
 // W and H are a card's width and height in pixels.

@@ -34,7 +34,7 @@ type Problem struct {
 	Seat      game.Seat
 	Round     int        // from 1, in a match of several deals
 	Place     int        // of the card within its deck, from 1
-	Got, Want cards.Card // what stands in the record, and what would follow
+	Got, Want cards.Card // the record's value, and the one that would follow
 }
 
 // Error says it in English, for the command line.

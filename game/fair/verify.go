@@ -16,11 +16,11 @@ var (
 	ErrNoSecret = errors.New("there is no secret: it is shown when the match is over")
 )
 
-// Proof is what a record's head says about where its deal comes from, each in the record's own
-// words. A match that people joined has Started, and in Joined the ids of those who did. Every
-// other match has Accepted, and in Joined the ids of those who accepted earlier, if they
-// count. A deal that shares its secret with others has a Number. Series says which game of
-// which series it is (package plan), "" for none.
+// Proof is the part of a record's head about the origin of its deal, in the record's own
+// words. A match that people joined has Started, and in Joined the ids of their presses. Every
+// other match has Accepted, and in Joined the ids of earlier acceptances, if they count. A
+// deal that shares its secret with others has a Number. Series says which game of which series
+// it is (package plan), "" for none.
 type Proof struct {
 	Seal, Secret, Challenge, Accepted string
 	Joined                            []string

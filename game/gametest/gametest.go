@@ -18,7 +18,7 @@ import (
 	"stopp/game/cards"
 )
 
-// Game is a game with what its tests need to know besides.
+// Game is a game with everything else that its tests need to know.
 type Game struct {
 	game.Game
 	// Lines are the rules to play by, each in the spelling that is printed.
@@ -41,7 +41,7 @@ type Game struct {
 	Redeal func(m game.Match, viewer game.Seat, src cards.Source) (game.Match, error)
 	// Options are what rules can say, in the words of game.Later: for each rule set its name,
 	// and for each value of each option a word such as "window=move". Of numbers the least and
-	// the greatest stand for all. Which version had them first says testdata/options.txt.
+	// the greatest stand for all. testdata/options.txt says which version had them first.
 	Options []string
 	// Wrong are texts that are no action, whatever the position.
 	Wrong []string

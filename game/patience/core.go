@@ -16,8 +16,8 @@ const (
 	RecordVersion = 1
 )
 
-// later is what came into the rules after version 1. A new patience, option or value has a
-// line here and in testdata/options.txt, and mostly raises RecordVersion.
+// later is the list of additions to the rules after version 1. A new patience, option or value has
+// a line here and in testdata/options.txt, and mostly raises RecordVersion.
 var later game.Later
 
 // Version is the lowest version of the rules that has all of these. Records begin with it.

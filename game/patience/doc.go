@@ -9,12 +9,12 @@
 //
 // # All patiences are one game, and a patience is data
 //
-// A patience.State is some 150 bytes: all cards that lie in piles are one list, pile after pile, so
-// equal tables are equal values, and a solver can keep them in a map. Waste and hand lie back to
-// back, so turning a card moves a border. Which card may follow which is worked out once for all
-// cards, as sets of bits. What a patience does differently is a case of a switch in kinds.go. A
-// table of functions would be neater, but a call through a variable makes the state escape to the
-// heap, and then every move costs an allocation. A Match is a chain of states, so unlimited undo
-// goes back along it. The cost: changing a pile in the middle moves all that lie after it, some 100
-// bytes.
+// A patience.State is some 150 bytes: all cards that lie in piles are one list, pile after
+// pile, so equal tables are equal values, and a solver can keep them in a map. Waste and hand
+// lie back to back, so turning a card moves a border. Which card may follow which is worked
+// out once for all cards, as sets of bits. The special moves of a patience are cases of
+// switches in kinds.go. A table of functions would be neater, but a call through a variable
+// makes the state escape to the heap, and then every move costs an allocation. A Match is a
+// chain of states, so unlimited undo goes back along it. The cost: changing a pile in the
+// middle moves all that lie after it, some 100 bytes.
 package patience

@@ -23,15 +23,14 @@ const (
 // Kinds are all patiences.
 func Kinds() []Kind { return []Kind{Harfe, Reihe, Napoleon, Grosse} }
 
-// specs are what the games are made of. init sets them, because their functions look
-// things up here.
+// specs describe the games. init sets them, because their functions look things up here.
 var specs [count]*spec
 
 func init() {
 	specs = [count]*spec{Harfe: &harfe, Reihe: &reihe, Napoleon: &napoleon, Grosse: &grosse}
 }
 
-// spec is what a patience is made of.
+// spec describes a patience.
 type spec struct {
 	name    string
 	packs   int
@@ -53,7 +52,7 @@ type spec struct {
 	sound func(s *State) (line string, err error)
 }
 
-// tableau is what piles a patience has besides hand, families and the like.
+// tableau is the piles of a patience besides hand, families and the like.
 type tableau struct {
 	columns int     // piles that go by a number: columns, helpers, half rows
 	others  []Place // the other piles that cards can be taken from

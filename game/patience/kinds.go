@@ -2,9 +2,9 @@ package patience
 
 import "stopp/game/cards"
 
-// What the patiences do differently while they are played. These are switches rather than
-// functions in a spec: a call through a variable would make the table escape to the heap,
-// and every move would cost an allocation.
+// Differences between the patiences in play. These are switches rather than functions in
+// a spec: a call through a variable would make the table escape to the heap, and every
+// move would cost an allocation.
 
 // takes says whether a family takes a card.
 func (s *State) takes(c cards.Card) Code {

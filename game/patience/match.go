@@ -46,7 +46,7 @@ func New(table State) Match { return Match{now: &step{State: table}} }
 // Table is how the cards lie.
 func (m Match) Table() State { return m.now.State }
 
-// View is what may be seen of the table.
+// View is the visible part of the table.
 func (m Match) View() View { return m.now.View() }
 
 // Over tells whether the match is won or resigned.
@@ -74,7 +74,7 @@ func (m Match) Before(moves int) State {
 	return s.State
 }
 
-// At is what may be seen of the table after the first moves that stand, that many of them.
+// At is the visible part of the table after that many of the moves that stand.
 func (m Match) At(moves int) View {
 	s := m.Before(m.now.moves - moves)
 	return s.View()
@@ -256,7 +256,7 @@ func (m Match) Running() game.Seats {
 // Objecting is nobody: there are no faults here (§1.4).
 func (m Match) Objecting() game.Seats { return 0 }
 
-// Seen is what may be seen of the table, the same for all.
+// Seen is the visible part of the table, the same for all.
 func (m Match) Seen(game.Seat) game.View { return m.View() }
 
 // Position is the table in the notation, hidden cards and all.

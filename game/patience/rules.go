@@ -23,7 +23,7 @@ type option struct {
 	words []string
 }
 
-// Option is what may be chosen of a game's rules.
+// Option is one choice in a game's rules.
 type Option struct {
 	Name   string
 	Values []string // the first is the default

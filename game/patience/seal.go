@@ -14,7 +14,7 @@ func Seal(n Number, salt string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// What can be wrong with a record whose deal is verified.
+// Faults of a record whose deal is verified.
 var (
 	ErrNoNumber  = errors.New("there is no number: the deck follows from nothing")
 	ErrNoSalt    = errors.New("there is a seal and no salt: it is told when the day or the race is over")

@@ -2,7 +2,7 @@ package patience
 
 import "stopp/game/cards"
 
-// View is what may be seen of a table: the same for the player and for all who look on.
+// View is the visible part of a table: the same for the player and for onlookers.
 // Face-down cards and the hand are cards.Hidden. It is a comparable value like State, and
 // tables that differ only in hidden cards have equal Views. What a View says about moves
 // is right: no hidden card decides what is possible.

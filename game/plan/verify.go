@@ -144,7 +144,7 @@ func tablesOf(form string) (deals int, ok bool) {
 	return n, word == TablesWord && err == nil && 1 <= n && n <= MaxDeals && strconv.Itoa(n) == rest
 }
 
-// origin is what all records of a series have in common.
+// origin is the common part of all records of a series.
 func origin(r *record.Record) string {
 	all := []string{r.Game}
 	for _, l := range r.Head {
@@ -166,7 +166,7 @@ func wordsOf(r *record.Record, key string) []string {
 	return nil
 }
 
-// follow compares what the records say of each game with what the plan says.
+// follow compares each game in the records with the plan.
 func (v *verifier) follow() {
 	planned := v.planned()
 	for no := 1; no <= v.last; no++ {

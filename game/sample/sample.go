@@ -36,10 +36,10 @@ func (m Mean) Error() float64 {
 // Z95 is how many standard errors a mean is off in at most 95 of 100 samples.
 const Z95 = 1.959964
 
-// Verdict is what a sequential test says.
+// Verdict is the result of a sequential test.
 type Verdict int
 
-// What a test can say.
+// Results of a test.
 const (
 	Undecided Verdict = iota
 	NotStronger

@@ -7,7 +7,7 @@ import (
 	"stopp/game/cards"
 )
 
-// Verb is what sort of action an action is.
+// Verb is the kind of an action.
 type Verb uint8
 
 // The actions. Only Moving is a move in the sense of the rules' §6.1.

@@ -113,7 +113,8 @@ func (s State) passOver() State {
 	return s
 }
 
-// endLaid ends a turn with a lay (§3.5), or with what counts as one (§3.6, §7.2).
+// endLaid ends a turn with a lay (§3.5), or with something that counts as one (§3.6,
+// §7.2).
 func (s *State) endLaid() {
 	s.lays[s.mover]++
 	s.endTurn()

@@ -53,7 +53,7 @@ func NewDeal(o Options, src cards.Source) Deal {
 	return d
 }
 
-// ownPack is what a seat's deck is shuffled from.
+// ownPack is a seat's deck before shuffling.
 func ownPack(o Options, seat game.Seat) []cards.Card {
 	if o.Set != Simple {
 		return cards.Pack()

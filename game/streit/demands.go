@@ -1,7 +1,7 @@
 package streit
 
-// demands is what the rules of order ask for in a position (§4.1, §8.2, §9),
-// found once and asked for every move.
+// demands are the demands of the rules of order in a position (§4.1, §8.2, §9), found
+// once and asked for every move.
 type demands struct {
 	reserve bool // the reserve's top can go to a family
 	family  bool // some free card can
@@ -49,10 +49,10 @@ func (s *State) fillerLies() bool {
 	return s.count[of(s.mover, reserve)] > 0 && !s.closedTops.Has(s.mover)
 }
 
-// faults is what a move breaks of the order (§4.1). Each row is asked for itself,
-// but a move that a row demands breaks no row below it. With family-first any move
-// but a play to a family is the fault, whatever card could go there (§4.2).
-// Misplaced is what the move breaks of the rules for placing a card.
+// faults are a move's breaches of the order (§4.1). Each row is asked for itself, but a
+// move that a row demands breaks no row below it. With family-first any move but a play
+// to a family is the fault, whatever card could go there (§4.2). Misplaced is the move's
+// breaches of the rules for placing a card.
 func (d *demands) faults(m Move, misplaced Faults) (f Faults) {
 	if d.loose && m.Kind == Turn {
 		return 0
@@ -73,7 +73,7 @@ func (d *demands) faults(m Move, misplaced Faults) (f Faults) {
 }
 
 // below are the rows under open-first (§8.2, §9), for a move that none above demands.
-// Only a load that fits is what load-first demands. A lay breaks no fill-vacancy (§4.3).
+// Load-first demands only a load that fits. A lay breaks no fill-vacancy (§4.3).
 func (d *demands) below(m Move, fits bool) (f Faults) {
 	for _, row := range []struct {
 		code Code

@@ -8,7 +8,7 @@ import (
 // What is the kind of an event.
 type What uint8
 
-// What can happen. Every event may be shown to everybody.
+// Kinds of events. Every event may be shown to everybody.
 const (
 	Moved      What = iota // Step was made
 	Called                 // a Stopp was called; Ruling says how it came out
@@ -19,7 +19,7 @@ const (
 	GaveUp                 // Seat resigned
 	RanOut                 // Seat's time was up, the rest of its turn is lost; Laid
 	Ended                  // the game has a result: Outcome
-	Noted                  // what turns before have overlooked: Notes
+	Noted                  // oversights of earlier turns: Notes
 )
 
 // Event is one thing that happened when an action was accepted, in order.
@@ -36,7 +36,7 @@ type Event struct {
 // Ruling is the referee's answer to a Stopp, with its reasons.
 type Ruling struct {
 	Caller, Offender game.Seat
-	Named            Code       // what the caller named; Regular for a bare call
+	Named            Code       // the fault that the caller named; Regular for a bare call
 	NamedCard        cards.Card // or cards.None
 	Right            bool
 

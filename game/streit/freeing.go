@@ -5,8 +5,8 @@ import (
 	"stopp/game/cards"
 )
 
-// strictDemands looks for what the stricter order asks for (§9); with
-// strict=free that is only the freeing of cards for families.
+// strictDemands looks for the demands of the stricter order (§9); with strict=free that
+// is only the freeing of cards for families.
 func (s *State) strictDemands(d *demands) {
 	t := s.spots()
 	for n := 1; n <= s.houses(); n++ {

@@ -6,7 +6,7 @@ import "stopp/game/cards"
 // (§4.4).
 const maxRun = 100
 
-// Verdict is what the rules say of a move.
+// Verdict is the rules' verdict on a move.
 type Verdict struct {
 	Impossible Reason // why the move has no meaning at the table; "" if it has
 	Faults     Faults // every fault that the move would be, for a possible one
@@ -61,7 +61,7 @@ func (s *State) Judge(m Move) Verdict {
 	return Verdict{Faults: misplaced | d.faults(m, misplaced)}
 }
 
-// placing is what a possible move breaks of the rules for placing a card.
+// placing is a possible move's breaches of the rules for placing a card.
 func (s *State) placing(m Move) (f Faults) {
 	if m.Kind != Play {
 		return 0

@@ -73,7 +73,7 @@ func (s *State) takes() (t takers) {
 	return t
 }
 
-// everything is what a goal takes if it is not asked what fits there.
+// everything is all cards: for a goal where fit does not matter.
 var everything = func() (t takers) {
 	for i := range t {
 		t[i] = ^uint64(0)

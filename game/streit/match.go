@@ -25,7 +25,7 @@ type Match struct {
 	provisional bool
 }
 
-// penalty is what a seat still owes for calls and faults (§6.5, §6.6).
+// penalty is a seat's open debts for calls and faults (§6.5, §6.6).
 type penalty struct {
 	silence uint8 // turns to begin until the seat may call again; none once one is passed over
 	skips   uint8 // turns to be passed over
@@ -55,9 +55,9 @@ func (m Match) Outcome() game.Outcome {
 	return out
 }
 
-// Do carries out an action of a seat. The match it is called on stays as it
-// is, whatever happens; the new one is returned with what happened, in order.
-// The error is a *Refusal, and then nothing has changed.
+// Do carries out an action of a seat. The match it is called on stays as it is, whatever
+// happens; the new one is returned with the events, in order. The error is a *Refusal,
+// and then nothing has changed.
 func (m Match) Do(seat game.Seat, a Action) (Match, []Event, error) {
 	if seat >= m.now.seats() {
 		return m, nil, refuse(NoSuchPlace)
@@ -275,7 +275,7 @@ func (m *Match) propose(seat game.Seat) []Event {
 	return events
 }
 
-// step is a move with what everybody sees of it.
+// step is a move as everybody sees it.
 func (s *State) step(mv Move) Step {
 	st := Step{Seat: s.mover, Move: mv}
 	switch mv.Kind {

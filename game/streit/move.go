@@ -26,8 +26,7 @@ const (
 	wasteOfA   Place = 24 // Aw, Bw, Cw
 )
 
-// What the state has room for: the nine houses and three seats of the largest
-// rule set.
+// The state has room for the nine houses and three seats of the largest rule set.
 const (
 	maxHouses = 9
 	maxSeats  = 3
@@ -129,7 +128,7 @@ func parseHouse(text string) (Place, bool) {
 	return NoPlace, false
 }
 
-// Kind is what sort of move a move is.
+// Kind is the kind of a move.
 type Kind uint8
 
 // The moves (rules §3).

@@ -38,7 +38,7 @@ func (m *Match) note(moves []*made) {
 	}
 }
 
-// noted adds to what happened the notes that may be read now: at the beginning of a turn's
+// noted adds to the events the notes that may be read now: at the beginning of a turn's
 // log, or before the end.
 func (m *Match) noted(events []Event) []Event {
 	final := m.Outcome().Final()

@@ -41,7 +41,7 @@ type Options struct {
 	Load       Load
 	FirstLoad  FirstLoad
 	Vacancy    Vacancy
-	lacking    uint8 // duties that there are not, a bit each, in the order of dutyCodes
+	lacking    uint8 // duties that these rules lack, a bit each, in the order of dutyCodes
 	OwnWaste   Switch
 	Referee    Referee
 	Window     Window
@@ -70,7 +70,7 @@ const (
 	StrictFree            // only freeing covered cards for families
 )
 
-// Dealing is what comes first in a deal (rules §2.1, §8).
+// Dealing is the first part of a deal (rules §2.1, §8).
 type Dealing uint8
 
 // The orders of dealing.
@@ -109,7 +109,7 @@ const (
 	TopClosed
 )
 
-// Build is what a house takes (rules §3.2, §8).
+// Build says which cards a house takes (rules §3.2, §8).
 type Build uint8
 
 // The ways to build.
@@ -136,10 +136,10 @@ const (
 	FirstLoadNo
 )
 
-// Vacancy is what an empty house takes (rules §8).
+// Vacancy says which cards an empty house takes (rules §8).
 type Vacancy uint8
 
-// What goes into an empty house.
+// Cards for an empty house.
 const (
 	VacancyAny Vacancy = iota
 	VacancyWaste
@@ -165,7 +165,7 @@ const (
 	WindowMove               // until the next move
 )
 
-// Claim is what a caller has to say (rules §6.2).
+// Claim says how much a caller has to name (rules §6.2).
 type Claim uint8
 
 // The claims.

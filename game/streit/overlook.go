@@ -1,7 +1,6 @@
 package streit
 
-// Asks tells whether a regular move is what a row of the rules asks for (§4.1,
-// §8.2, §9).
+// Asks tells whether a row of the rules asks for a regular move (§4.1, §8.2, §9).
 func (s *State) Asks(c Code, m Move) bool {
 	_, _, load := m.To.Load()
 	switch c {
@@ -36,7 +35,7 @@ func (s *State) Overlooked(m Move) Duty {
 	return d
 }
 
-// asked is what a row asks for, as in a Duty.
+// asked is the move that a row asks for, as in a Duty.
 func (s *State) asked(c Code) (of uint64) {
 	for _, m := range s.Regular(nil) {
 		switch {

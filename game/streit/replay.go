@@ -104,7 +104,7 @@ type claimed struct {
 // says it.
 func readHead(r *record.Record) (Deal, *claimed, error) {
 	h := head{version: r.Version, seen: map[string]bool{}}
-	// What the rules are decides what the other lines may be.
+	// The rules decide which other lines there may be.
 	for _, pass := range []bool{true, false} {
 		for _, l := range r.Head {
 			if (l.Key == "rules") != pass {
@@ -132,7 +132,7 @@ func readHead(r *record.Record) (Deal, *claimed, error) {
 	return h.deal, h.start, nil
 }
 
-// head is what has been read of a record's head.
+// head is the part of a record's head read so far.
 type head struct {
 	version int // of the rules
 	deal    Deal

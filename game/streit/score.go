@@ -27,7 +27,7 @@ func (s *State) allLaid() bool {
 	return true
 }
 
-// sum is what a seat's cards count against it (§7.1).
+// sum is how much a seat's cards count against it (§7.1).
 func (s *State) sum(seat game.Seat) int {
 	return s.small(seat) + reservePoints*int(s.count[of(seat, reserve)])
 }

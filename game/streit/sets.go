@@ -29,7 +29,7 @@ const (
 	Three
 )
 
-// bundle is a rule set as data: what differs from pagat.
+// bundle is a rule set as data: its differences from pagat.
 type bundle struct {
 	name    string
 	options func(*Options)

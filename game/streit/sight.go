@@ -21,8 +21,8 @@ func (s *State) Top(at Place) cards.Card {
 // Count is how many cards lie in a house or on a seat's reserve or waste.
 func (s *State) Count(at Place) int { return int(s.count[goal(at)]) }
 
-// Small is how many cards a seat has in hand and waste, its turned card
-// included: what counts 1 each at the end (§7.1).
+// Small is how many cards a seat has in hand and waste, its turned card included: they
+// count 1 each at the end (§7.1).
 func (s *State) Small(seat game.Seat) int { return s.small(seat) }
 
 // Turned is a seat's turned card, cards.None if none lies.

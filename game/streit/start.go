@@ -36,8 +36,8 @@ func best(seats int, list func(seat int) []int) game.Seat {
 	return game.Seat(first)
 }
 
-// standing is what a seat is compared by, the smaller the earlier: its
-// reserve's top, if the rules read it, and its houses, the nearest first.
+// standing is the key that compares seats, the smaller the earlier: the reserve's top, if
+// the rules read it, and the houses, the nearest first.
 func (s *State) standing(seat game.Seat) (list []int) {
 	o := s.rules
 	if o.ReserveTop == TopClosed {

@@ -164,7 +164,7 @@ func goal(to Place) pile {
 	return of(owner, reserve)
 }
 
-// cardsLeft is what a seat still has to get rid of.
+// cardsLeft is how many cards a seat still has to get rid of.
 func (s *State) cardsLeft(seat game.Seat) int {
 	return int(s.count[of(seat, reserve)]) + s.small(seat)
 }

@@ -9,7 +9,7 @@ import (
 // Version is the newest version of the rules; all from 1 on are played (docs/upgrades.md).
 const Version = 2
 
-// later is what came into the rules after version 1. A new option, a new value or a new
+// later is the list of additions to the rules after version 1. A new option, a new value or a new
 // rule set has a line here and in testdata/options.txt, and mostly raises Version.
 var later = game.Later{
 	"notes=on": 2,

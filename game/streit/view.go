@@ -64,7 +64,7 @@ func (h House) Top() cards.Card {
 	return h.Open[len(h.Open)-1]
 }
 
-// Player is what can be seen of a seat's own places.
+// Player is the visible part of a seat's own places.
 type Player struct {
 	Reserve    int        // cards in the reserve, its top included
 	ReserveTop cards.Card // cards.None if empty, cards.Hidden if closed
@@ -75,7 +75,7 @@ type Player struct {
 	Turned     cards.Card // the turned card, cards.None if none lies
 }
 
-// Step is one move that was made, with what everybody saw of it.
+// Step is one move that was made, as everybody saw it.
 type Step struct {
 	Seat       game.Seat
 	Move       Move

@@ -22,7 +22,7 @@ type Match struct {
 	gone   game.Seats // have resigned
 }
 
-// waits tells whether the next round is to be dealt.
+// waits tells whether the next round has to be dealt.
 func (m Match) waits() bool { return m.empty() && !m.Outcome().Over() }
 
 // empty tells whether all hands are.

@@ -67,7 +67,7 @@ type options struct{ seats, target int }
 
 func (o options) String() string { return fmt.Sprintf("toy players=%d target=%d", o.seats, o.target) }
 
-// parseOptions reads rules. What they don't name is 2 players and 5 points.
+// parseOptions reads rules. Their defaults are 2 players and 5 points.
 func parseOptions(line string) (options, error) {
 	o := options{2, 5}
 	words := strings.Fields(line)

@@ -36,7 +36,7 @@ func (p Play) appendTo(text []byte) []byte {
 	return p.Reading.appendTo(append(text, " = "...))
 }
 
-// Verb is what somebody does.
+// Verb is the kind of an action.
 type Verb uint8
 
 // The verbs.
@@ -51,7 +51,7 @@ const (
 
 var verbWords = []string{"", "take", "pass", "late", "resign", "end"}
 
-// Action is what a seat does. Only Playing has a Play.
+// Action is a seat's action. Only Playing has a Play.
 type Action struct {
 	Verb Verb
 	Play Play

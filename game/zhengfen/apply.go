@@ -14,9 +14,9 @@ func (s *State) After(seat game.Seat, a Action) State {
 // playing many rounds without keeping any.
 func (s *State) Do(a Action) { s.do(s.move, a, nil) }
 
-// outcome is what came of an action besides; nil where nobody asks.
+// outcome is an action's further effects; nil if nobody asks.
 type outcome struct {
-	action Action // what a late seat did
+	action Action // a late seat's action
 	took   bool   // it took its trick first
 	tricks [2]Trick
 	ended  int // how many of them

@@ -43,7 +43,7 @@ func (c Cards) Has(card Card) bool { return c>>card&1 == 1 }
 // Len is how many cards there are.
 func (c Cards) Len() int { return bits.OnesCount64(uint64(c)) }
 
-// Points are what the cards count (§1.4): 100 for the whole pack.
+// Points are the cards' points (§1.4): 100 for the whole pack.
 func (c Cards) Points() int { return 5*(c&fives).Len() + 10*(c&(tens|kings)).Len() }
 
 // First is the first card in the order of text. There has to be one.

@@ -5,8 +5,8 @@ import (
 	"stopp/game/record"
 )
 
-// Count is what a match counts of a seat besides its outcome, in the rounds that were
-// played to their end before the seat has resigned.
+// Count is a match's counts for a seat besides its outcome, in the rounds played to their
+// end before the seat resigned.
 type Count struct {
 	Rounds      int
 	First, Last int // rounds in which it was that (§7.1, §7.2)

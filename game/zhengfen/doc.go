@@ -3,8 +3,8 @@
 //
 // A State is a table as a small comparable value: Judge says what the rules say of an action,
 // After gives the table after it, Moves lists what can be done. A Match is a State with the
-// actions in it, and speaks the notation (docs/notation-zheng-fen.md). What a seat may know is
-// a View; nothing else may be shown to anybody.
+// actions in it, and speaks the notation (docs/notation-zheng-fen.md). A seat's knowledge is a
+// View; nothing else may be shown to anybody.
 //
 // # A hand is a set of bits
 //
@@ -30,7 +30,7 @@ const (
 	Version = 1
 )
 
-// later is what came into the rules after version 1. A new option or value has a line here
+// later is the list of additions to the rules after version 1. A new option or value has a line here
 // and in testdata/options.txt, and mostly raises Version.
 var later game.Later
 

@@ -37,7 +37,7 @@ func (m Match) Table() State { return m.now }
 // Over tells whether the match is over.
 func (m Match) Over() bool { return m.agreed || m.now.Over() }
 
-// Waits tells whether the next round is to be dealt.
+// Waits tells whether the next round has to be dealt.
 func (m Match) Waits() bool { return m.now.RoundOver() && !m.Over() }
 
 // Judge says what the rules say of a seat's action. A play that is allowed comes back with
@@ -66,7 +66,7 @@ func (m Match) Do(seat game.Seat, said Action) (Match, error) {
 	return m.logged(out.step(seat, said)), nil
 }
 
-// Deal deals the next round. The error is a *Refusal where none is waited for.
+// Deal deals the next round. The error is a *Refusal if the match waits for none.
 func (m Match) Deal(d Deck) (Match, error) {
 	switch {
 	case m.Over():

@@ -63,8 +63,8 @@ func winners(s *State) (seats game.Seats) {
 	return seats
 }
 
-// Result is how the match stands as the command line prints it, with those who have won and
-// their totals: open, won A 520, agreed A 320, resigned C 140.
+// Result is how the match stands as the command line prints it, with the winners and their
+// totals: open, won A 520, agreed A 320, resigned C 140.
 func (m Match) Result() string {
 	var text string
 	switch m.Outcome().Ending {

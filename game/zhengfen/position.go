@@ -13,7 +13,7 @@ func (s *State) String() string {
 	return s.text(func(seat game.Seat) string { return s.hands[seat].String() })
 }
 
-// text is the position with the hands as they are to be shown.
+// text is the position with the hands as they may be shown.
 func (s *State) text(hand func(seat game.Seat) string) string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "rules %v\nround %d\nscore", s.rules, s.round)

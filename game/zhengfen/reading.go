@@ -49,9 +49,9 @@ func Categories() (all []Category) {
 	return all
 }
 
-// Reading is what cards are read as (§5.4): a category and its rank. Sequences have a
-// lowest and a highest rank; in all others Low is High, and in special ones both are 0.
-// The zero Reading is none: the player has not named any.
+// Reading is a reading of cards (§5.4): a category and its rank. Sequences have a lowest
+// and a highest rank; in all others Low is High, and in special ones both are 0. The zero
+// Reading is none: the player has not named any.
 type Reading struct {
 	Category  Category
 	Low, High Rank

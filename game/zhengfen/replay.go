@@ -81,7 +81,7 @@ func Begin(r *record.Record) (Match, error) {
 	return m, nil
 }
 
-// recordHead is what has been read of a record's head.
+// recordHead is the part of a record's head read so far.
 type recordHead struct {
 	rules Rules
 	deck  Deck

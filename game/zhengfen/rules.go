@@ -10,8 +10,8 @@ import (
 	"stopp/game/quote"
 )
 
-// Rules are what a match is played by (§11), as a comparable value. Standard has the
-// defaults; the zero value is no rules.
+// Rules are the rules of a match (§11), as a comparable value. Standard has the defaults;
+// the zero value is no rules.
 //
 //	option      values                       default  source
 //	players     3, 4, 5, 6                   4        001

@@ -46,13 +46,13 @@ func (s *State) Round() int { return int(s.round) }
 // ToMove is whose turn it is; when a round is over, the First, who leads next.
 func (s *State) ToMove() game.Seat { return s.move }
 
-// Hand is what a seat holds.
+// Hand is a seat's cards.
 func (s *State) Hand(seat game.Seat) Cards { return s.hands[seat] }
 
 // Taken are the cards of the tricks that a seat has won in this round.
 func (s *State) Taken(seat game.Seat) Cards { return s.taken[seat] }
 
-// Total is what a seat has scored in the rounds that are over.
+// Total is a seat's points in the rounds that are over.
 func (s *State) Total(seat game.Seat) int { return int(s.score[seat]) }
 
 // Resigned are the seats that have left for good.

@@ -43,7 +43,7 @@ func (s Step) Text() string {
 	return text
 }
 
-// Consequences is what came of it, as the log of the command line writes it behind the
+// Consequences is its effects, as the log of the command line writes it behind the
 // action, for so many seats; "" for nothing.
 func (s Step) Consequences(seats game.Seat) (text string) {
 	for _, t := range s.Tricks {

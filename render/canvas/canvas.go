@@ -78,7 +78,7 @@ func (b *blend) press(line, covers []uint8) {
 	}
 }
 
-// blend is what comes out when one ink covers others.
+// blend is the result when one ink covers others.
 type blend [ink.Levels][256]uint8
 
 // Fill draws a shape. It is for things drawn once, at the start, and for arrows.

@@ -23,8 +23,8 @@ func OpenTypeface() *Typeface {
 	return &Typeface{font: f}
 }
 
-// glyph is a letter's outline on the base line y = 0, upwards negative, and how
-// far it takes the next one. ok is false for what the font does not have.
+// glyph is a letter's outline on the base line y = 0, upwards negative, and how far it
+// takes the next one. ok is false for letters that the font does not have.
 func (t *Typeface) glyph(r rune) (s Shape, advance float64, ok bool) {
 	id, err := t.font.GlyphIndex(&t.buffer, r)
 	if err != nil || id == 0 {

@@ -56,7 +56,7 @@ func Together(all ...Shape) Mask {
 	return m
 }
 
-// Corners is what lies within n pixels of two sides.
+// Corners is the parts within n pixels of two sides.
 func (m Mask) Corners(n int) Mask {
 	out := Mask{m.Rect, append([]uint8(nil), m.Cover...)}
 	w, h := m.Rect.Dx(), m.Rect.Dy()

@@ -4,7 +4,7 @@
 // pictures, with their colours and letters.
 package charts
 
-// Sheet is what a picture shows. All words are said already.
+// Sheet is the content of a picture. All words are said already.
 type Sheet struct {
 	Title, Note string // note stands at the right of the title
 	Charts      []Chart
@@ -40,7 +40,7 @@ type Mark struct {
 	Text string
 }
 
-// Look is what a series looks like. Each differs from all others by more than its colour.
+// Look is the look of a series. Each differs from all others by more than its colour.
 type Look uint8
 
 // The looks. Bars stand on those of the series before.

@@ -13,12 +13,12 @@ import (
 	"stopp/render/ink"
 )
 
-// colour is an ink as plot passes it on. What it would look like elsewhere is of no interest.
+// colour is an ink as plot passes it on. Its look elsewhere is of no interest.
 type colour ink.Ink
 
 func (colour) RGBA() (r, g, b, a uint32) { return color.Opaque.RGBA() }
 
-// pen is what plot draws with at a time.
+// pen is plot's present pen.
 type pen struct {
 	ink     ink.Ink
 	width   float64

@@ -118,7 +118,7 @@ func (p *paper) sample(k Look, at image.Point) {
 // lower is by how much the sample of a bar is lower than the highest, in pixels.
 func (l Look) lower() int { return 6 * int(l-BarFull) }
 
-// looks are what series look like.
+// looks are the looks of series.
 var looks = [...]struct {
 	ink     ink.Ink
 	on, off float64

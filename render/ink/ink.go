@@ -65,8 +65,8 @@ type Well struct {
 	Blend   [Kinds][Levels][256]uint8
 }
 
-// mostColours is how many a palette may have: the last number of a byte is kept
-// for what lets the picture before show (render/paletted).
+// mostColours is how many a palette may have: the last number of a byte is kept for
+// pixels that let the picture before show (render/paletted).
 const mostColours = 255
 
 // inkwells has the inkwell of each scheme, filled when it is first needed.

@@ -22,7 +22,7 @@ func Schemes() (all []Scheme) {
 	return all
 }
 
-// Known is the scheme with a theme that there is.
+// Known is the scheme with an existing theme.
 func (s Scheme) Known() Scheme {
 	s.Theme %= themes
 	return s

@@ -12,8 +12,8 @@ const (
 	blockWords = 21
 )
 
-// sums are what some bytes add to a checksum: how many they are, their sum, and the sum
-// of each of them as many times as there are bytes from it to the end. They have room for
+// sums are the additions of some bytes to a checksum: how many they are, their sum, and the
+// sum of each of them as many times as there are bytes from it to the end. They have room for
 // some hundred million bytes.
 type sums struct {
 	n         int

@@ -10,7 +10,7 @@ type word struct {
 // beforehand needs no counting, and lines that are packed once fit into any picture. It
 // costs one byte in a hundred.
 type code struct {
-	head   []word // what a block with it begins with
+	head   []word // the beginning of a block with it
 	byte   [endBlock + 1]word
 	length [maxLength + 1]word // with the bits that follow
 	back   [distances]word

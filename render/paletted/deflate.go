@@ -35,13 +35,13 @@ type packer struct {
 	sum    sums       // of all lines so far
 	whole  sums       // of the last line
 	turn   int        // how many lines were not like the one above
-	gaps   [64]gap    // what lay between the cells of lines lately, by their order
+	gaps   [64]gap    // recent gaps between the cells of lines, by their order
 	twin   []int      // how far to the left of each cell the same sprite is, 0 for none
 	four   places
 	eight  places
 }
 
-// gap is what lies between cells on a line: which one, from which byte on, and its sums.
+// gap is a gap between cells on a line: which one, from which byte on, and its sums.
 type gap struct {
 	turn, x int
 	sums    sums

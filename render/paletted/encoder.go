@@ -4,19 +4,20 @@
 //
 // # A picture is made of numbers of colours
 //
-// Cards are drawn as curves once for each theme, colours of suits, language of indices and size,
-// into pixels that are numbers of a palette; a table is put together by copying lines of them. All
-// pictures of tables are squares of one size, which suits a phone. The cards come in three sizes
-// (render/size.go): the largest for which the rows have room and in which the longest house shows
-// enough of each card. All frames of a film have the same. It is packed in bands, one for each row
-// of cards, and a band that was packed lately is not packed again. The packer
-// (render/paletted/deflate.go, lines.go) is our own: it knows that a line mostly repeats the one
-// above, and what the lines of each card repeat of each other it finds once, as well as can be
-// (sprite.go), and of each letter; where they are seen, their lines are copied as ready bits. For
-// that all pictures have one Huffman code, which a test tunes to the pictures of tables that are
-// kept. The cost: some 1,000 lines that a library would spare us, held by tests to what the
-// standard library unpacks. Arrows are drawn on top, each on the way on which it hides least, and
-// what they cover of indices and words is put back from a copy: only tables with arrows pay.
+// Cards are drawn as curves once for each theme, colours of suits, language of indices and
+// size, into pixels that are numbers of a palette; a table is put together by copying lines of
+// them. All pictures of tables are squares of one size, which suits a phone. The cards come in
+// three sizes (render/size.go): the largest for which the rows have room and in which the
+// longest house shows enough of each card. All frames of a film have the same. It is packed in
+// bands, one for each row of cards, and a band that was packed lately is not packed again. The
+// packer (render/paletted/deflate.go, lines.go) is our own: it knows that a line mostly
+// repeats the one above, and what the lines of each card repeat of each other it finds once,
+// as well as can be (sprite.go), and of each letter; where they are seen, their lines are
+// copied as ready bits. For that all pictures have one Huffman code, which a test tunes to the
+// pictures of tables that are kept. The cost: some 1,000 lines that a library would spare us.
+// Tests check that the standard library unpacks the same. Arrows are drawn on top, each on the
+// way on which it hides least, and what they cover of indices and words is put back from a
+// copy: only tables with arrows pay.
 package paletted
 
 import (
@@ -25,14 +26,14 @@ import (
 	"io"
 )
 
-// Picture is what a PNG is made of.
+// Picture is the source of a PNG.
 type Picture struct {
 	Width int
 	Pix   []uint8 // numbers of colours, line by line
 	Cuts  []int   // the lines at which bands begin, and where the last one ends
 	RGB   []byte  // three bytes a colour
 	Alpha []byte  // how opaque the colours are; nil for wholly
-	Cells []Cell  // where sprites may be seen; what they are makes packing quick
+	Cells []Cell  // where sprites may be seen; knowing them makes packing quick
 }
 
 // Encoder writes PNGs with a palette. It is kept for the next one, and used by one

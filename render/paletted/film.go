@@ -24,7 +24,7 @@ type Film struct {
 	shrink    int // how many pixels of them, each way, become one
 	w, h      int
 	now, last []uint8            // this frame and the one before
-	shades    map[[4]uint8]uint8 // what four pixels become
+	shades    map[[4]uint8]uint8 // the result for four pixels
 	out       bytes.Buffer
 	packer    lzw
 	strip     []uint8

@@ -78,8 +78,8 @@ func (h *huffman) measure(order []uint32, most int) bool {
 		}
 		return true
 	}
-	// Nodes: the symbols, then what joins two of those before. Both are in
-	// the order of their counts, so the two least are always first of one.
+	// Nodes: the symbols, then joints of two earlier ones. Both are in the order of their
+	// counts, so the two least are always first of one.
 	var count [2 * literals]uint32
 	var parent [2 * literals]uint16
 	for i, o := range order {

@@ -60,8 +60,8 @@ func (p *packer) line(at, end int, cells []Cell) {
 	p.gap(gaps, at, end)
 }
 
-// look tells whether a row of the cell is seen, which would begin there on lines of a
-// length, and finds out the same of those before it that have not been looked at.
+// look tells whether a row of the cell is seen, if it would begin there on lines of a
+// length, and finds out the same about earlier rows not looked at yet.
 func (c *Cell) look(lines []byte, from, row, length int) bool {
 	from -= (row - c.next) * length
 	for ; c.next <= row; c.next++ {
@@ -93,8 +93,8 @@ func (p *packer) gap(k, at, end int) {
 	p.whole.add(g.sums)
 }
 
-// twinCost is what a line of a sprite has to cost, in bits, so that it is better taken
-// from the same sprite beside it.
+// twinCost is the cost of a sprite's line, in bits, above which it is better taken from
+// the same sprite beside it.
 const twinCost = 20
 
 // twins finds the nearest same sprite to the left of each cell, if it lies as high.

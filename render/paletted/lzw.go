@@ -5,8 +5,9 @@ import (
 	"math/bits"
 )
 
-// What a GIF's pixels are packed with: codes of 9 to 12 bits, the lowest bit first. A code below 256 is a pixel of that
-// colour; two others say that all other codes are forgotten, and that nothing follows.
+// A GIF's pixels are packed with codes of 9 to 12 bits, the lowest bit first. A code below 256
+// is a pixel of that colour; two others say that all other codes are forgotten, and that
+// nothing follows.
 const (
 	colours  = 256
 	lzwClear = colours
@@ -32,7 +33,7 @@ type lzw struct {
 	pairs [4 * lzwCodes]pair
 }
 
-// pair is a code for what an older one stands for and one more pixel, the code being 0 for nothing.
+// pair is a code for an older code's pixels and one more; the code is 0 for nothing.
 type pair struct{ key, code uint32 }
 
 // reset begins with nothing, and writes to a GIF's blocks.

@@ -6,9 +6,9 @@ import (
 	"sync"
 )
 
-// Sprite is a rectangle of pixels that comes again in many pictures. What its lines
-// repeat of each other is found once, so that a picture with it need not be searched
-// there. It may be used by many at once.
+// Sprite is a rectangle of pixels that comes again in many pictures. Repetitions among
+// its lines are found once, so that a picture with it need not be searched there. It may
+// be used by many at once.
 type Sprite struct {
 	w, h int
 	pix  []uint8
@@ -178,7 +178,7 @@ func (f *finder) steps(y int) (all []step) {
 	return all
 }
 
-// note puts the places of a line into the lists of those with the same bytes.
+// note puts the places of a line into the lists of places with the same bytes.
 func (f *finder) note(y int) {
 	for x := 0; x+minLength <= f.w; x++ {
 		at := y*f.w + x

@@ -7,7 +7,7 @@ import (
 )
 
 // Alt describes the list, in at most render.AltLimit: all with their figures, or with the
-// first one, or only those who stand first.
+// first one, or only the leaders.
 func (l List) Alt() string {
 	return render.Shortened(len(details), func(detail int) string {
 		d := details[detail]
@@ -42,8 +42,8 @@ func ended(parts []string) string {
 	return text
 }
 
-// Alt describes the table, in at most render.AltLimit: what came of each game, or, if that is
-// too much, the list alone.
+// Alt describes the table, in at most render.AltLimit: each game's result, or, if that is too
+// much, the list alone.
 func (c Cross) Alt() string {
 	return render.Shortened(2, func(detail int) string {
 		if detail > 0 {

@@ -27,7 +27,7 @@ type CrossRow struct {
 	Out         bool // written fainter
 }
 
-// Cell is what came of somebody's games against another.
+// Cell is the result of somebody's games against another.
 type Cell struct {
 	Mark        // of all of them together
 	Text string // at most three characters

@@ -8,7 +8,7 @@ import (
 	"stopp/render/ink"
 )
 
-// Mark is what a round was for somebody.
+// Mark is the kind of somebody's round.
 type Mark uint8
 
 // The marks.
@@ -25,7 +25,8 @@ const (
 	marks
 )
 
-// shape is how a mark looks: each has a form of its own, for those who do not see colours.
+// shape is how a mark looks: each has a form of its own, for people who do not see
+// colours.
 type shape struct {
 	ink  ink.Ink
 	mask canvas.Mask

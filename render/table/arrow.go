@@ -45,7 +45,7 @@ func within(r image.Rectangle, x, y float64) canvas.Point {
 
 // Arrow shows a move on the table.
 type Arrow struct {
-	From, To image.Rectangle // what can be seen of the cards, or of the empty places, where it begins and ends
+	From, To image.Rectangle // the visible parts of the cards or empty places where it begins and ends
 	Ring     bool            // the move stays on its pile
 	How      Stroke
 }

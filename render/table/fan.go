@@ -20,8 +20,8 @@ const narrowStep = 16
 // Toward is where a fan opens to.
 type Toward uint8
 
-// The ways that fans open. What lies downward is covered from below, and shows rank and
-// suit beside each other on its upper edge.
+// The ways that fans open. A fan downward is covered from below, and shows rank and suit
+// beside each other on its upper edge.
 const (
 	Rightward Toward = iota
 	Leftward

@@ -15,14 +15,14 @@ import (
 // one file.
 const GIFLimit = 6 << 20
 
-// Shot is what a film needs to know of one of its frames.
+// Shot is a film's knowledge of one of its frames.
 type Shot struct {
 	Delay time.Duration // how long it stays, to a hundredth of a second
 	Turn  int           // only its last frame stays if the film gets too long
 	Kept  bool          // is left out last
 }
 
-// Film is a film to be made: what its frames are, by their numbers from 0.
+// Film is a film to make: its frames, by their numbers from 0.
 type Film struct {
 	Style  render.Style
 	Frames int
@@ -109,7 +109,7 @@ func hopeless(f *paletted.Film, taken, all, limit int) bool {
 // Kind is what the frame draws.
 type Kind string
 
-// What Watch hears of.
+// Events for Watch.
 const (
 	StillPicture Kind = "picture"
 	WholeFilm    Kind = "film"

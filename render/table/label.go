@@ -88,8 +88,8 @@ func keyFor(code string, tight bool) int {
 	return twoKey
 }
 
-// Key draws a box with what one types, if anything, and tells its width. It is
-// tight where there is little room, and faint where it can't be typed any more.
+// Key draws a box with the text one types, if any, and tells its width. It is tight where
+// there is little room, and faint where it can't be typed any more.
 func (p *Picture) Key(code string, at image.Point, tight, faint bool) int {
 	if code == "" {
 		return 0

@@ -41,7 +41,7 @@ type Spot struct {
 	right bool         // a covered face is seen at its right side, else at its left one
 }
 
-// Layout is what lies on a table, in the order of painting. All cards have one size.
+// Layout is everything on a table, in the order of painting. All cards have one size.
 type Layout struct {
 	Size  render.Size
 	Spots []Spot
@@ -83,7 +83,7 @@ func (l *Layout) Cover(i, strip int) {
 	}
 }
 
-// Seen is what of a spot no later one covers.
+// Seen is the part of a spot that no later one covers.
 func (l *Layout) Seen(i int) image.Rectangle {
 	r := l.Spots[i].Rect
 	for _, over := range l.Spots[i+1:] {
@@ -120,9 +120,9 @@ func (l *Layout) Indices() (all []image.Rectangle) {
 // frames of the row before, which shall not change it.
 const headroom = 7
 
-// Cuts are the lines of a picture that bands begin at, and where the last one
-// ends: a row of cards changes together. Bands are packed by themselves; after
-// a move most are found packed. What lies above a height is all in the first band.
+// Cuts are the lines of a picture that bands begin at, and where the last one ends: a row
+// of cards changes together. Bands are packed by themselves; after a move most are found
+// packed. Everything above a height is in the first band.
 func (l *Layout) Cuts(top, height int) []int {
 	at := []int{0, height}
 	for _, s := range l.Spots {

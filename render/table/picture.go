@@ -1,18 +1,19 @@
 // Package table draws the table of any game out of places that the game has worked out:
 // cards and piles, fans, names, keys and counts, marks and arrows; as a picture or a film.
 //
-// A game makes a Layout, mostly by Fans, and hands PNG or a Film a function that draws it
-// on a Picture. What the piles mean and where they lie is the game's affair. Equal drawings
-// give equal bytes. All functions may be called from many goroutines at once.
+// A game makes a Layout, mostly by Fans, and hands PNG or a Film a function that draws it on a
+// Picture. The meaning and place of the piles is the game's affair. Equal drawings give equal
+// bytes. All functions may be called from many goroutines at once.
 //
 // # What draws a table knows no game
 //
-// render/table draws piles that a game has placed; it never asks what they mean. What places them
-// lies under the game's name, render/streit/board. Imports go `streit/board → table → render →
-// canvas → ink`, with the packer, paletted, beside them; render/imports_test.go holds every folder
-// to that. A new game's table is a new folder and no change elsewhere: there are fans to both sides
-// and downward, cards of several sizes, and pictures of other heights, and a test draws the toy
-// game with them. The cost: a game works out every place itself.
+// render/table draws piles that a game has placed; it never asks what they mean. The code that
+// places them lies under the game's name, render/streit/board. Imports go
+// `streit/board → table → render → canvas → ink`, with the packer, paletted, beside them;
+// render/imports_test.go holds every folder to that. A new game's table is a new folder and no
+// change elsewhere: there are fans to both sides and downward, cards of several sizes, and
+// pictures of other heights, and a test draws the toy game with them. The cost: a game works
+// out every place itself.
 package table
 
 import (
@@ -47,7 +48,7 @@ type Picture struct {
 // newPicture is a picture of Width by Height pixels.
 func newPicture() *Picture { return &Picture{Canvas: canvas.New(Width, Height, nil)} }
 
-// studio is what one picture needs while it is made, kept for the next one.
+// studio holds the things that one picture needs while it is made, kept for the next one.
 type studio struct {
 	picture *Picture
 	encoder paletted.Encoder

@@ -28,7 +28,7 @@ var stamps = sync.OnceValue(func() (all struct {
 	return all
 })
 
-// mark is what must be seen on whatever it lies: it has a dark rim.
+// mark is a mark that must be seen on any ground: it has a dark rim.
 type mark struct{ body, rim canvas.Mask }
 
 // sheets are the stencils by size, made when they are first needed.

@@ -5,5 +5,5 @@
 //
 // The same input gives the same answer: there is no clock, no chance and no goroutine in it.
 // A search is bounded by a number of positions and of bytes, and the caller may call it off.
-// It knows all cards, so its answers are for those who may know them (§1.12).
+// It knows all cards, so its answers are for people who may know them (§1.12).
 package solver

@@ -46,9 +46,9 @@ const HintNodes = 300_000
 // mostWorlds is in how many ways the hidden cards are laid.
 const mostWorlds = 16
 
-// FindHint looks for a good move from what may be seen and nothing else (§1.11): equal Views
-// give equal hints. ok is false if no move is possible. If cards are hidden it lays them in
-// several ways and plays each on.
+// FindHint looks for a good move from the visible cards and nothing else (§1.11): equal
+// Views give equal hints. ok is false if no move is possible. If cards are hidden it lays
+// them in several ways and plays each on.
 func FindHint(v patience.View, b Budget) (h Hint, ok bool) {
 	if len(v.Legal(nil)) == 0 {
 		return Hint{}, false
@@ -161,7 +161,7 @@ func before(v patience.View, a, b step) bool {
 	return why(v, moveOf(a, v)) < why(v, moveOf(b, v))
 }
 
-// why is what a move does.
+// why is a move's effect.
 func why(v patience.View, m patience.Move) Reason {
 	left := 0
 	if m.From != patience.Hand {

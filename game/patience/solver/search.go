@@ -2,9 +2,9 @@ package solver
 
 import "bytes"
 
-// A game is one patience as the search sees it. W is a working position, a plain
-// value without pointers; what never changes while a deal is played, such as the
-// order of the hand, lies in the game.
+// A game is one patience as the search sees it. W is a working position, a plain value
+// without pointers; things that never change while a deal is played, such as the order of
+// the hand, lie in the game.
 type game[W any] interface {
 	// roots are the positions to begin with: mostly one. The Große Patience has one
 	// for each direction.

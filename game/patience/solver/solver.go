@@ -6,7 +6,7 @@ import (
 	"stopp/game/patience"
 )
 
-// Result is what a search has found out about a position.
+// Result is the result of a search from a position.
 type Result uint8
 
 // The results. Unsolvable is a proof: every way was tried.
@@ -21,7 +21,7 @@ func (r Result) String() string {
 	return [...]string{"unknown", "solved", "unsolvable"}[r]
 }
 
-// Answer is what Solve has to say.
+// Answer is Solve's answer.
 type Answer struct {
 	Result
 	Moves  []patience.Move // when it is solved: from the position to the end, none if it is won already

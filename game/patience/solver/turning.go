@@ -60,13 +60,13 @@ func (f *turnFinder) is(after int, r Result) bool {
 	return a.Result == r
 }
 
-// last is the last table known to be winnable, of those after low and before high.
+// last is the last table known to be winnable, among tables after low and before high.
 func (f *turnFinder) last(low, high int) int {
 	low, _ = bisect(low, high, func(mid int) bool { return f.is(mid, Solved) })
 	return low
 }
 
-// first is the first table known to be lost, of those after low up to high.
+// first is the first table known to be lost, among tables after low up to high.
 func (f *turnFinder) first(low, high int) int {
 	_, high = bisect(low, high, func(mid int) bool { return !f.is(mid, Unsolvable) })
 	return high

@@ -7,9 +7,8 @@ import (
 	"stopp/game/streit/opponent"
 )
 
-// Contest compares two levels. Each deal is played with either level in every
-// seat: twice for two players, six times for three, of whom one plays against
-// two.
+// Contest compares two levels. Each deal is played with either level in every seat: twice
+// for two players, six times for three, one against two.
 type Contest struct {
 	Rules streit.Options
 	Sides [2]Side

@@ -73,8 +73,8 @@ func (d *Driver) look(m streit.Match, all streit.View) {
 	}
 }
 
-// view is what a bot sees; all is what everybody sees. Seats share one View, since
-// nobody changes it, except with peek.
+// view is a bot's view; all is everybody's. Seats share one View, since nobody changes
+// it, except with peek.
 func (b *Bot) view(m streit.Match, all streit.View) streit.View {
 	if all.Rules.Peek == streit.On {
 		return m.View(b.Seat)

@@ -22,8 +22,8 @@ func (d *Driver) Fallback(m streit.Match) Step {
 	return Step{}
 }
 
-// simplest are actions that a seat might take, the best first: what the rules allow,
-// then what ends a turn in any case.
+// simplest are actions that a seat might take, the best first: allowed ones, then one
+// that ends a turn in any case.
 func simplest(all, own streit.View) (actions []streit.Action) {
 	switch {
 	case all.Outcome.Provisional:
@@ -49,7 +49,7 @@ func regular(v streit.View) (moves []streit.Move) {
 // MostTurn is how many actions Turn gives at most.
 const MostTurn = 500
 
-// Turn is what the computer does next: a call, an answer, or a whole turn until somebody
+// Turn is the computer's next action: a call, an answer, or a whole turn until somebody
 // else has to act; only one move of it, if that is wanted. It is empty if there is
 // nothing to do. The driver goes on from there.
 func (d *Driver) Turn(m streit.Match, oneMove bool) (seat game.Seat, actions []streit.Action, err error) {

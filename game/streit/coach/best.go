@@ -25,7 +25,7 @@ type Option struct {
 	Cost float64 // in cards, as a Costly has it; 0 for the best
 	// Line is how it goes on, the move among it, up to where its gain is reached.
 	Line    []streit.Step
-	Reasons []Reason      // what speaks for the line
+	Reasons []Reason      // points for the line
 	Marks   []streit.Move // of the line what a picture should have arrows for
 }
 
@@ -35,7 +35,7 @@ func (p BestMove) Right(answer int) bool { return p.Options[answer].Cost < asGoo
 const (
 	fewestOptions = 3
 	mostOptions   = 6
-	asGood        = 0.25 // cards: what costs less is right
+	asGood        = 0.25 // cards: a move that costs less is right
 	clearCost     = 0.8  // every other move costs at least so much
 	nearlyClear   = 0.5  // the same at a glance
 	optionGlance  = 2500

@@ -15,7 +15,7 @@ import (
 const (
 	mostCostly  = 3
 	closer      = 8    // moves of a seat that are looked at again
-	leastCost   = 0.5  // in cards; what cost less is not worth talking about
+	leastCost   = 0.5  // in cards; a cheaper move is not worth talking about
 	share       = 2    // one in this many of the nodes is for the second look
 	leastGlance = 300  // nodes for a move
 	mostGlance  = 8000 // nodes for a move

@@ -5,7 +5,7 @@ import (
 	"stopp/game/streit"
 )
 
-// Count is what a match counts of a player.
+// Count is a match's counts for a player.
 type Count struct {
 	Moves        int
 	Faults       int // duties overlooked, as Account.Oversights

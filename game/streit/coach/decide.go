@@ -9,7 +9,7 @@ import (
 	"stopp/game/streit/opponent"
 )
 
-// Deciding is what a missed call would have changed, when a quick player
+// Deciding is the difference that a missed call would have made, when a quick player
 // (opponent.Playout) plays both tables to their ends.
 type Deciding struct {
 	Decided bool // the match, as far as that can be said
@@ -23,7 +23,7 @@ const (
 	missesTried  = 8   // of each player, the last ones
 	shareOfGames = 16  // each table gets one in this many of the games of an effort
 	fewestGames  = 20  // but at least this many
-	favourite    = 0.5 // who wins a larger share than this has the better of it
+	favourite    = 0.5 // a seat that wins a larger share than this has the better of it
 	turnsRound   = 0.25
 )
 

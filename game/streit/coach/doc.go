@@ -3,6 +3,6 @@
 // It speaks in codes and data; docs/coach.md says what its numbers mean.
 //
 // Advice for a seat uses only what that seat may see. The look back is for matches that
-// are over: of a player's moves it judges each by what the player saw then, but faults
-// and the luck of the deal by how the cards lay.
+// are over. It judges each move by the player's view at the time, but faults and the luck
+// of the deal by how the cards lay.
 package coach

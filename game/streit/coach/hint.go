@@ -7,16 +7,16 @@ import (
 	"stopp/game/streit/opponent"
 )
 
-// Hint is advice for the seat to move: what a master would do.
+// Hint is advice for the seat to move: a master's move.
 type Hint struct {
 	// Row is the row of the rules that demands the first move of the line (rules
 	// §4.1, §8.2, §9), Regular if none does. FillVacancy and OpenFirst demand it
 	// only of a seat that wants to turn.
 	Row streit.Code
-	// Line is what to do, the next move first, up to where a card is shown or
-	// the turn ends. The card of a turn is cards.Hidden.
+	// Line is the moves to make, the next one first, up to where a card is shown or the
+	// turn ends. The card of a turn is cards.Hidden.
 	Line    []streit.Step
-	Reasons []Reason      // what speaks for the line, the weightiest first, at most three
+	Reasons []Reason      // points for the line, the weightiest first, at most three
 	Marks   []streit.Move // moves of the line that a picture should show by arrows
 	Value   float64       // the expected value of the line (opponent.Line)
 

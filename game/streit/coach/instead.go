@@ -9,10 +9,10 @@ import (
 	"stopp/game/streit/opponent"
 )
 
-// WhyNot is what speaks against a play.
+// WhyNot is a point against a play.
 type WhyNot uint8
 
-// What can speak against a play, the weightiest first.
+// Points against a play, the weightiest first.
 const (
 	StrandsReserve WhyNot = iota // the own reserve's top finds no place any more
 	TakesHouse                   // one empty house less
@@ -73,7 +73,7 @@ func nodesFor(b opponent.Budget, usual int) int {
 	return usual
 }
 
-// plays are the regular plays, of those to empty houses one a card.
+// plays are the regular plays; to empty houses only one a card.
 func plays(s *streit.State) []streit.Move {
 	seen := map[streit.Place]bool{}
 	return slices.DeleteFunc(s.Regular(nil), func(m streit.Move) bool {
@@ -99,7 +99,7 @@ func cheapest(v streit.View, list []streit.Move, seed uint64, b opponent.Budget)
 	return found
 }
 
-// against is what speaks against the plays that a line begins with.
+// against is the points against the plays that a line begins with.
 func against(before streit.State, moves []streit.Move) WhyNot {
 	me, after, shifts := before.ToMove(), before, true
 	for _, m := range moves {
@@ -127,7 +127,7 @@ func against(before streit.State, moves []streit.Move) WhyNot {
 	return GainsLittle
 }
 
-// sight is what somebody sees at a glance.
+// sight is a first look.
 type sight struct {
 	vacant      int
 	reserveGoes bool // a house or a family takes the own reserve's top

@@ -18,16 +18,15 @@ type Luck struct {
 	// the others, a mean.
 	Wins, UsualWins     float64
 	Points, UsualPoints float64
-	// Within is how far Points less UsualPoints may be from what endless games
-	// would give, WinsWithin the same for Wins: both hold at once with 95 %
-	// confidence.
+	// Within is how far Points less UsualPoints may be from the mean of endless games,
+	// WinsWithin the same for Wins: both hold at once with 95 % confidence.
 	Within, WinsWithin float64
 }
 
 // Fortune is how lucky a deal was.
 type Fortune uint8
 
-// What a deal can be.
+// Kinds of deals.
 const (
 	Even  Fortune = iota // nothing can be said against chance
 	Good                 // more wins or more points than usual, and neither less
@@ -92,7 +91,7 @@ func (c *chronicle) gamble(d streit.Deal, w *work) error {
 	return nil
 }
 
-// count adds a game to what all seats have.
+// count adds a game to all seats' sums.
 func count(seats []tally, out game.Outcome) {
 	n := len(seats)
 	for i := range seats {

@@ -92,7 +92,7 @@ func callable(o streit.Options) (streit.Options, error) {
 	return o, o.Validate()
 }
 
-// wish is what a puzzle should be like.
+// wish describes the wanted puzzle.
 type wish struct {
 	code  streit.Code // Regular for one without a fault
 	grade int
@@ -101,7 +101,7 @@ type wish struct {
 	moves int
 	end   streit.Kind // of the last move
 	last  bool        // the fault is the last move
-	low   bool        // what should have gone to a family is an ace or a two
+	low   bool        // the card that should have gone to a family is an ace or a two
 }
 
 // draw draws the rest of a wish. Everything that shows before the answer is drawn

@@ -8,10 +8,10 @@ import (
 	"stopp/game/streit"
 )
 
-// Why is what speaks for a line.
+// Why is a point for a line.
 type Why uint8
 
-// What can speak for a line, the weightiest first.
+// Points for a line, the weightiest first.
 const (
 	Wins           Why = iota // the last card leaves
 	ToFamily                  // N cards go to families, Card first

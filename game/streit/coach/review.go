@@ -16,7 +16,7 @@ type Review struct {
 	Seats   []Account
 }
 
-// Account is what there is to say of one player.
+// Account is the report on one player.
 type Account struct {
 	Moves      int
 	Oversights []Oversight // the player's
@@ -94,7 +94,7 @@ type Costly struct {
 	Moment
 	Cost    float64       // in cards: about how many more the player would have been ahead in the end
 	Better  []streit.Step // up to where its gain is reached: to the last move that a reason names
-	Reasons []Reason      // what speaks for the better line
+	Reasons []Reason      // points for the better line
 	Marks   []streit.Move // of the better line what a picture should have arrows for
 }
 

@@ -21,7 +21,7 @@ type simulation struct {
 	m     streit.Match
 	src   cards.Source
 	seed  uint64
-	plan  []streit.Move // what the seat to move has decided on
+	plan  []streit.Move // the decision of the seat to move
 	turn  []streit.Match
 	level [game.MaxSeats]opponent.Level
 }

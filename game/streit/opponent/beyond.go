@@ -24,7 +24,7 @@ type prospect struct {
 	moves []streit.Move
 	sum   float64
 	n     int
-	value float64 // what the search within the turn says
+	value float64 // the result of the search within the turn
 }
 
 // mean is the line's expected value: the mean of the outcomes so far, weighed

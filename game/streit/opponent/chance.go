@@ -9,7 +9,7 @@ import (
 	"stopp/game/streit"
 )
 
-// What a player's own random numbers are drawn for.
+// Uses of a player's own random numbers.
 const (
 	forMoves uint64 = iota + 1
 	forDeals

@@ -7,7 +7,7 @@ import (
 	"stopp/game/streit"
 )
 
-// Decision is what a player wants to do.
+// Decision is a player's decision.
 type Decision struct {
 	// Acts tells whether it wants to do anything now: false while it is
 	// another's turn and there is nothing to call or to answer.
@@ -16,15 +16,15 @@ type Decision struct {
 	// Line is for a move what the player wants to do from there on, the move
 	// itself first, up to where a card is shown or the turn ends.
 	Line []streit.Move
-	// Value is what the player expects of the line, as its level reckons: the more
-	// the better. 0 for levels that don't reckon.
+	// Value is the line's expected value, as the player's level reckons: the more the
+	// better. 0 for levels that don't reckon.
 	Value float64
 }
 
-// Decide is what a player of a level does in the seat that looks at the View. The
-// memory is that seat's; it may, but need not, have seen v. The referee accepts
-// the action, except for a rare move under an arbiter (Memory.Refused); a call of
-// Stopp may be wrong.
+// Decide is the decision of a player of a level in the seat that looks at the View. The
+// memory is that seat's; it may, but need not, have seen v. The referee accepts the
+// action, except for a rare move under an arbiter (Memory.Refused); a call of Stopp may
+// be wrong.
 func Decide(v streit.View, mem Memory, level Level, seed uint64, budget Budget) Decision {
 	if v.Outcome.Final() || int(v.Viewer) >= len(v.Players) {
 		return Decision{}
@@ -89,7 +89,7 @@ func (p *player) agrees() bool {
 	return true
 }
 
-// owes is what a seat's cards count against it (rules §7.1).
+// owes is how much a seat's cards count against it (rules §7.1).
 func (p *player) owes(seat game.Seat) int {
 	pl := p.v.Players[seat]
 	n := 2*pl.Reserve + pl.Hand + pl.Waste

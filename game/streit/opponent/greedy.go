@@ -17,8 +17,8 @@ func greedyMove(list []streit.Move) streit.Move {
 	return best
 }
 
-// Gain is by how many points (rules §7.1) a move brings the seat forward: what
-// its own cards count less and another's more.
+// Gain is by how many points (rules §7.1) a move brings the seat forward: its own cards
+// count less, or another's more.
 func Gain(m streit.Move) (points int) {
 	switch m.From {
 	case streit.OwnReserve:

@@ -21,7 +21,7 @@ const (
 	Master                // beyond the turn, overlooks nothing
 )
 
-// skill is what makes a level.
+// skill is the makeup of a level.
 type skill struct {
 	name         string
 	depth        depth
@@ -35,10 +35,10 @@ type depth uint8
 
 const (
 	anything depth = iota // not at all
-	byPoints              // what one move gains in points
+	byPoints              // the points that one move gains
 	oneMove               // the table after one move
 	oneTurn               // all that can be done before a card is shown
-	beyond                // what may come then, with the hidden cards dealt again
+	beyond                // later turns, with the hidden cards dealt again
 )
 
 var skills = [...]skill{

@@ -24,10 +24,10 @@ func perCard(o streit.Options) float64 {
 // line is a prospect in cards.
 func (p *player) line(l prospect) Line { return Line{l.moves, l.mean() / perCard(p.v.Rules)} }
 
-// Lines are the best ways to go on for the seat whose turn it is, as a master
-// sees them from a View, the best first; none if it is not the viewer's turn.
-// They begin with regular moves only. What the hidden cards do is reckoned as a
-// mean over deals that are drawn from the seed.
+// Lines are the best ways to go on for the seat whose turn it is, as a master sees them
+// from a View, the best first; none if it is not the viewer's turn. They begin with
+// regular moves only. For the hidden cards it takes a mean over deals drawn from the
+// seed.
 func Lines(v streit.View, seed uint64, b Budget) []Line {
 	p, s, ok := master(v, seed, b)
 	if !ok {

@@ -7,8 +7,8 @@ import (
 	"stopp/game/streit"
 )
 
-// Memory is what a seat remembers of a match: the Views of the running turn and
-// of the one that ended before it. The zero value remembers nothing.
+// Memory is a seat's memory of a match: the Views of the running turn and of the one that
+// ended before it. The zero value remembers nothing.
 type Memory struct {
 	running, ended *look         // the newest look at each of the two turns
 	refused        []streit.Move // since the newest of all

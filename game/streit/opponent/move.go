@@ -100,7 +100,7 @@ func (p *player) think(s *streit.State, e *eyes, past []uint64) []prospect {
 	return list
 }
 
-// dream orders lines by what may come after them.
+// dream orders lines by their possible continuations.
 func (p *player) dream(list []prospect) []prospect {
 	d := newDream(p.v, p.world(), p.budget)
 	d.used = p.used

@@ -40,7 +40,7 @@ func quickMove(s *streit.State, list []streit.Move, src cards.Source) streit.Mov
 	return best
 }
 
-// rank orders moves by what they rid the seat of at once, the best highest.
+// rank orders moves by the points they rid the seat of at once, the best highest.
 func rank(s *streit.State, m streit.Move) int {
 	_, waste, load := m.To.Load()
 	switch {

@@ -30,11 +30,11 @@ func randomMove(list []streit.Move, src cards.Source) streit.Move {
 	panic("the weights don't add up")
 }
 
-// Draw is the move that Decide decides on for the level random in the seat to move,
-// after a number of actions, for those who hold the table itself and want many games:
-// it makes no View, and no deal of the hidden cards. Only where cards of houses lie
-// face down (rules §9) do the regular moves depend on hidden cards; there the two can
-// differ. The game must go on.
+// Draw is the move that Decide decides on for the level random in the seat to move, after
+// a number of actions. It is for callers that hold the table itself and want many games:
+// it makes no View, and no deal of the hidden cards. Only where cards of houses lie face
+// down (rules §9) do the regular moves depend on hidden cards; there the two can differ.
+// The game must go on.
 func Draw(s *streit.State, number int, seed uint64) streit.Move {
 	var room [streit.MaxMoves]streit.Move
 	var src rand.PCG

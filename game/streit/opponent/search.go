@@ -104,7 +104,7 @@ func (q *search) expand(at int32, limit int) {
 	}
 }
 
-// choices appends the moves that there are at a node.
+// choices appends the moves at a node.
 func (q *search) choices(n *node, list []streit.Move) []streit.Move {
 	if q.eyes == nil {
 		return n.s.Regular(list)

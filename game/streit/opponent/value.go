@@ -21,8 +21,8 @@ func newJudge(w *weights, me game.Seat, o streit.Options) judge {
 	return judge{w, me, game.Seat(o.Seats()), o.Build == streit.BuildSuit, streit.Place(o.Houses())}
 }
 
-// value is what a table is worth to the judge's seat, in cards. The top of the
-// mover's reserve is left out of account where it has just been shown.
+// value is a table's worth to the judge's seat, in cards. The top of the mover's reserve
+// is left out of account where it has just been shown.
 func (j *judge) value(s *streit.State, shown bool) float32 {
 	if out := s.Outcome(); out.Over() {
 		return j.final(out)
@@ -56,8 +56,8 @@ func (j *judge) toMove(s *streit.State, l *lookout, v float32) float32 {
 	return v
 }
 
-// after is what a table is worth after a move of the judge's seat, as far as
-// can be known before it.
+// after is a table's worth after a move of the judge's seat, as far as can be known
+// before it.
 func (j *judge) after(s *streit.State, m streit.Move) float32 {
 	if m.Kind == streit.Turn {
 		return j.value(s, false) + j.w[ofTurning]
@@ -69,7 +69,7 @@ func (j *judge) after(s *streit.State, m streit.Move) float32 {
 	return j.value(&next, true) + j.w[ofShowing]
 }
 
-// final is what a finished game is worth.
+// final is a finished game's worth.
 func (j *judge) final(out game.Outcome) float32 {
 	var sum float32
 	for seat := range j.n {
@@ -86,7 +86,7 @@ func (j *judge) final(out game.Outcome) float32 {
 	return sum
 }
 
-// lookout is what all seats can use.
+// lookout is useful to all seats.
 type lookout struct {
 	tops   uint64 // of the houses
 	takes  uint64 // cards that some house takes
@@ -133,7 +133,7 @@ func (l *lookout) house(open []cards.Card, high *[cards.Suits]cards.Rank) {
 	}
 }
 
-// own is what a seat has of its own piles.
+// own is about a seat's own piles.
 func (j *judge) own(s *streit.State, seat game.Seat, l *lookout, shown bool) float32 {
 	w := j.w
 	reserve, small := s.Count(streit.ReserveOf(seat)), s.Small(seat)

@@ -5,7 +5,7 @@ import "stopp/game/streit"
 // weights say what things on a table are worth, in cards.
 type weights [terms]float32
 
-// What a table is valued by. Each is a seat's own and counts for it and against
+// Features that a table is valued by. Each is a seat's own and counts for it and against
 // the others, but for those of the seat to move.
 const (
 	ofReserve   = iota // each card of the reserve
@@ -68,5 +68,5 @@ var outlook = weights{
 	ofBuried: -0.04, ofDeep: -0.03, ofShift: -0.2, ofWin: won,
 }
 
-// won is what a win is worth, without its points.
+// won is a win's worth, without its points.
 const won = 40

@@ -12,7 +12,7 @@ import (
 	"stopp/game/zhengfen/opponent"
 )
 
-// Contest is two sides that are to be compared, by single rounds or by matches.
+// Contest is two sides to compare, by single rounds or by matches.
 type Contest struct {
 	Rules   zhengfen.Rules
 	A, B    Side // A sits alone
@@ -41,7 +41,7 @@ func (c Contest) Deal(i int) (Score, error) {
 	return s, nil
 }
 
-// key is what a deal or its players' random numbers are drawn from.
+// key is the key of a deal, or of its players' random numbers.
 func (c Contest) key(i, what int) (key [32]byte) {
 	for n, word := range []uint64{c.Seed, uint64(i), uint64(what)} {
 		for b := range 8 {

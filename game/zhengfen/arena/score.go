@@ -61,18 +61,17 @@ func (s *Score) Add(o Score) {
 // PointsA and PointsB are the mean points a round of A, and of one seat of B.
 func (s *Score) PointsA() float64 { return float64(s.A) / float64(s.Rounds) }
 
-// PointsB is what PointsA says.
+// PointsB is the same for B.
 func (s *Score) PointsB() float64 { return float64(s.B) / float64(s.Others) }
 
 // Won is how often A had most points of all, from 0 to 1; a tie of k counts 1/k.
 func (s *Score) Won() float64 { return float64(s.won) / float64(sixtieths*s.Plays) }
 
-// Points and Share are what PointsA and Won say, as means over deals: deals are
-// independent, the plays of one are not. Where matches differ in length, Points weighs all
-// deals alike.
+// Points and Share are PointsA and Won as means over deals: deals are independent, the
+// plays of one are not. Where matches differ in length, Points weighs all deals alike.
 func (s *Score) Points() sample.Mean { return s.points }
 
-// Share is what Points says.
+// Share is explained at Points.
 func (s *Score) Share() sample.Mean { return s.share }
 
 // Test asks whether A scores that many points a round more than its fair share, rather

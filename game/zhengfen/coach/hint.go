@@ -5,12 +5,12 @@ import (
 	"stopp/game/zhengfen/opponent"
 )
 
-// Hint is advice for the seat to move: what a master would do.
+// Hint is advice for the seat to move: a master's action.
 type Hint struct {
 	Action  zhengfen.Action
-	Reasons []Reason // what speaks for it, the weightiest first, at most three; never none
+	Reasons []Reason // points for it, the weightiest first, at most three; never none
 	Points  float64  // that the seat may expect of this round
-	Others  []Option // what else was looked at, the best first
+	Others  []Option // the other actions looked at, the best first
 }
 
 // Option is an action that is not the best.

@@ -5,13 +5,13 @@ import (
 	"stopp/game/zhengfen/opponent"
 )
 
-// Reason is what speaks for an action.
+// Reason is a point for an action.
 type Reason uint8
 
 // The reasons. Each holds by what the seat sees.
 const (
 	Only        Reason = iota // nothing else can be done
-	TakesTrick                // what could be played on one's own trick can be led after taking it
+	TakesTrick                // a play possible on one's own trick can also be led after taking it
 	GoesOut                   // it is the hand's last play
 	NearlyOut                 // the rest of the hand is one play
 	Stops                     // somebody holds few cards and must not get the lead, or cannot answer so many
@@ -25,7 +25,7 @@ const (
 	LittleInIt                // pass: the trick counts less than ten
 	KeepsStrong               // pass: only a 2, an ace, a joker or a special play would beat it
 	BreaksGroup               // pass: only broken groups would beat it
-	Dear                      // pass: what would beat it is worth more later on
+	Dear                      // pass: the play that would beat it is worth more later on
 	Best                      // nothing of this: it came out best where rounds were imagined
 )
 
@@ -49,13 +49,13 @@ func Reasons() (all []Reason) {
 
 const (
 	mostReasons = 3
-	fewCards    = 3   // who holds no more may soon be out
+	fewCards    = 3   // a seat that holds no more may soon be out
 	worthwhile  = 10  // points for which a trick is worth something
 	likely      = 0.5 // that nobody beats the play
 	manyCards   = 5
 )
 
-// reasons are what speaks for an action of the viewer's, the weightiest first.
+// reasons are the points for an action of the viewer's, the weightiest first.
 func reasons(v zhengfen.View, a zhengfen.Action) (all []Reason) {
 	list := v.Moves(nil)
 	switch {

@@ -18,10 +18,10 @@ type Review struct {
 	Seats   []Account
 }
 
-// Account is what there is to say of one player.
+// Account is the report on one player.
 type Account struct {
 	Chosen int      // how many actions of its own had an alternative
-	Costly []Costly // what cost most, the dearest first, at most three; of a trick only one
+	Costly []Costly // the costliest actions, the dearest first, at most three; only one of a trick
 }
 
 // Costly is an action that cost its player points, as a master sees it who knows what the
@@ -32,7 +32,7 @@ type Costly struct {
 	View    zhengfen.View // before the action, as the player saw the table
 	Step    zhengfen.Step // the action
 	Better  zhengfen.Action
-	Reasons []Reason // what speaks for the better action
+	Reasons []Reason // points for the better action
 	Cost    float64  // in points of that round: expected of the better one, less of the action
 }
 
@@ -52,7 +52,7 @@ var Usual = Effort{Rounds: 150_000}
 const (
 	mostCostly  = 3
 	closer      = 8   // actions of a seat that are looked at again
-	leastCost   = 2   // in points; what cost less is not worth talking about
+	leastCost   = 2   // in points; a cheaper action is not worth talking about
 	leastGlance = 40  // rounds for an action
 	mostGlance  = 400 // rounds for an action
 	share       = 2   // one in this many of the rounds is for the second look

@@ -20,7 +20,7 @@ const (
 	Greedy               // the cheapest play that does, looking at nothing else
 	Casual               // weighs what a play costs and brings, and overlooks much
 	Skilled              // the same, and overlooks nothing
-	Master               // imagines what others hold and how the round goes on
+	Master               // imagines others' hands and the rest of the round
 )
 
 var levelNames = []string{"random", "greedy", "casual", "skilled", "master"}
@@ -46,7 +46,7 @@ func (l *Level) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// Choose is what a player does; ok is false unless it is the viewer's turn. Equal Views and
+// Choose is a player's action; ok is false unless it is the viewer's turn. Equal Views and
 // bits give equal choices. Greedy and Skilled draw none.
 func Choose(v zhengfen.View, l Level, src cards.Source) (a zhengfen.Action, ok bool) {
 	return Decide(v, l, src, Budget{})
@@ -75,7 +75,7 @@ func Decide(v zhengfen.View, l Level, src cards.Source, b Budget) (a zhengfen.Ac
 // carelessness is the chance in percent that casual overlooks a play.
 const carelessness = 50
 
-// noticed is what casual sees of a list: pass and take, and some of the plays.
+// noticed is the part of a list that casual sees: pass and take, and some of the plays.
 func noticed(list []zhengfen.Action, src cards.Source) (some []zhengfen.Action) {
 	lead := list[len(list)-1].Verb == zhengfen.Playing
 	sure := cards.Below(src, uint64(len(list))) // somebody who leads sees one at least

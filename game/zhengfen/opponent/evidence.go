@@ -10,10 +10,10 @@ type passed struct {
 	seat   game.Seat
 	top    zhengfen.Reading // the play that it did not beat
 	points int              // of the trick
-	later  zhengfen.Cards   // what the seat held then and has played since
+	later  zhengfen.Cards   // cards that the seat held then and has played since
 }
 
-// evidence are the passes of the round. Who was late has told nothing.
+// evidence are the passes of the round. A late seat has told nothing.
 func evidence(v zhengfen.View) (all []passed) {
 	var top zhengfen.Reading
 	var trick zhengfen.Cards

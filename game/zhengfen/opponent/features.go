@@ -6,7 +6,7 @@ import (
 	"stopp/game/zhengfen"
 )
 
-// What a play is judged by: the hand that it leaves, then the play itself.
+// Features of a play: the hand that it leaves, then the play itself.
 const (
 	ofCards = iota
 	ofGroups
@@ -112,7 +112,7 @@ func (g *sight) winners(h zhengfen.Cards, r *ranks) int {
 // below are the places below the highest of some.
 func below(x uint64) uint64 { return 1<<bits.Len64(x)>>1 - 1 }
 
-// judged fills in what there is to say of an action.
+// judged fills in the features of an action.
 func (g *sight) judged(x *vector, a zhengfen.Action) {
 	*x = vector{}
 	if a.Verb != zhengfen.Playing {

@@ -9,9 +9,9 @@ import (
 // enough is how many points a trick holds for which greedy gives a joker or a special play.
 const enough = 10
 
-// greedy chooses from a list of moves; points is what the trick holds. It takes its trick.
-// It leads as many cards as it can, the weakest first, but no joker and no special play
-// while it has others. It follows with the weakest play that beats the top.
+// greedy chooses from a list of moves; points is the points in the trick. It takes its
+// trick. It leads as many cards as it can, the weakest first, but no joker and no special
+// play while it has others. It follows with the weakest play that beats the top.
 func greedy(list []zhengfen.Action, points int) zhengfen.Action {
 	last := list[len(list)-1] // pass or take, if one of them can be done
 	switch {

@@ -16,7 +16,7 @@ const (
 	usually = 0.3 // how likely it is of an unknown player
 )
 
-// habitsOf judges by what the others have done in the round: a seat whose actions, on most
+// habitsOf judges the others by their actions in the round: a seat whose actions, on most
 // deals, only a greedy player would choose is probably greedy.
 func habitsOf(v zhengfen.View, hands *imagination, rounds int, room []zhengfen.Action) (h habits) {
 	var count [game.MaxSeats]int

@@ -28,7 +28,7 @@ func ranksOf(c zhengfen.Cards) (r ranks) {
 	return r
 }
 
-// from are the places of a rank and of those above it.
+// from is the places of a rank and of the ranks above it.
 func from(r zhengfen.Rank) uint64 { return ^uint64(0) << (4 * r) }
 
 // inRow are the lowest ranks of three in a row.

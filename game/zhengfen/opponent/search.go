@@ -8,7 +8,7 @@ import (
 	"stopp/game/zhengfen"
 )
 
-// Worth is what an action is expected to bring.
+// Worth is an action's expected points.
 type Worth struct {
 	Action zhengfen.Action
 	Points float64 // that the viewer scores in this round
@@ -17,7 +17,7 @@ type Worth struct {
 
 // Budget bounds the thinking of one decision.
 type Budget struct {
-	// Rounds is how many may be imagined; 0 stands for what a master usually imagines.
+	// Rounds is how many may be imagined; 0 stands for a master's usual number.
 	Rounds int
 }
 
@@ -91,8 +91,8 @@ type tried struct {
 	points, rounds int
 }
 
-// mean is what an action is worth. First impressions are only relative: base puts them at
-// the height of the imagined values.
+// mean is an action's value. First impressions are only relative: base puts them at the
+// height of the imagined values.
 func (t *tried) mean(base float64) float64 {
 	first := float64(trusted * (float64(t.value) - base)) // rounded here, so that all processors do it alike
 	return (float64(t.points) + first) / float64(t.rounds+trusted)
@@ -132,7 +132,7 @@ func weigh(v zhengfen.View, some []impression, seed uint64, b Budget, choose boo
 	return worths(append(left, behind...))
 }
 
-// worths are what actions have turned out to be worth.
+// worths are the actions' values in the end.
 func worths(all []tried) []Worth {
 	base := 0.0
 	for i := range all {

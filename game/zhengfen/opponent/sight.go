@@ -5,7 +5,7 @@ import (
 	"stopp/game/zhengfen"
 )
 
-// sight is what the seat to move goes by: its own hand, and what lies open.
+// sight is the knowledge of the seat to move: its own hand, and the open cards.
 type sight struct {
 	hand, unseen zhengfen.Cards
 	ranks        ranks // of the unseen
@@ -19,8 +19,8 @@ type sight struct {
 	firstOut     bool
 }
 
-// sightOf is what the seat to move sees. Of others' hands it asks only how many cards there
-// are.
+// sightOf is the sight of the seat to move. Of others' hands it asks only how many cards
+// there are.
 func sightOf(s *zhengfen.State) (g sight) {
 	me, seats := s.ToMove(), s.Rules().Seats()
 	g.hand, g.fewest = s.Hand(me), zhengfen.PackSize

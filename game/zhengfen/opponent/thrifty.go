@@ -2,7 +2,7 @@ package opponent
 
 import "stopp/game/zhengfen"
 
-// stage is what a round is about: early on cards are kept for points, then there is the race
+// stage is the stage of a round: early on cards are kept for points, then there is the race
 // to be out, then nobody wants to be the Last.
 type stage uint8
 
@@ -38,7 +38,7 @@ func (w *weights) at(g *sight) *vector {
 // weightsOf are those for the number of seats.
 func weightsOf(s *zhengfen.State) *weights { return &usual[s.Rules().Players-zhengfen.MinPlayers] }
 
-// value is what an action is worth by some weights.
+// value is an action's value by some weights.
 func (x *vector) value(w *vector) (sum float32) {
 	for i := range x {
 		sum += float32(x[i] * w[i]) // rounded before it is added, so that all processors do it alike

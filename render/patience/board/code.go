@@ -2,7 +2,7 @@ package board
 
 import "strconv"
 
-// code is what one types for a pile, "" for one that nothing is moved from or to by name.
+// code is the text one types for a pile, "" if no move names it.
 func (w at) code() string {
 	switch w.role {
 	case column, row, helper:

@@ -55,7 +55,7 @@ func (l *plan) talon(x int) {
 	}
 }
 
-// firstKey is what one types for all families, below the first.
+// firstKey is the text one types for all families, below the first.
 func (l *plan) firstKey(x int) {
 	l.key(pile{at: at{family, 1}}, x, edge+l.Size.H()+4)
 }

@@ -15,7 +15,7 @@ import (
 // Option changes how a table is shown.
 type Option func(*look)
 
-// look is what the options ask for.
+// look is the look that the options ask for.
 type look struct {
 	lifted  patience.Place
 	group   int // how many cards of the lifted pile, 0 where none is lifted

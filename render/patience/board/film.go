@@ -25,9 +25,9 @@ const (
 	quickest   = 200 * time.Millisecond // but not than this
 )
 
-// GIF writes frames as one animated picture that begins again at its end. What would be
-// longer than table.GIFLimit is drawn smaller, then with fewer frames. Without frames it
-// is an error, else the error is the writer's.
+// GIF writes frames as one animated picture that begins again at its end. A film longer
+// than table.GIFLimit is drawn smaller, then with fewer frames. Without frames it is an
+// error, else the error is the writer's.
 func GIF(w io.Writer, frames []Frame, opts ...Option) error {
 	f := table.Film{
 		Style:  apply(opts).style,

@@ -18,8 +18,8 @@ type plan struct {
 	of     tableau
 }
 
-// label is what stands beside a pile: its name in typed moves, how many cards it has,
-// or which ranks follow each other there.
+// label stands beside a pile: its name in typed moves, how many cards it has, or which
+// ranks follow each other there.
 type label struct {
 	at    image.Point
 	code  string
@@ -60,7 +60,7 @@ func (l *plan) top(p pile, x, y int) {
 	l.Spots = append(l.Spots, s)
 }
 
-// fan places all cards of a pile in the room that there is.
+// fan places all cards of a pile in its room.
 func (l *plan) fan(p pile, x, y int, to table.Toward, space int) {
 	hidden := 0
 	for hidden < len(p.cards) && p.cards[hidden] == cards.Hidden {
@@ -95,7 +95,7 @@ func slots(s render.Size, n int) []int {
 	return xs
 }
 
-// What lies between the cards of a picture, in pixels.
+// Gaps between the cards of a picture, in pixels.
 const (
 	edge = 8
 	line = table.KeyHeight + 2 // of keys and counts

@@ -16,7 +16,7 @@ type pile struct {
 	at    at
 	cards []cards.Card // from the bottom to the top; of a family and of the hand one stands for all
 	count int          // how many cards it has, where not all of them are named; else 0
-	base  cards.Card   // what an empty family waits for, or any card of its suit
+	base  cards.Card   // the card an empty family waits for, or any card of its suit
 	done  bool         // a family that is complete
 }
 
@@ -26,7 +26,7 @@ type at struct {
 	n    int // its number among its like, from 1
 }
 
-// role is what a pile is for.
+// role is the role of a pile.
 type role uint8
 
 // The roles of piles.
@@ -54,7 +54,7 @@ func (p pile) top() cards.Card {
 // size is how many cards the pile has.
 func (p pile) size() int { return max(p.count, len(p.cards)) }
 
-// laid is what lies on the table, numbered piles first and families last.
+// laid is the piles on the table, numbered ones first and families last.
 func laid(v patience.View) tableau {
 	t := tableau{kind: v.Kind()}
 	for p := patience.Place(1); int(p) <= v.Kind().Columns(); p++ {

@@ -39,7 +39,7 @@ func Text(v patience.View, opts ...Option) string {
 	return strings.Join(t.lines, "\n")
 }
 
-// room is what stands before a pile: its name of two columns, a star, a blank.
+// room is the width before a pile: its name of two columns, a star, a blank.
 const room = 4
 
 // block is a text being written.
@@ -53,7 +53,7 @@ func (t *block) add(name, cards string) {
 	t.lines = append(t.lines, strings.TrimRight(fmt.Sprintf("%-*s%s", room, name, cards), " "))
 }
 
-// name is what one types for a pile, with a star if it is lifted.
+// name is the text one types for a pile, with a star if it is lifted.
 func (t *block) name(p patience.Place) string {
 	if t.group > 0 && p == t.lifted {
 		return p.String() + "*"
@@ -133,7 +133,7 @@ func (t *block) grosse() {
 	}
 }
 
-// row is two half rows with what lies between them, and a sign behind that.
+// row is two half rows with the pile between them, and a sign behind that.
 func (t *block) row(left, right patience.Place, between, sign string) {
 	out := t.Pile(left)
 	for i, j := 0, len(out)-1; i < j; i, j = i+1, j-1 {

@@ -87,8 +87,8 @@ func (d *page) title(s Sheet) {
 	d.right(s.Note, image.Pt(table.Width-margin, 54), inner/2, ink.Chalk)
 }
 
-// fates say what the parts of the bar look like: by colour, and by height for those who
-// don't see that.
+// fates are the looks of the bar's parts: by colour, and by height for people who don't see
+// that.
 var fates = [Fates]struct {
 	ink ink.Ink
 	low int // lower than the highest, in pixels

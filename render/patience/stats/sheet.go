@@ -1,6 +1,7 @@
 package stats
 
-// Sheet is what a picture shows. All words are said already. Empty parts are left out.
+// Sheet is the content of a picture. All words are said already. Empty parts are left
+// out.
 type Sheet struct {
 	Title, Note string // note stands at the right of the title
 	Deals       [Fates]Deals
@@ -11,7 +12,7 @@ type Sheet struct {
 	Table       [][]string
 }
 
-// What may have become of a deal.
+// Fates of a deal.
 const (
 	Won      = iota // it has come out
 	Missed          // it could have come out, but has not

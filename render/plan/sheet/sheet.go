@@ -1,6 +1,6 @@
 package sheet
 
-// Sheet is what a picture or a text shows. All words are said already.
+// Sheet is the content of a picture or a text. All words are said already.
 type Sheet struct {
 	Title, Note string // note stands at the right of the title
 	Head        string // above the labels of the lines
@@ -16,7 +16,7 @@ type Line struct {
 	Last  bool   // it is where things stand: it is lit
 }
 
-// Cell is what a line says of one player.
+// Cell is a line's entry for one player.
 type Cell struct {
 	Figure string // such as the total
 	Small  string // stands before it, such as the points of this game

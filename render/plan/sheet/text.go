@@ -11,8 +11,9 @@ import (
 // textLines is how many lines a text has at most; of more it has the last ones.
 const textLines = 18
 
-// Text is the sheet as lines of at most render.Columns characters for a monospace type. Where
-// there is no room for what stands beside the figures, it is left out; a star marks a winner.
+// Text is the sheet as lines of at most render.Columns characters for a monospace type. If
+// there is no room for the words beside the figures, they are left out; a star marks a
+// winner.
 func Text(s Sheet) string {
 	lines, earlier := s.last(textLines)
 	first := utf8.RuneCountInString(s.Head)

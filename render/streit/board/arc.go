@@ -89,8 +89,8 @@ func (l *plan) arc(v *streit.View, s streit.Step, lies table.Pile, made bool, ho
 	return table.Arrow{From: card, To: goal, How: how}, ok
 }
 
-// card is what can be seen of a card of a pile. A face-down one can be on top of
-// a hand or a reserve only.
+// card is the visible part of a card of a pile. A face-down one can be on top of a hand
+// or a reserve only.
 func (l *plan) card(p table.Pile, card cards.Card) (image.Rectangle, bool) {
 	for i, s := range slices.Backward(l.Spots) {
 		switch {

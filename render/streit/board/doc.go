@@ -15,7 +15,7 @@ import (
 // Option changes how a view is shown.
 type Option func(*look)
 
-// look is what the options ask for.
+// look is the look that the options ask for.
 type look struct {
 	lifted  streit.Place
 	group   int // how many cards of a lifted house, 0 for one
@@ -58,9 +58,8 @@ func Made(m streit.Move) Option { return func(l *look) { l.made = append(l.made,
 // whose card cannot be seen is left out. The last move is not marked then.
 func Verdict(r streit.Ruling) Option { return func(l *look) { l.verdict = &r } }
 
-// Names writes the players' names, by seat, beside their places. What the
-// letters at hand cannot write is left out; who has no name left has the seat's
-// letter.
+// Names writes the players' names, by seat, beside their places. Letters that the font cannot
+// write are left out; a player with no name left has the seat's letter.
 func Names(names []string) Option { return func(l *look) { l.names = names } }
 
 // Themed draws the picture in a theme's colours instead of on Felt.

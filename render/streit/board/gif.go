@@ -23,11 +23,10 @@ type Frame struct {
 	turn int // that the action belongs to
 }
 
-// GIF writes frames as one animated picture that begins again at its end. What
-// would be longer than GIFLimit is drawn at half the size, then with the last
-// frame of each turn only, then with fewer and fewer of them, the rulings last.
-// Apart from the frames it takes no more memory than that limit and three
-// pictures. Without frames it is an error.
+// GIF writes frames as one animated picture that begins again at its end. A film longer
+// than GIFLimit is drawn at half the size, then with the last frame of each turn only,
+// then with fewer and fewer of them, the rulings last. Apart from the frames it takes no
+// more memory than that limit and three pictures. Without frames it is an error.
 func GIF(w io.Writer, frames []Frame, opts ...Option) error {
 	return writeGIF(w, frames, opts, table.GIFLimit)
 }

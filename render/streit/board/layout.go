@@ -10,7 +10,7 @@ import (
 	"stopp/render/table"
 )
 
-// What lies between the cards of a picture, in pixels.
+// Gaps between the cards of a picture, in pixels.
 const (
 	margin   = 10
 	gap      = 10 // between families
@@ -20,7 +20,7 @@ const (
 	mostRoom = 24 // between rows of houses
 )
 
-// label stands beside a pile: what one types for it, and how many cards it has.
+// label stands beside a pile: the text one types for it, and how many cards it has.
 type label struct {
 	pile  table.Pile
 	rect  image.Rectangle // of code and count

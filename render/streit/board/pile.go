@@ -34,10 +34,10 @@ func seats(v *streit.View) []game.Seat {
 	return all
 }
 
-// placeLetters are what one types for those of one's own places that have it.
+// placeLetters are the letters one types for one's own places.
 var placeLetters = map[uint8]string{atReserve: "r", atTurned: "t", atWaste: "w"}
 
-// codeOf is what the seat to move types for a pile, "" if nothing can be typed.
+// codeOf is the text that the seat to move types for a pile, "" if there is none.
 func codeOf(p table.Pile, toMove game.Seat) string {
 	letter := placeLetters[p.Kind]
 	switch {
@@ -95,7 +95,7 @@ func topOf(v *streit.View, p table.Pile) cards.Card {
 	return v.Players[p.Owner].WasteTop
 }
 
-// handTop is what the hand shows: a face-down card, unless its owner peeks.
+// handTop is the visible card of the hand: face down, unless its owner peeks.
 func handTop(p streit.Player) cards.Card {
 	if p.Hand > 0 && p.HandNext == cards.None {
 		return cards.Hidden

@@ -49,7 +49,7 @@ func (t *block) add(line string) { t.lines = append(t.lines, strings.TrimRight(l
 // card is a card in two columns.
 func (t *block) card(c cards.Card) string { return render.CardSigns(c, t.style.Indices, t.letters) }
 
-// name is what one types for a pile, with a star if it is lifted.
+// name is the text one types for a pile, with a star if it is lifted.
 func (t *block) name(p table.Pile) string {
 	code := codeOf(p, t.ToMove)
 	if lifted, ok := pileOf(&t.View, t.ToMove, t.lifted, cards.None); ok && lifted == p {

@@ -35,8 +35,8 @@ func (l *plan) three(v *streit.View) {
 	l.nines(v, left, right, top+ownerH, end)
 }
 
-// nines places the houses: the columns between two heights, with what one types
-// for the families in between, and A's line.
+// nines places the houses: the columns between two heights, with the text one types for
+// the families in between, and A's line.
 func (l *plan) nines(v *streit.View, left, right, top, end int) {
 	each, h := len(v.Houses)/len(v.Players), l.Size.H()
 	pitch := min(h+mostRoom, (end-top-h)/(each-1))

@@ -12,8 +12,8 @@ import (
 // Alt says the table in words, for a player who does not see it: the trick from the play
 // on top down, whose turn it is, then of every seat how many cards and points it has, and
 // whether it has passed or is out. It never takes more than render.AltLimit: all cards are
-// said in words if there is room, else in signs (9♠), else of plays below the top only
-// what they are, else only the play on top.
+// said in words if there is room, else in signs (9♠), else plays below the top only by
+// their readings, else only the play on top.
 func Alt(v zhengfen.View, say render.Say, opts ...Option) string {
 	s := speech{View: v, look: apply(opts)}
 	s.say = say
@@ -160,7 +160,7 @@ func (s *speech) list(all []string) string {
 	return strings.Join(all, ", ")
 }
 
-// seat is what there is to say of one.
+// seat is the words about one.
 func (s *speech) seat(seat game.Seat) string {
 	said := s.word("table.zheng-fen.seat", map[string]any{"Name": s.name(seat), "Count": s.Held(seat), "Points": s.Taken(seat).Points(), "Total": s.Total(seat)})
 	if state := s.state(s.View, seat); state != "" {

@@ -1,5 +1,5 @@
-// Package board shows a table of Zheng Fen: what lies before everybody, and the hand of
-// one seat, each as a picture, as a block of monospace text, and in words for ears.
+// Package board shows a table of Zheng Fen: the cards before everybody, and the hand of one
+// seat, each as a picture, as a block of monospace text, and in words for ears.
 //
 // It shows a zhengfen.View. Its picture of the table is the same for every viewer; only
 // functions with Hand in their name show a hand. Equal views and options give equal bytes.
@@ -17,7 +17,7 @@ import (
 // Option changes how a table or a hand is shown.
 type Option func(*look)
 
-// look is what the options ask for.
+// look is the look that the options ask for.
 type look struct {
 	say     render.Say
 	names   []string
@@ -28,7 +28,7 @@ type look struct {
 	open    *Hands // nil where they are hidden
 }
 
-// Labels writes words of a catalogue: what plays are, points, who has passed. Without it
+// Labels writes words of a catalogue: readings of plays, points, who has passed. Without it
 // there are only names and numbers, and plays are named as in the notation.
 func Labels(say render.Say) Option { return func(l *look) { l.say = say } }
 
@@ -86,7 +86,7 @@ func (l *look) word(key string, data map[string]any) string {
 	return l.say(key, data)
 }
 
-// reading is what a play is, in words if they are wanted.
+// reading is a play's reading, in words if they are wanted.
 func (l *look) reading(r zhengfen.Reading) string {
 	if l.say == nil {
 		return r.String()

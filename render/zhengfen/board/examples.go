@@ -48,7 +48,7 @@ func ExamplesPNG(w io.Writer, plays []zhengfen.Play, opts ...Option) error {
 	})
 }
 
-// example is what cards of a rule book are called.
+// example is the name of a rule book's cards.
 func (l *look) example(p zhengfen.Play) string {
 	if p.Reading.Category == zhengfen.NoCategory {
 		return l.word("table.zheng-fen.no-combination", nil)

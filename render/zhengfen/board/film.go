@@ -95,10 +95,10 @@ func paced(all []Frame) []Frame {
 	return all
 }
 
-// GIF writes frames as one animated picture that begins again at its end. What would be
-// longer than table.GIFLimit is drawn at half the size, then with the last frame of each
-// trick only, then with fewer and fewer of them, the ends of rounds last. Without frames it
-// is an error, else the error is the writer's.
+// GIF writes frames as one animated picture that begins again at its end. A film longer
+// than table.GIFLimit is drawn at half the size, then with the last frame of each trick
+// only, then with fewer and fewer of them, the ends of rounds last. Without frames it is an
+// error, else the error is the writer's.
 func GIF(w io.Writer, frames []Frame, opts ...Option) error {
 	return filmOf(frames, apply(opts)).Write(w, table.GIFLimit)
 }

@@ -14,7 +14,7 @@ type Order uint8
 const (
 	ByRank   Order = iota // from the 3 to the 2
 	BySuit                // suit by suit, in each from the 3 to the 2
-	ByGroups              // what there is most of first: quads, triples, pairs, single cards
+	ByGroups              // the largest groups first: quads, triples, pairs, single cards
 	orders
 )
 

@@ -20,7 +20,7 @@ func PNG(w io.Writer, v zhengfen.View, opts ...Option) error {
 	return table.PNG(w, want.style, l.paint)
 }
 
-// What lies on the picture, in pixels.
+// Measures on the picture, in pixels.
 const (
 	edge = 8
 	line = 31 // of words

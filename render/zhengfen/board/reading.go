@@ -16,7 +16,7 @@ var readingKeys = ReadingKeys{
 	zhengfen.Mixed510K: "table.zheng-fen.reading.mixed", zhengfen.Suited510K: "table.zheng-fen.reading.suited", zhengfen.Twos: "table.zheng-fen.reading.twos",
 }
 
-// Reading is what a play is read as, in words: "full house, tens"; "" for no reading.
+// Reading is a play's reading, in words: "full house, tens"; "" for no reading.
 func Reading(r zhengfen.Reading, say render.Say) string {
 	return Said(readingKeys, r, say)
 }

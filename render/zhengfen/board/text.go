@@ -13,7 +13,7 @@ import (
 // Text is the table as lines of at most render.Columns characters for a monospace type: a
 // line a seat with its cards, its points of the round and its total, > before the seat to
 // move and a star before a winner; below that the plays of the trick, or what the Last has
-// handed over. What a joker stands for is written behind it.
+// handed over. The card that a joker stands for is written behind it.
 func Text(v zhengfen.View, opts ...Option) string {
 	t := block{View: v, look: apply(opts)}
 	if t.say != nil {

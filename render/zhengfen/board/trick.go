@@ -12,7 +12,7 @@ const (
 	cellHeight = 97 + 2*line
 	mostInRow  = 4 // more than this take two rows
 	leastStrip = 16
-	mostSpare  = 220 // what a play has for words beyond its cards
+	mostSpare  = 220 // a play's words beyond its cards
 )
 
 // trick places the plays on the table, the one on top below the others.

@@ -4,7 +4,7 @@ package chart
 
 import "stopp/render"
 
-// Chart is what a picture shows. All words are said already.
+// Chart is the content of a picture. All words are said already.
 type Chart struct {
 	Title, Note string // note stands at the right of the title
 	Target      int    // the total that ends the match

@@ -7,8 +7,8 @@ import (
 )
 
 // mark is how a seat's line looks: its ink, how long its dashes and the gaps between them
-// are, and what stands on it after a round. Each has a shape of its own, for those who do
-// not see colours.
+// are, and what stands on it after a round. Each has a shape of its own, for people who
+// do not see colours.
 type mark struct {
 	ink     ink.Ink
 	on, off float64 // off is 0 for a whole line

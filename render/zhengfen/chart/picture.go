@@ -42,10 +42,10 @@ func PNG(w io.Writer, c Chart, style render.Style) error {
 type drawing struct {
 	*table.Picture
 	chart *Chart
-	most  int // what the upper edge stands for
+	most  int // the value of the upper edge
 }
 
-// steps are what lines of the grid may be apart, in points.
+// steps are the possible distances between lines of the grid, in points.
 var steps = []int{5, 10, 20, 25, 50, 100, 200, 250, 500, 1000}
 
 // mostLines is how many lines the grid has above its base, at most.
