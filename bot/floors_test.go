@@ -63,8 +63,8 @@ func eachImport(t *testing.T, visit func(file, from, name string)) {
 	}
 }
 
-// What stands lower imports nothing that stands higher, and the edge is for the program alone (ARCHITECTURE.md,
-// The layers).
+// Lower layers import nothing from higher ones, and the edge is for the program alone
+// (ARCHITECTURE.md, The layers).
 func TestImportsPointDownward(t *testing.T) {
 	const edge = "stopp/bot/discord"
 	eachImport(t, func(file, from, name string) {
@@ -82,8 +82,8 @@ func TestImportsPointDownward(t *testing.T) {
 	})
 }
 
-// What serves all games imports none of them: neither the card room nor any of its parts. Only the games' own
-// packages do.
+// Packages for all games import none of them: neither the card room nor any of its parts. Only
+// the games' own packages do.
 func TestPackagesForAllGamesKnowNone(t *testing.T) {
 	eachImport(t, func(file, from, name string) {
 		if !aGame(from) && (aGame(name) || name == "stopp/bot/session") {

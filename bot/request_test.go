@@ -50,7 +50,7 @@ func TestMayThread(t *testing.T) {
 	}
 }
 
-// What Discord made later has the greater id. Where one is none, nothing is said.
+// Later things have greater ids at Discord. Where one is none, nothing is said.
 func TestBefore(t *testing.T) {
 	for _, tc := range []struct {
 		id, than string

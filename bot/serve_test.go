@@ -207,7 +207,8 @@ func TestServerDropsWhatIsTooLate(t *testing.T) {
 	})
 }
 
-// What fails while the database is busy is a line a second in the log, with a number; what fails otherwise, a line each.
+// Failures while the database is busy are one line a second in the log, with a number; other
+// failures a line each.
 func TestServerLogsABusyDatabaseOnceASecond(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s, d, log := newServer()

@@ -23,7 +23,7 @@ func TestSeats(t *testing.T) {
 	}
 }
 
-// A replay needs no dice: what chance did stands among the actions.
+// A replay needs no dice: chance's moves stand among the actions.
 func TestReplay(t *testing.T) {
 	g := toy.Game()
 	deal, err := g.Deal("toy players=2 target=100", cards.NewSource([32]byte{1}))

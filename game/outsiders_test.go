@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// What people see is made of Views. Packages that show or send something must not be able to
-// look at a State, which knows the hidden cards.
+// Everything that people see is made of Views. Packages that show or send something must not
+// be able to look at a State, which knows the hidden cards.
 func TestOutsidersNameNoState(t *testing.T) {
 	files := 0
 	for _, root := range []string{"../bot", "../render"} {
@@ -65,7 +65,7 @@ func noState(t *testing.T, path string) {
 	})
 }
 
-// nameOf is what a file calls a package that it imports, "" if it does not.
+// nameOf is a file's name for a package that it imports, "" if it does not.
 func nameOf(file *ast.File, imported string) string {
 	for _, i := range file.Imports {
 		switch {

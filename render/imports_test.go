@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// What draws the table of any game knows no game, and each package only those before it.
-// What knows a game lies under the game's name.
+// Packages that draw any game's table know no game, and each only the packages before it.
+// A package that knows a game lies under the game's name.
 func TestImportsPointOneWay(t *testing.T) {
 	const cards, seats = "stopp/game/cards", "stopp/game"
 	for folder, allowed := range map[string][]string{

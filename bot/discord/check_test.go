@@ -11,7 +11,8 @@ import (
 	"stopp/internal/eventually"
 )
 
-// What can't be Discord's address must not mean the real Discord. It is not repeated, for it may hold a password.
+// An address that can't be Discord's must not mean the real Discord. It is not repeated, for
+// it may hold a password.
 func TestAddress(t *testing.T) {
 	for base, says := range map[string]string{
 		"": "", "http://127.0.0.1:8090": "", "https://discord.example": "", "http://[::1]:80/": "",

@@ -9,7 +9,7 @@ import (
 )
 
 // While a delivery is handled, the gateway is read and answered: who is silent there is
-// taken for dead. What has come meanwhile is handled after it in its order, all of it
+// taken for dead. Events that came meanwhile are handled after it in their order, all
 // before the client has left.
 func TestTheGatewayIsReadWhileADeliveryIsHandled(t *testing.T) {
 	t.Parallel()

@@ -16,7 +16,7 @@ var hand = bot.Message{
 	Rows:    [][]bot.Button{{{Label: "5 · 7♠", Emoji: "seven_of_spades", Short: "5", Style: bot.Grey, ID: "tap"}, {Label: "8♥", Style: bot.Grey, ID: "other"}}},
 }
 
-// looks is what a message shows: text, buttons, their emojis.
+// looks is the content of a message: text, buttons, their emojis.
 func looks(m sandbox.Message) string {
 	text := m.Content
 	for _, b := range m.Buttons()[0] {

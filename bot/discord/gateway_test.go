@@ -308,8 +308,8 @@ func TestOrder(t *testing.T) {
 	}
 }
 
-// TestBadInteractions: what can't be read is dropped, a panic ends one request,
-// and neither is silent nor tells a token.
+// TestBadInteractions: an unreadable one is dropped, a panic ends one request, and neither is
+// silent nor tells a token.
 func TestBadInteractions(t *testing.T) {
 	t.Parallel()
 	f := newFake(t, func(p *peer) {

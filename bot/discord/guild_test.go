@@ -51,8 +51,8 @@ func expect(t *testing.T, calls <-chan string, want ...string) {
 	}
 }
 
-// TestGuilds: the bot hears of its servers in the order of delivery, and takes an
-// outage for no departure, be it at the start or later.
+// TestGuilds: the bot hears of its servers in the order of delivery, and takes an outage
+// for no departure, at the start or later.
 func TestGuilds(t *testing.T) {
 	t.Parallel()
 	f := newFake(t, func(p *peer) {
@@ -148,7 +148,8 @@ func TestNobodyAsks(t *testing.T) {
 	expect(t, calls, "request press")
 }
 
-// TestTapInPieces: what the tap listens for may come in two reads, wherever they part.
+// TestTapInPieces: the words that the tap listens for may come in two reads, wherever
+// they part.
 func TestTapInPieces(t *testing.T) {
 	guild := large("1")
 	hello, invalid := `{"op":10,"d":{"heartbeat_interval":41250,"_trace":[]}}`, `{"t":null,"s":null,"op":9,"d":false}`

@@ -42,8 +42,8 @@ const sheetJSON = `"content":null,
 	"attachments":[{"id":"0","filename":"small.png"},{"id":"1","filename":"table.png","description":"Eight houses."},{"id":"2","filename":"record.txt","description":"The record"}],
 	"allowed_mentions":{"parse":[],"users":[]}`
 
-// TestLayoutBodies compares every request with a layout with what Discord is to get, and
-// with Discord's own description. One without pictures is no multipart body.
+// TestLayoutBodies compares every request with a layout with the expected body, and with
+// Discord's own description. One without pictures is no multipart body.
 func TestLayoutBodies(t *testing.T) {
 	words := bot.Message{Layout: []bot.Block{bot.Text("so it is")}, Nonce: "n1", Silent: true, Mentions: []string{"11"}}
 	const wordsJSON = `"content":null,"components":[{"type":10,"content":"so it is"}],"attachments":[],"allowed_mentions":{"parse":[],"users":["11"]}`

@@ -113,8 +113,8 @@ func TestPace(t *testing.T) {
 	})
 }
 
-// TestPaceAfterALimit: what has waited for the global limit does not go all at
-// once when that ends.
+// TestPaceAfterALimit: requests that have waited for the global limit do not go all at once
+// when it ends.
 func TestPaceAfterALimit(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := &limit{}
@@ -192,8 +192,8 @@ func TestShutOut(t *testing.T) {
 	}
 }
 
-// TestShutOutForAMoment: what can wait until the address is let in again does,
-// and goes then.
+// TestShutOutForAMoment: a request that can wait until the address is let in again does, and
+// goes then.
 func TestShutOutForAMoment(t *testing.T) {
 	t.Parallel()
 	f := newFake(t)

@@ -180,7 +180,7 @@ func TestAnswerKnownAlready(t *testing.T) {
 	}
 }
 
-// TestFormError: what Discord found wrong is in the error, field by field.
+// TestFormError: Discord's complaints are in the error, field by field.
 func TestFormError(t *testing.T) {
 	f := newFake(t)
 	f.rest = func(w http.ResponseWriter, _ *http.Request) {
@@ -226,9 +226,8 @@ func TestContext(t *testing.T) {
 	}
 }
 
-// TestLanes: while posts to a channel wait, be it for the channel's limit or for
-// the global one, answers to interactions don't, nor does another channel for the
-// channel's.
+// TestLanes: while posts to a channel wait, for the channel's limit or for the global
+// one, answers to interactions don't, nor does another channel for the channel's.
 func TestLanes(t *testing.T) {
 	f := newFake(t)
 	release := make(chan bool)

@@ -14,8 +14,8 @@ import (
 	"stopp/internal/eventually"
 )
 
-// evening is a client on a sandbox that checks every body against Discord's
-// description and answers requests with what a test says.
+// evening is a client on a sandbox that checks every body against Discord's description
+// and answers requests as a test says.
 type evening struct {
 	*sandbox.Server
 	*Client
@@ -188,7 +188,7 @@ func TestOnce(t *testing.T) {
 	}
 }
 
-// TestRefusals: what Discord will not do has the bot's name for it.
+// TestRefusals: Discord's refusals have the bot's names for them.
 func TestRefusals(t *testing.T) {
 	t.Parallel()
 	e := newEvening(t)

@@ -49,8 +49,8 @@ const (
 	callPath = "/api/v9/interactions/1308000000000000002/hush/callback"
 )
 
-// TestBodies compares every sort of request with what Discord is to get, and
-// every body with Discord's own description.
+// TestBodies compares every sort of request with the expected one, and every body with
+// Discord's own description.
 func TestBodies(t *testing.T) {
 	word := bot.Message{Content: "Not now.", Nonce: "n1"}
 	hushed := word
@@ -267,7 +267,7 @@ const onDiscord = `[
 		{"type":6,"name":"user","name_localizations":{"de":"mitglied"},"description":"Whose","description_localizations":{"de":"Wessen"},"required":true},
 		{"type":3,"name":"as","description":"How","description_localizations":null,"choices":[{"name":"picture","name_localizations":{"de":"Bild"},"value":"picture"},{"name":"text","name_localizations":null,"value":"text"}]}]}]`
 
-// byAll is a Discord with these commands, on which all can install the application.
+// byAll is a Discord with these commands, where everybody can install the application.
 func byAll(commands string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if strings.HasSuffix(r.URL.Path, "/applications/@me") {

@@ -128,7 +128,8 @@ func inTurn(s *sandbox.Server) times {
 	return mine
 }
 
-// turnedAway is what a client logs of that. What discordgo says of it is in the log of any client of this program.
+// turnedAway is a client's log line about that. discordgo's own line is in the log of any
+// client of this program.
 const turnedAway = `error="the session is invalid`
 
 // Shards that are turned away because they come too soon come again.

@@ -40,7 +40,7 @@ import (
 // Discord that keeps everything sent to it.
 type club struct {
 	testing.TB
-	bot.Discord // what nobody asks for here
+	bot.Discord // parts that nobody asks for here
 	file        string
 	now         time.Time
 	log         bytes.Buffer
@@ -219,8 +219,8 @@ func (c *club) hand(user string) []bot.Button {
 }
 
 // A game that knows rounds, hidden hands and chance is played from the press to the
-// database and to the messages, with the program started again after every card. What
-// chance does is written down in the same step.
+// database and to the messages, with the program started again after every card. Chance's
+// moves are written down in the same step.
 func TestToyAtATable(t *testing.T) {
 	c := newClub(t)
 	c.begin("toy players=2 target=4")

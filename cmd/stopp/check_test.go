@@ -57,8 +57,8 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// What leaderboards, statistics and rivals have that the matches do not make is named, and
-// --rebuild has the matches counted once more (docs/operating.md).
+// Rows of leaderboards, statistics and rivals that don't follow from the matches are named,
+// and --rebuild has the matches counted once more (docs/operating.md).
 func TestCheckOfLeaderboards(t *testing.T) {
 	t.Parallel()
 	file := eveningFile(t, "")
@@ -151,7 +151,8 @@ func TestWholeBackup(t *testing.T) {
 	e.finish()
 }
 
-// A service's token may be a file that is there only while it runs, and for it alone (docs/operating.md): what needs no token works without it.
+// A service's token may be a file that is there only while it runs, and for it alone
+// (docs/operating.md): commands that need no token work without it.
 func TestCommandsWithoutATokenFile(t *testing.T) {
 	t.Setenv("DISCORD_TOKEN", "")
 	folder := t.TempDir()

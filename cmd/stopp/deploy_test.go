@@ -11,7 +11,7 @@ import (
 	"stopp/storage/sqlstore"
 )
 
-// What the unit starts is what the program takes, and it is started again only where that
+// The program takes the command that the unit starts, and it is started again only where that
 // helps.
 func TestUnit(t *testing.T) {
 	unit := read(t, "../../deploy/stopp.service")
@@ -74,8 +74,7 @@ func labelsOf(text string) map[string]map[string]bool {
 	return all
 }
 
-// shownByDashboard: the dashboard asks for nothing that there is not, neither metrics nor
-// labels.
+// shownByDashboard: the dashboard asks only for existing metrics and labels.
 func shownByDashboard(t *testing.T, text string) {
 	t.Helper()
 	known, queries := labelsOf(text), dashboardQueries(t)

@@ -77,7 +77,7 @@ func (p *circle) open() *claim {
 // rises is how often somebody gets up again before the match begins, in a hundred times.
 const rises = 10
 
-// join has one of those sit down who don't yet, or the match begin.
+// join has one more member sit down, or the match begin.
 func (p *circle) join() (*claim, error) {
 	for _, who := range p.who[1:] {
 		switch sits := p.asks.Of(who.ID) >= 0; {
@@ -106,7 +106,7 @@ func (p *circle) atTable(who sandbox.Member, k load.Key, kind string) (*claim, e
 	return c, nil
 }
 
-// step does one thing and waits for what comes of it.
+// step does one thing and waits for the result.
 func (p *circle) step(ctx context.Context) error { return p.goOn(ctx, p.next, p.heard) }
 
 // heard waits for the answer, and finds a hand in it.

@@ -49,7 +49,7 @@ func (p *circle) act() (*claim, error) {
 	}
 	switch {
 	case who == nil:
-		return nil, errNothing // the next round is to be dealt, or the computer decides
+		return nil, errNothing // the next round has to be dealt, or the computer decides
 	case often(resigns) && m.View(game.NoSeat).Round() > 1:
 		return &claim{use: who.In(p.row.Channel).Command("match resign", nil), kind: "asks to resign", what: who.Name + " wants to resign"}, nil
 	}
@@ -74,7 +74,7 @@ func (p *circle) mover() (game.Seat, *sandbox.Member) {
 	return game.NoSeat, nil
 }
 
-// choose is what a player does, or anything that goes.
+// choose is a player's action, or any possible one.
 func (p *circle) choose(v rules.View, anything bool) rules.Action {
 	if all := v.Moves(nil); anything {
 		return all[p.f.rng.IntN(len(all))]

@@ -75,7 +75,7 @@ type doubt struct {
 	counts   doubts
 }
 
-// Run plays until it is done. What does not go on is in the error, a lossError.
+// Run plays until it is done. The error, a lossError, names everything that does not go on.
 func (d doubtDrill) Run(ctx context.Context) (counts doubts, err error) {
 	f, err := d.open(ctx, d.Database)
 	if err != nil {
@@ -158,7 +158,7 @@ func (f *doubt) shake(oneIn int) error {
 	return os.Rename(path+".new", path)
 }
 
-// doubtful are what meets a request.
+// doubtful are the troubles of a request.
 var doubtful = []sandbox.Fault{
 	{Status: 503},
 	{Status: 500, CarriedOut: true},
@@ -399,7 +399,7 @@ func (f *doubt) panics() (wrong []string) {
 	return wrong
 }
 
-// counted is what there was so far.
+// counted is the numbers so far.
 func (f *doubt) counted() doubts {
 	c := f.counts
 	c.Deeds, c.Discord = len(f.deeds), int(f.met.Load())
@@ -417,7 +417,8 @@ func (f *doubt) counted() doubts {
 	return c
 }
 
-// end closes everything. A lossError says where the database is, if it is to be kept; one on a server is copied to a file.
+// end closes everything. A lossError says where the database is, if it should be kept; one on
+// a server is copied to a file.
 func (f *doubt) end(err error) error {
 	loss := (*lossError)(nil)
 	if !errors.As(err, &loss) || !f.Keep {

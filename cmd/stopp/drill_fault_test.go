@@ -15,7 +15,7 @@ import (
 type fault struct {
 	name  string
 	on    func(*floor) error
-	off   func(*floor) error // nil for what ends by itself, or with all faults of Discord
+	off   func(*floor) error // nil for a fault that ends by itself, or with all faults of Discord
 	lasts time.Duration      // 0 is the usual time
 }
 
@@ -44,7 +44,7 @@ func allFaults() (all []fault) {
 	return append(append(all, gatewayFaults...), machineFaults...)
 }
 
-// restFaults are what can go wrong with a request.
+// restFaults are the faults of a request.
 var restFaults = []struct {
 	name string
 	sandbox.Fault

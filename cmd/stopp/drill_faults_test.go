@@ -64,7 +64,7 @@ func (d faultsDrill) Run(ctx context.Context) (t tally, cases map[faultCase]int,
 	return t, cases, nil
 }
 
-// end closes everything. A lossError says where the database is, if it is to be kept.
+// end closes everything. A lossError says where the database is, if it should be kept.
 func (f *floor) end(err error, keep bool, more string) error {
 	if loss := (*lossError)(nil); errors.As(err, &loss) && keep {
 		loss.what += "\n" + more + "\nthe database is in " + f.keep() + ", and the log says\n" + f.Program.Log.String()

@@ -226,7 +226,7 @@ func (f *playingFleet) atHome(ctx context.Context) error {
 	})
 }
 
-// until waits for what the leases are to be like.
+// until waits for a state of the leases.
 func (f *playingFleet) until(ctx context.Context, what string, is func([]storage.Lease) bool) error {
 	var all []storage.Lease
 	for end := time.Now().Add(2 * load.Patience); time.Now().Before(end); {
@@ -296,7 +296,7 @@ func (f *playingFleet) settled(ctx context.Context) error {
 	return nil
 }
 
-// tally is what there was in all servers.
+// tally is the numbers of all servers.
 func (f *playingFleet) tally() (all tally) {
 	for _, c := range f.crews {
 		t := c.counted()
@@ -316,7 +316,7 @@ func (f *playingFleet) tally() (all tally) {
 	return all
 }
 
-// logs are what the processes have said last, and all that they have complained of before.
+// logs are the processes' last lines, and all their earlier complaints.
 func (f *playingFleet) logs() (all string) {
 	for _, s := range f.ships {
 		if s.Program == nil {

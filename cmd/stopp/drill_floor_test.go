@@ -43,7 +43,7 @@ type company interface {
 	next() (*claim, error)
 	// midway tells whether a move was begun whose next key can be pressed at once.
 	midway() bool
-	// step does one thing and waits for what comes of it.
+	// step does one thing and waits for the result.
 	step(ctx context.Context) error
 	// settled waits until Discord shows what the database has, and holds the one against
 	// the other.

@@ -18,7 +18,7 @@ type claim struct {
 	use   *sandbox.Use
 	kind  string   // of step
 	what  string   // in words
-	want  []string // the actions that it makes, in the notation; none for what prepares one
+	want  []string // the actions that it makes, in the notation; none for a press that prepares one
 	draft bool     // it prepares a move
 	loose bool     // its effect depends on an earlier press that may not have arrived
 	sure  bool     // it was answered, and nothing was in its way: now it has to be written
@@ -36,7 +36,7 @@ func (c *claim) String() string {
 	return text
 }
 
-// ledger is what must be written of one match: each action once, and none that nobody
+// ledger is the necessary record of one match: each action once, and none that nobody
 // made.
 type ledger struct {
 	id     int64
@@ -189,7 +189,7 @@ func inLine(a storage.Action) string {
 	return fmt.Sprintf("%d %s %s (part %d of %q)", a.Number, a.Seat, a.Text, a.Part, a.Interaction)
 }
 
-// lossError is what a drill looks for: something lost, doubled or never shown.
+// lossError is a find of a drill: something lost, doubled or never shown.
 type lossError struct{ what string }
 
 func (l *lossError) Error() string { return l.what }

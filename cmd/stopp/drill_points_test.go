@@ -146,8 +146,8 @@ func (k *cutter) once(ctx context.Context, n int) (cut killPoint, died bool, err
 	return cut, died, k.after(ctx, c, died)
 }
 
-// dies waits for the answer to what a member does, or for the program's end, and tells whether it was killed. What may follow
-// an answer has a moment.
+// dies waits for the answer to what a member does, or for the program's end, and tells whether
+// it was killed. Things that may follow an answer have a moment.
 func (k *cutter) dies(ctx context.Context, c *claim) bool {
 	answered, stop := context.WithCancel(ctx)
 	defer stop()

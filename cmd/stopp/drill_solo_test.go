@@ -222,7 +222,7 @@ func (p *soloist) command(kind, name string, want []string, text ...string) *cla
 // press presses the next key.
 func (p *soloist) press() (*claim, error) {
 	word, id, m := p.left[0], p.key(), p.shown()
-	if id == "" && p.unsure { // what the keys before it came to is not known either
+	if id == "" && p.unsure { // the effect of the keys before it is not known either
 		p.left = nil
 		return p.choose()
 	}
@@ -265,7 +265,7 @@ func (p *soloist) wonder() *claim {
 	return c
 }
 
-// step does one thing and waits for what comes of it: it is written, and the answer shows it.
+// step does one thing and waits for the result: it is written, and the answer shows it.
 func (p *soloist) step(all context.Context) error {
 	c, err := p.next()
 	if err != nil {
@@ -274,7 +274,7 @@ func (p *soloist) step(all context.Context) error {
 	return p.answered(all, c)
 }
 
-// answered waits for what comes of something that was done.
+// answered waits for the result of something that was done.
 func (p *soloist) answered(all context.Context, c *claim) error {
 	answered, err := p.f.heard(all, c)
 	if !answered || err != nil {

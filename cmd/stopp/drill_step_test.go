@@ -46,7 +46,7 @@ func (p *party) challenge() (*claim, error) {
 	return c, nil
 }
 
-// join has one of those accept who were asked.
+// join has one of the asked members accept.
 func (p *party) join() (*claim, error) {
 	m, ok := p.f.Message(p.asks.Message)
 	id := load.KeyJoin.ID(m)
@@ -205,7 +205,7 @@ func (p *party) confirm() (*claim, error) {
 	return c, nil
 }
 
-// accept has one of those accept a result who could still stop it.
+// accept has one of the members accept a result who could still stop it.
 func (p *party) accept() (*claim, error) {
 	on, _ := p.f.Message(p.row.Message)
 	for seat := range game.Seat(len(p.row.Players)) {

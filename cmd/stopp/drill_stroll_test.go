@@ -56,7 +56,8 @@ const answering = 3 * time.Second
 // flyingAtOnce is how many wait for their answers at most.
 const flyingAtOnce = 6
 
-// often is how many times a command is used while others are used once. What opens something is used most.
+// often is how many times a command is used while others are used once. Keys that open
+// something are used most.
 var often = map[string]int{"challenge": 14, "zhengfen": 8, "patience": 10, "race": 6, "tournament create": 4, "tournament join": 4, "daily": 4, "puzzle": 2,
 	"move": 4, "play": 3, "board": 3, "hand": 3, "matches": 3, "match resign": 4, "server settings": 2}
 
@@ -199,7 +200,7 @@ func (s *strollers) value(ctx context.Context, who sandbox.Member, command strin
 	return nil
 }
 
-// suggested is what the bot suggests for an option.
+// suggested is the bot's suggestions for an option.
 func (s *strollers) suggested(ctx context.Context, who sandbox.Member, command, option string, so sandbox.Options) any {
 	with := sandbox.Options{option: ""}
 	for name, v := range so {
@@ -289,7 +290,7 @@ func (s *strollers) seen(who sandbox.Member) (all []sandbox.Message) {
 // landed waits for all answers.
 func (s *strollers) landed() { s.flying.Wait() }
 
-// told is what a member was answered, "" if that is not a message.
+// told is the answer to a member, "" if it is not a message.
 func (d *deed) told(ctx context.Context) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, 100*time.Millisecond)
 	defer cancel()

@@ -222,8 +222,8 @@ func (t *playTable) keypad(m sandbox.Message) string {
 	return ""
 }
 
-// twice finds a message that stands there twice: there is one keypad, and one message
-// for each sheet. What Discord has refused to edit stays, and leads on when it is pressed.
+// twice finds a message that stands there twice: there is one keypad, and one message for each
+// sheet. A message that Discord has refused to edit stays, and leads on when it is pressed.
 func (t *playTable) twice() error {
 	if t.ledger == nil {
 		return t.toldTwice()
@@ -265,8 +265,8 @@ func (t *playTable) told() (n int) {
 	return n
 }
 
-// argument is what follows the name in a custom id that the key has: first the match,
-// then the sheet; "" where there is none.
+// argument is the part after the name in the key's custom id: first the match, then the sheet;
+// "" if there is none.
 func argument(id string, n int) string {
 	if parts := strings.Split(id, "/"); len(parts) > 1+n {
 		return parts[1+n]

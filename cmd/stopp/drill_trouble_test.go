@@ -8,7 +8,7 @@ import (
 	"stopp/cmd/stopp/internal/load"
 )
 
-// trouble is what met a process, or the database.
+// trouble is a trouble of a process, or of the database.
 type trouble struct {
 	What  string
 	Ship  int           // which process, from 0; -1 for the database
@@ -30,8 +30,8 @@ type meeting struct {
 	do   func(context.Context, *ship) error
 }
 
-// plan is what happens in a round: each trouble meets each process, and the database once; of a few, one
-// after the other meets the next process.
+// plan is the troubles of a round: each trouble meets each process, and the database once; of
+// a few, one after the other meets the next process.
 func (f *playingFleet) plan() (all []meeting) {
 	crash := meeting{"the database crashes", -1, f.crash}
 	if f.Few {

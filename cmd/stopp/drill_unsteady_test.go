@@ -25,7 +25,8 @@ func unsteadily(db session.Store) session.Store {
 	return db
 }
 
-// steadiness is what such a file says: one in so many, 0 for none, a seed, and whether the database is on a server.
+// steadiness is the content of such a file: one in so many, 0 for none, a seed, and whether
+// the database is on a server.
 func steadiness(oneIn int, seed uint64, remote bool) []byte {
 	return fmt.Appendf(nil, "%d %d %t\n", oneIn, seed, remote)
 }
@@ -42,7 +43,7 @@ type unsteady struct {
 	blind  bool // the next read fails
 }
 
-// mishap is what meets a transaction.
+// mishap is the kind of trouble for a transaction.
 type mishap int
 
 const (
@@ -73,7 +74,7 @@ func (u *unsteady) around(write bool, do func() error) error {
 	return err
 }
 
-// failure is what a transaction fails with that is not carried out.
+// failure is the error of a transaction that is not carried out.
 func (u *unsteady) failure(wait time.Duration) error {
 	if u.server() && wait%2 == 0 {
 		return fmt.Errorf("the drill says so: %w", storage.ErrUnreachable)
@@ -88,7 +89,7 @@ func (u *unsteady) server() bool {
 	return u.remote
 }
 
-// next is what meets the next transaction.
+// next is the next transaction's trouble.
 func (u *unsteady) next(write bool) (what mishap, wait time.Duration) {
 	u.mu.Lock()
 	defer u.mu.Unlock()

@@ -60,10 +60,10 @@ func putOff(ctx context.Context, c *claim) bool {
 	return m.Words() == texts.Say("busy", nil) || m.Words() == texts.Say("failed", nil) || strings.HasPrefix(m.Words(), moved)
 }
 
-// step does one thing and waits for what comes of it.
+// step does one thing and waits for the result.
 func (p *party) step(ctx context.Context) error { return p.goOn(ctx, p.next, p.heard) }
 
-// goOn does the next thing that somebody does, and waits for what comes of it.
+// goOn does the next thing of somebody's, and waits for the result.
 func (t *playTable) goOn(ctx context.Context, next func() (*claim, error), heard func(context.Context, *claim) error) error {
 	c, err := next()
 	if errors.Is(err, errNothing) {

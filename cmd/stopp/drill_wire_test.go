@@ -120,7 +120,7 @@ func (w *wire) serve() {
 type wireLine struct {
 	*wire
 	program, server net.Conn
-	deaf            atomic.Bool // what the server says next is not passed on, and ends it
+	deaf            atomic.Bool // the server's next word is not passed on, and ends it
 }
 
 func (w *wire) connect(program net.Conn) {
@@ -155,7 +155,7 @@ func (l *wireLine) back() {
 	}
 }
 
-// What can meet a commit.
+// Troubles of a commit.
 const (
 	cutBefore = iota
 	cutAfter
@@ -215,7 +215,7 @@ func commits(message []byte) bool {
 	return message[0] == 'Q' && len(message) < 20 && strings.HasPrefix(strings.ToLower(string(message[5:])), "commit")
 }
 
-// chance is what meets a commit, -1 for nothing.
+// chance is a commit's trouble, -1 for none.
 func (w *wire) chance() int {
 	w.mu.Lock()
 	defer w.mu.Unlock()

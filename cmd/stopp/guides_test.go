@@ -29,7 +29,7 @@ func commandsIn(text string) (all []string) {
 	return all
 }
 
-// shellWords are what a shell makes of arguments.
+// shellWords are the words that a shell makes of arguments.
 func shellWords(args string) (all []string) {
 	args, _, _ = strings.Cut(args, " > ")
 	for _, w := range regexp.MustCompile(`"[^"]*"|'[^']*'|\S+`).FindAllString(args, -1) {

@@ -104,7 +104,7 @@ func TestCtrlCEndsWhatCannotWrite(t *testing.T) {
 	}
 }
 
-// out is what a command writes that is done.
+// out is the output of a finished command.
 func out(t *testing.T, args string) string {
 	t.Helper()
 	var out, errs bytes.Buffer

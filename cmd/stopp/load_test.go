@@ -24,7 +24,7 @@ func TestLoadOnPostgres(t *testing.T) {
 	}
 }
 
-// What can't be measured is refused before anything begins.
+// Settings that can't be measured are refused before anything begins.
 func TestLoadRefuses(t *testing.T) {
 	t.Parallel()
 	for args, says := range map[string]string{

@@ -10,7 +10,8 @@ import (
 	"stopp/internal/inmemory"
 )
 
-// programs are what the test binary is when it is started under such a name.
+// programs are the programs that the test binary becomes when it is started under such a
+// name.
 var programs = map[string]func(){
 	"stopp":         main,
 	punctual:        inTime,

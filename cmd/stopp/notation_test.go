@@ -243,7 +243,7 @@ type full struct{}
 
 func (full) Write([]byte) (int, error) { return 0, errors.New("no room") }
 
-// What can't be printed has not been done.
+// A command whose output can't be printed has failed.
 func TestOutputThatIsLostIsAnError(t *testing.T) {
 	var deal bytes.Buffer
 	run(context.Background(), []string{"deal", "--seed", "00"}, nil, &deal, io.Discard)

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// printed is what a command prints, and its exit status.
+// printed is a command's output, and its exit status.
 func printed(in string, args ...string) (out, errOut string, status int) {
 	var o, e bytes.Buffer
 	status = run(context.Background(), args, strings.NewReader(in), &o, &e)
@@ -56,7 +56,8 @@ func TestTournamentIsRefused(t *testing.T) {
 	}
 }
 
-// Lots are drawn once more from what the tournament shows when it is over; a filler has none.
+// Lots are drawn once more from the data that the tournament shows when it is over; a filler
+// has none.
 func TestLotsAreDrawnOnceMore(t *testing.T) {
 	text := "stopp tournament 1\nrules swiss\nentrants 9\nfiller 9\n"
 	out, errOut, status := printed(text, "tournament", "--secret", "aa", "--closed", "77", "--language", "de", "-")

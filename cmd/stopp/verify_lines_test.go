@@ -25,7 +25,7 @@ var (
 	joined = fair.Joined{Challenge: "1441000000000000001", Accepted: []string{"1441000000000000002", "1441000000000000003"}, Started: "1441000000000000004"}
 )
 
-// proof is what the head of a record says of where its deal comes from.
+// proof is the part of a record's head about the origin of its deal.
 func proof(ids fair.Joined, number int, of string) string {
 	p := fair.Proof{Seal: sealed.Seal(), Secret: sealed.Reveal(), Challenge: ids.Challenge, Joined: ids.Accepted, Started: ids.Started, Number: number, Series: of}
 	var b strings.Builder
@@ -152,7 +152,7 @@ func altered(line string) (all []string) {
 	return append(all, line+"\n"+line)
 }
 
-// verifiedFiles is what «stopp verify» says of records.
+// verifiedFiles is the answer of «stopp verify» about records.
 func verifiedFiles(t *testing.T, dir string, records []string) (status int, out, errs string) {
 	t.Helper()
 	args := []string{"verify"}

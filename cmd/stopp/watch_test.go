@@ -20,7 +20,8 @@ import (
 	"stopp/internal/eventually"
 )
 
-// systemdSocket is what systemd would listen at. The messages it heard can be read from it.
+// systemdSocket is the socket that systemd would listen at. The messages it heard can be read
+// from it.
 func systemdSocket(t *testing.T) <-chan string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "notify")
@@ -176,7 +177,7 @@ func patiently(t *testing.T, do func() *sandbox.Use) sandbox.Message {
 	}
 }
 
-// measured looks for what has to have been counted, and for what must never be.
+// measured looks for figures that must have been counted, and for figures that must never be.
 func measured(t *testing.T, local *sandbox.Server, w *watch) (text string) {
 	t.Helper()
 	for _, want := range []string{
@@ -211,8 +212,8 @@ func measured(t *testing.T, local *sandbox.Server, w *watch) (text string) {
 	return text
 }
 
-// profiled asks for a profile, as this machine and as a page in a browser would that
-// pretends to be it.
+// profiled asks for a profile, as this machine would, and as a page in a browser that pretends
+// to be it.
 func profiled(t *testing.T, w *watch) {
 	t.Helper()
 	if status, text := ask(t, w, "/debug/pprof/goroutine?debug=1"); status != http.StatusOK || !strings.Contains(text, "goroutine profile") {

@@ -114,8 +114,8 @@ func tokenOf(path string) []string {
 	return nil
 }
 
-// unasked tells whether a request makes a message without saying that it mentions
-// nobody but those whom it names.
+// unasked tells whether a request makes a message without saying that it mentions only the
+// people it names.
 func unasked(x sandbox.Exchange) bool {
 	type message struct {
 		Content    *string
@@ -215,7 +215,7 @@ func (e *evening) tokens() []string {
 	return slices.Compact(slices.Sorted(slices.Values(e.checked.tokens)))
 }
 
-// unspoken is what stands where a catalogue lacks a sentence or a value.
+// unspoken is the sign where a catalogue lacks a sentence or a value.
 var unspoken = regexp.MustCompile(`<no value>|\[[a-z]+(-[a-z]+)*\.[a-z.-]+\]|%!`)
 
 // spoken checks that every message is a sentence.

@@ -28,9 +28,9 @@ func (e *evening) label(p streit.Place) string {
 	return map[streit.Place]string{streit.OwnReserve: "Reserve ", streit.OwnTurned: "Turned ", streit.OwnWaste: "Waste ", streit.ToFamily: "Family"}[p]
 }
 
-// keypad is what the buttons of a table must say: every pile and every verb,
-// whatever is legal, and all moves: beside the own reserve, at a table for three
-// where a row above has room.
+// keypad is the labels that the buttons of a table must have: every pile and every verb,
+// whatever is legal, and all moves: beside the own reserve, at a table for three where a
+// row above has room.
 func (e *evening) keypad(v streit.View) [][]string {
 	rows := e.piles(v)
 	beside := slices.IndexFunc(rows, func(row []string) bool {
@@ -153,8 +153,8 @@ func labels(m sandbox.Message) (all [][]string) {
 	return all
 }
 
-// plain is what a button says without an emoji, and without what has suits shown as
-// text.
+// plain is a button's label without an emoji, and without the signs that have suits shown
+// as text.
 func plain(b sandbox.Button) string {
 	if b.Emoji == "" {
 		return strings.ReplaceAll(b.Label, "\ufe0e", "")

@@ -8,9 +8,9 @@ import (
 	"stopp/internal/gate"
 )
 
-// What people delete comes back: a table message by /board or by the next move,
-// a thread's match in its channel, a channel's in the one where /board is typed.
-// The match goes on each time, also after a kill.
+// Deleted messages come back: a table message by /board or by the next move, a thread's
+// match in its channel, a channel's in the one where /board is typed. The match goes on
+// each time, also after a kill.
 func TestWholeLost(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()

@@ -10,7 +10,7 @@ import (
 	"stopp/game/streit"
 )
 
-// What members play, and the keys for it.
+// Members' moves, and the keys for them.
 var (
 	choose, after, mover = load.Choose, load.After, load.Mover
 	taps                 = load.Taps
@@ -87,7 +87,7 @@ func ends(m streit.Match) (streit.Move, bool) {
 // muted tells whether a seat may not call Stopp (rules §6.5).
 func muted(m streit.Match, seat game.Seat) bool { return m.View(game.NoSeat).Muted[seat] }
 
-// The cheapest way from a deal to its end is what the whole-way test takes.
+// The whole-way test takes the cheapest way from a deal to its end.
 func TestPlanLeadsToAnEnd(t *testing.T) {
 	for seed := range uint64(3) {
 		m, err := streit.New(streit.NewDeal(streit.Options{}, rand.NewPCG(seed, 1)))

@@ -43,7 +43,7 @@ func inBoth(t *testing.T, test func(*testing.T, string)) {
 // inFile is where a database is in a file of its own.
 func inFile(*testing.T) string { return "" }
 
-// password is what nobody may read.
+// password is a password that nobody may read.
 const password = "swordfish"
 
 // An evening with its matches in PostgreSQL: people play, the program is killed in the middle and
@@ -70,7 +70,8 @@ func TestWholeInPostgreSQL(t *testing.T) {
 	e.discreet(log)
 }
 
-// What people play in PostgreSQL can be checked, backed up, and copied to a file and back. The password is nowhere to be read.
+// Matches in PostgreSQL can be checked, backed up, and copied to a file and back. The password
+// is nowhere to be read.
 func TestCopiesInPostgreSQL(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
@@ -100,7 +101,7 @@ func TestCopiesInPostgreSQL(t *testing.T) {
 	e.discreet(log)
 }
 
-// discreet fails where the password can be read in what the program has said, or in something else.
+// discreet fails if the password can be read in the program's output, or in something else.
 func (e *evening) discreet(log string) {
 	e.Helper()
 	if log += strings.Join(e.logs, "") + e.program.Log.String(); strings.Contains(log, password) {

@@ -20,10 +20,9 @@ import (
 	"stopp/storage"
 )
 
-// Nothing tells: two evenings with the same cards, in one of which two moves
-// were made in the wrong order. But for what says which moves they were, the
-// program sends Discord the same requests, body for body, then and later; and
-// its pictures are the same to the byte.
+// Nothing tells: two evenings with the same cards, in one of which two moves were made in the
+// wrong order. Except for the words that name the moves, the program sends Discord the same
+// requests, body for body, then and later; and its pictures are the same to the byte.
 func TestWholeNothingTells(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
@@ -202,8 +201,7 @@ type sent struct {
 	paths []string // of each
 }
 
-// sends is what the program sends while something is done, and until the table
-// is shown.
+// sends is the program's requests while something is done, and until the table is shown.
 func (e *evening) sends(do func(e *evening)) []string {
 	e.Helper()
 	names := strings.NewReplacer(e.ada.ID, "Ada", e.ben.ID, "Ben")
@@ -215,7 +213,7 @@ func (e *evening) sends(do func(e *evening)) []string {
 		s.mu.Lock()
 		defer s.mu.Unlock()
 		if x.Method == http.MethodDelete && original.MatchString(x.Path) || strings.HasSuffix(x.Path, "/emojis") {
-			return // what goes aside, sooner or later than the next answer: the private answer before, and the little cards
+			return // requests beside the answer, sooner or later than the next: the private answer before, and the little cards
 		}
 		path := token.ReplaceAllString(x.Path, "/…/callback")
 		s.paths = append(s.paths, x.Path)

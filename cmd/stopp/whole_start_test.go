@@ -13,8 +13,8 @@ import (
 	"stopp/internal/gate"
 )
 
-// What the program can't start with it says in one line, with exit status 1, or 3 where
-// Discord refuses the bot, and leaves as it was.
+// If the program can't start, it says why in one line, with exit status 1, or 3 if
+// Discord refuses the bot, and leaves everything as it was.
 func TestWholeRefusedStart(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()

@@ -52,7 +52,7 @@ func (e *evening) actions() []storage.Action {
 	return all
 }
 
-// shadow replays the match from what the database has of it.
+// shadow replays the match from the database.
 func (e *evening) shadow() streit.Match {
 	e.Helper()
 	m, err := load.Replay[streit.Match](e.row(), e.actions())
@@ -94,7 +94,7 @@ func notice(m sandbox.Message) bool {
 	return strings.HasPrefix(id, pages.PathWait+"/") || strings.HasPrefix(id, view.PathFilm+"/") || strings.HasPrefix(id, pages.PathAgreed+"/")
 }
 
-// matchOf is what the buttons of a table message call their match.
+// matchOf is the match that the buttons of a table message name.
 func matchOf(m sandbox.Message) string {
 	return strings.Split(m.Buttons()[0][0].CustomID, "/")[1]
 }

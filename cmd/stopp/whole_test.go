@@ -123,8 +123,8 @@ func (e *evening) begins(on sandbox.Message, players ...sandbox.Member) {
 	}
 }
 
-// begun is what a table's message says without the line that mentions all players,
-// which stands in the first message of a match until something happens there.
+// begun is a table's message without the line that mentions all players; that line stands
+// in the first message of a match until something happens there.
 func begun(on sandbox.Message) string {
 	if first, rest, _ := strings.Cut(on.Words(), "\n"); strings.HasPrefix(first, "<@") && strings.HasSuffix(first, ">: the match begins.") {
 		return rest

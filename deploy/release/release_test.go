@@ -56,7 +56,7 @@ func TestNamed(t *testing.T) {
 	}
 }
 
-// What belongs to the program is there, and packed twice gives the same bytes, wherever and
+// All files of the program are there, and packing twice gives the same bytes, wherever and
 // whenever that is.
 func TestArchives(t *testing.T) {
 	t.Chdir("../..")

@@ -101,8 +101,7 @@ func TestExampleOfATableThatPeopleJoined(t *testing.T) {
 	}
 }
 
-// A deal is what docs/fair-deals.md says, by code that has nothing in common
-// with ours.
+// A deal follows docs/fair-deals.md, by code that has nothing in common with ours.
 func TestDealIsAsDescribed(t *testing.T) {
 	for i := range byte(40) {
 		s := secret(i)

@@ -172,7 +172,7 @@ hand Ks
 	}
 }
 
-// §1.10: a safe play never harms: what could be won before it can be won after it.
+// §1.10: a safe play never harms: a game that could be won before it can be won after it.
 func TestRule1_10_SafeNeverHarms(t *testing.T) {
 	var played int
 	for i, line := range append(lines, "harfe ascend=off", "harfe passes=2") {

@@ -102,7 +102,7 @@ func TestDealsOfTheRoomHaveNumbers(t *testing.T) {
 	}
 }
 
-// What hidden cards there are decides nothing that a View says.
+// Hidden cards decide nothing that a View says.
 func TestAViewKnowsAllMoves(t *testing.T) {
 	eachTable(t, 1, 100, func(s State) {
 		v := s.View()

@@ -75,7 +75,8 @@ func TestRule1_7_StuckAndResigned(t *testing.T) {
 	}
 }
 
-// §1.8: undo has no limit and counts; what had shown a card makes it a peek.
+// §1.8: undo has no limit and counts; undoing a move that had shown a card makes it a
+// peek.
 func TestRule1_8_Undo(t *testing.T) {
 	start := New(layout(t, "harfe", "2c 3c 4c 5c 6c 7c 8c 9c Tc Jc"))
 	left := start.Result().Left

@@ -284,7 +284,7 @@ func TestRule5_4_Direction(t *testing.T) {
 	judged(t, down, "1-f=direction")
 }
 
-// §5.5, §5.6: what goes where.
+// §5.5, §5.6: which card goes where.
 func TestRule5_6_Moves(t *testing.T) {
 	s := grand(t, "-", "c1 d1 h1 s1", "", "row 8")
 	judged(t, s, `3-5 5-3 5-4=nothing-changes 3-4 9-4 9-7 10-9=no-building 9-10=no-building 1-9=no-building 9-9=same-place 6-2=does-not-fit

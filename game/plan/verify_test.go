@@ -113,7 +113,7 @@ func TestSeriesAreVerified(t *testing.T) {
 	}
 }
 
-// What does not follow is named.
+// Lines that don't follow are named.
 func TestWhatDoesNotFollowInASeries(t *testing.T) {
 	python := pythonOfTheDocs(t)
 	change := func(records []string, which int, pattern, replacement string) []string {

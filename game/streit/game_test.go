@@ -45,8 +45,8 @@ func sayable() (words []string) {
 	return words
 }
 
-// mayDo is what a match needs to come to its end: regular moves, bare calls, and a
-// result that is taken as it is.
+// mayDo is enough actions for a match to come to its end: regular moves, bare calls, and
+// a result that is taken as it is.
 func mayDo(m game.Match, seat game.Seat) (actions []string) {
 	now := m.(Match)
 	if now.Objecting().Has(seat) {

@@ -125,8 +125,8 @@ func eachMatch(t *testing.T, actions int, visit func(before, after Match, seat g
 	}
 }
 
-// Every card of the two packs lies in exactly one place, the chains are as long
-// as counted, and the cached set of wanted cards is what the heights say.
+// Every card of the two packs lies in exactly one place, the chains are as long as
+// counted, and the cached set of wanted cards agrees with the heights.
 func TestCardsAreConserved(t *testing.T) {
 	eachMatch(t, 400, func(_, after Match, _ game.Seat, a Action, _ []Event) {
 		s := after.Table()
@@ -177,7 +177,7 @@ func TestTextIsThePosition(t *testing.T) {
 	})
 }
 
-// What a move or an action does leaves the old value as it was.
+// A move or an action leaves the old value as it was.
 func TestOldMatchStaysAsItWas(t *testing.T) { gate.Few(t, 60, 150, oldMatchStays) }
 
 func oldMatchStays(t *testing.T, actions int) {

@@ -12,7 +12,7 @@ import (
 // gives them. It shares nothing with State but the text.
 type plain struct {
 	rules, mover string
-	o            map[string]string   // what every option is, and "set"
+	o            map[string]string   // the value of every option, and "set"
 	piles        map[string][]string // "house 1", "A reserve"
 	down         map[string]int      // how many cards of a house lie face down
 	closedTop    map[string]bool     // whose reserve's top lies face down
@@ -23,7 +23,7 @@ type plain struct {
 	run, quiet   int
 	family       bool                // a card went to a family in this turn
 	lays         map[string]int      // since the last progress
-	found        map[string][]string // what the searches of §9 found, for this position
+	found        map[string][]string // results of the searches of §9, for this position
 }
 
 const ranks = "A23456789TJQK"

@@ -94,7 +94,7 @@ func (p *plain) raise(card string) {
 	p.family = true
 }
 
-// endLaid ends a turn with a lay or with what counts as one.
+// endLaid ends a turn with a lay, or with something that counts as one.
 func (p *plain) endLaid() {
 	p.lays[p.mover]++
 	p.endTurn()

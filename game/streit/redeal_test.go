@@ -10,8 +10,8 @@ import (
 	"stopp/internal/gate"
 )
 
-// A redealt table looks the same to who asked for it, holds the same cards, and
-// judges every move alike (but for what depends on face-down cards of houses).
+// A redealt table looks the same to who asked for it, holds the same cards, and judges
+// every move alike (unless it depends on face-down cards of houses).
 func TestRedealtTableLooksTheSame(t *testing.T) { gate.Few(t, 60, 150, redealtLooksTheSame) }
 
 func redealtLooksTheSame(t *testing.T, actions int) {

@@ -141,8 +141,7 @@ func unordered(v View) View {
 	return v
 }
 
-// §6.4, §12: what a Stopp puts back is told in the ruling, and not on the
-// table.
+// §6.4, §12: the ruling tells the cards that a Stopp puts back, the table does not.
 func TestRule12_WhatWentBackIsTold(t *testing.T) {
 	m := play(t, match(t, "house 1 Ad"), "A turn; A lay")
 	m, r := ruled(t, m, "B stop family-first")

@@ -74,7 +74,7 @@ func TestRule3_10_ThroughFourHouses(t *testing.T) {
 	lies(t, moved, "house 5 Ks; house 1 Qs Jh Ts 9h 8s 7h 6s 5h 4s 3h 2s; house 8 -")
 }
 
-// §3.10: what cannot be done is refused whole.
+// §3.10: an impossible group is refused as a whole.
 func TestRule3_10_RefusedWhole(t *testing.T) {
 	m := match(t, "house 5 9h 8s 7d 7h; house 1 8c; house 2 -; A reserve 5c Jd")
 	if got := steps(t, m, "2x5-1"); got != "!bad-placement" {

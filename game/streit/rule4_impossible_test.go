@@ -7,7 +7,7 @@ import (
 	"stopp/game"
 )
 
-// §4.4: what has no meaning at the table.
+// §4.4: moves without a meaning at the table.
 func TestRule4_4_Impossible(t *testing.T) {
 	says(t, board(t, "house 1 -; A reserve -"), `
 		1-2 empty-place

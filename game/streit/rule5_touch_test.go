@@ -145,7 +145,7 @@ func TestRule5_3_WinByAWrongCard(t *testing.T) {
 	lies(t, m, "A reserve 7h; house 1 Kc; move B")
 }
 
-// §5.3: what lies wrongly is played on as it lies.
+// §5.3: a wrong card is played on as it lies.
 func TestRule5_3_PlayGoesOn(t *testing.T) {
 	m := play(t, match(t, touching+"house 2 Kd 8s"), "A t-7; A r-7; A turn; A lay; B turn")
 	lies(t, m, "house 7 Kh 4s 7h")

@@ -30,8 +30,8 @@ func noting(t *testing.T, changes, script string) (Match, []string) {
 	return m, read
 }
 
-// §6.9: what a turn has overlooked can be read once nothing in it can be stopped any more,
-// and without notes never.
+// §6.9: a turn's oversights can be read once nothing in it can be stopped any more, and
+// without notes never.
 func TestRule6_9_NotesOnceTheWindowIsClosed(t *testing.T) {
 	const vacant = "house 6 -; house 2 -; B reserve 5d 4d Tc"
 	for _, c := range []struct{ name, rules, at, script, want string }{

@@ -76,7 +76,7 @@ func TestRule6_5_ATurnPassedOverClosesNoWindow(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 	lies(t, after, "move B; A hand 3c 3c 3s 3s 9s; A waste -; families c0 c0 d1 d0 h0 h0 s0 s0")
-	if v := after.View(game.A); v.Skips[game.B] != 0 || v.Muted[game.B] { // what has been paid stays paid
+	if v := after.View(game.A); v.Skips[game.B] != 0 || v.Muted[game.B] { // a paid part stays paid
 		t.Errorf("%v %v", v.Skips, v.Muted)
 	}
 	late := play(t, m, "A 1-f") // the next move, and none that could be called
@@ -171,8 +171,8 @@ func TestRule6_5_TurnsPassedOverAddUp(t *testing.T) {
 	lies(t, right(t, m, "A stop family-first", FamilyFirst), "move B")
 }
 
-// §6.5: a price is not undone when the table goes back, nor is what has been
-// paid of it: the first turn of the silence counts though it is taken back.
+// §6.5: a price is not undone when the table goes back, nor is a paid part of it: the
+// first turn of the silence counts though it is taken back.
 func TestRule6_5_PricesSurviveATakeBack(t *testing.T) {
 	m := match(t, "house 1 Ad; house 2 Kd As; house 3 Kh Ac; A hand 3c 3c 3s 3s 9s; B hand 4h 4h 6s 6s 6h")
 	m = wrong(t, play(t, m, "A turn"), "B stop fill-vacancy")

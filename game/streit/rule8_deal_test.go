@@ -144,8 +144,8 @@ func TestRule8_1_PositionText(t *testing.T) {
 	}
 }
 
-// §2.1, §8, §8.1, §10, §11: deals of any rules are what the plain rules deal,
-// and so is who starts.
+// §2.1, §8, §8.1, §10, §11: deals of any rules are the same as the plain rules', and so
+// is the starter.
 func TestRule8_DealsAreDealtPlainly(t *testing.T) {
 	for seed := range tries(800, 40_000) {
 		rng := rand.NewPCG(seed, 81)

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// §8, §8.4: every option of every rule set is what the tables say.
+// §8, §8.4: every option of every rule set is as in the tables.
 func TestRule8_4_RuleSets(t *testing.T) {
 	if names := setNames(); len(names) != len(plainSets) || strings.Join(names, " ") != "pagat strict covered crapette kern1884 juhl simple three" {
 		t.Fatalf("the rule sets are %v", names)
@@ -145,8 +145,7 @@ func TestRule8_LinesReadBack(t *testing.T) {
 	}
 }
 
-// §8.3: what contradicts itself is refused when a match is made, with both
-// options named.
+// §8.3: contradicting rules are refused when a match is made, with both options named.
 func TestRule8_3_Contradictions(t *testing.T) {
 	for line, named := range map[string]string{
 		"pagat reserve=0":                                                           "reserve=0 start=low-reserve",

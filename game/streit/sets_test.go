@@ -110,8 +110,7 @@ func readBack(t *testing.T, s *State) {
 	}
 }
 
-// What a move is blamed for is always one of the faults that the rules know
-// (§6.2, §8).
+// A move's fault is always one that the rules know (§6.2, §8).
 func TestRule8_FaultsAreKnown(t *testing.T) {
 	for seed := range tries(400, 20_000) {
 		rng := rand.NewPCG(seed, 86)

@@ -10,8 +10,8 @@ import (
 	"stopp/game/cards"
 )
 
-// What everybody sees, as text, is the position's own text with the cards of §12
-// hidden, wherever a game may lead.
+// Everybody's view, as text, is the position's own text with the cards of §12 hidden,
+// wherever a game may lead.
 func TestViewTextHidesWhatIsHidden(t *testing.T) {
 	for _, rules := range []string{"pagat", "covered", "three", "simple", "juhl", "pagat reserve-top=closed"} {
 		o, err := ParseOptions(rules)

@@ -25,7 +25,7 @@ func TestToyIsAGame(t *testing.T) {
 	})
 }
 
-// hand is what a seat may play.
+// hand is the cards that a seat may play.
 func hand(m game.Match, seat game.Seat) (actions []string) {
 	now := m.(Match)
 	if now.empty() || seat != now.mover() {

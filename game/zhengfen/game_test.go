@@ -48,7 +48,7 @@ func TestOptionsAreCounted(t *testing.T) {
 	}
 }
 
-// actions are what a seat may do, each as text.
+// actions are a seat's possible actions, each as text.
 func actions(m game.Match, seat game.Seat) (all []string) {
 	now := m.(Match)
 	if now.Over() {

@@ -63,8 +63,8 @@ func likely(rng *rand.Rand) (set Cards) {
 	return set
 }
 
-// The lists, by classes and of everything, are what their plain versions are, at every
-// table of rounds that are played at random by six; and at leads of more cards now and then.
+// The lists, by classes and of everything, equal their plain versions, at every table of
+// rounds played at random by six; and at leads of more cards now and then.
 func TestListsAgree(t *testing.T) {
 	for _, line := range []string{"zheng-fen players=6", "zheng-fen players=6 jokers=special", "zheng-fen players=5"} {
 		r := rules(t, line)
@@ -97,7 +97,7 @@ func listsAgree(t *testing.T, teller *plainTeller, s *State) {
 	}
 }
 
-// Hands at which something is seldom met by chance lead with what they should.
+// Hands that rarely come by chance lead with the right plays.
 func TestListsOfSpecialHandsAgree(t *testing.T) {
 	for _, line := range []string{"zheng-fen players=3", "zheng-fen players=3 jokers=special"} {
 		r := rules(t, line)

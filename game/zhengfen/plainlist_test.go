@@ -67,7 +67,8 @@ func lines(list []Action) (all []string) {
 	return all
 }
 
-// plainLines are what the seat to move may do, as text: by classes, or everything.
+// plainLines are the possible actions of the seat to move, as text: by classes, or
+// everything.
 func (p *plainTeller) lines(s *State, all bool) (want []string) {
 	var top *Reading
 	if laid, ok := s.Top(); ok {

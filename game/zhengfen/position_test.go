@@ -92,7 +92,7 @@ func TestReadingsLeftOut(t *testing.T) {
 	}
 }
 
-// What a reader refuses, each with its line and the reason.
+// Texts that a reader refuses, each with its line and the reason.
 func TestReaderRefuses(t *testing.T) {
 	for _, c := range []struct {
 		text, old, new string

@@ -79,8 +79,8 @@ func TestPositionsReadAsTheyPrint(t *testing.T) {
 	}
 }
 
-// What Moves lists is allowed as it stands, and so is what All lists; printed and read it
-// is the same again. The list is the same when it is appended to something.
+// Every action in Moves is allowed as it stands, and so is every one in All; printed and
+// read it is the same again. The list is the same when it is appended to something.
 func TestListsAreAllowed(t *testing.T) {
 	for _, line := range variety {
 		eachTable(rules(t, line), rounds(3, 100), func(s *State) {

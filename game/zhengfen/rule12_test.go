@@ -86,8 +86,8 @@ func possibleTellsNothing(t *testing.T, rounds int) {
 	}
 }
 
-// exchanged is the match with the hands that a viewer does not see dealt again, but for
-// what one seat is about to play.
+// exchanged is the match with the hands that a viewer does not see dealt again, except the
+// cards that one seat is about to play.
 func exchanged(m Match, viewer, seat game.Seat, a Action, src cards.Source) Match {
 	var pool []Card
 	hands := m.now.hands
@@ -156,8 +156,8 @@ func TestRule12_StepsOfTheRound(t *testing.T) {
 	}
 }
 
-// With the hands as they are a round that is retraced is the round that was played; what one
-// does to a table that is shown changes nothing.
+// With the hands as they are, retracing a round gives the round that was played; changing a
+// table that is shown changes nothing.
 func TestRetrace(t *testing.T) {
 	for _, line := range variety {
 		rng := rand.New(rand.NewPCG(12, 4))

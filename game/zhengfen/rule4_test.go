@@ -89,7 +89,7 @@ func TestRule4_3_Special(t *testing.T) {
 		"5c Td Kh: 510K", "5c Tc Kd: 510K", "5s Ts Ks: 510K-suited", "2c 2d 2h 2s: 2222")
 }
 
-// What other programs take for a special one, or for a bomb.
+// Cards that other programs take for a special one, or for a bomb.
 func TestRule4_3_NothingElseIsSpecial(t *testing.T) {
 	readings(t, Name,
 		"5c 5d 5h: triple 5", "5c 5d Kh:", "5c Kd Kh:", "Tc Td Th: triple T", "5c Tc:", "5c Td Kh 3c:",

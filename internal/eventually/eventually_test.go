@@ -8,7 +8,7 @@ import (
 	"stopp/internal/eventually"
 )
 
-// What comes is waited for, and what never comes only for so long.
+// It waits for an event that comes, and only so long for one that never comes.
 func TestWithin(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		begun := time.Now()

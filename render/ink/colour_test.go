@@ -84,8 +84,8 @@ func TestSuitsAreToldApartByEveryEye(t *testing.T) {
 	}
 }
 
-// WCAG 2.2, 1.4.3 and 1.4.6: text has a contrast of 4.5, where much is wanted
-// of 7; 1.4.11: what else matters has one of 3, marks with their rim. The row of
+// WCAG 2.2, 1.4.3 and 1.4.6: text has a contrast of 4.5, of 7 where more is wanted;
+// 1.4.11: everything else that matters has one of 3, marks with their rim. The row of
 // whose turn it is has a mark besides.
 func TestColoursHaveContrast(t *testing.T) {
 	for _, s := range Schemes() {

@@ -98,7 +98,7 @@ func BenchmarkFilm(b *testing.B) {
 	}
 }
 
-// What has changed is framed as looking at every pixel frames it.
+// The frame around changes is the same as from looking at every pixel.
 func TestFilmsFrameWhatHasChanged(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for n := range 500 {

@@ -186,7 +186,7 @@ func TestTextAndAltSayTheSame(t *testing.T) {
 	}
 }
 
-// What catalogues say in pictures has letters there, and has room.
+// The catalogues' words in pictures have letters there, and room.
 func TestWordsOfAllLanguages(t *testing.T) {
 	for _, language := range i18n.Languages {
 		say := i18n.For(language.String())

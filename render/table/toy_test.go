@@ -20,7 +20,7 @@ import (
 	"stopp/render/table"
 )
 
-// toyTable is what a seat sees of the toy (game/toy), taken from its text.
+// toyTable is a seat's view of the toy (game/toy), taken from its text.
 type toyTable struct {
 	viewer, lead game.Seat
 	hands        [][]cards.Card

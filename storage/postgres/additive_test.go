@@ -40,7 +40,7 @@ var forms = []struct {
 	form *regexp.Regexp
 	new  bool   // it makes a table
 	own  bool   // only what this migration has made
-	not  string // what may not stand in it
+	not  string // words that may not stand in it
 	why  string
 }{
 	{form: regexp.MustCompile(`^create (?:unlogged )?table (\w+) \(`), new: true},

@@ -85,8 +85,9 @@ func TestCommitInDoubt(t *testing.T) {
 	}
 }
 
-// A commit that never arrives, and of which nothing is heard, takes what the patience has but for settling it. What the server still holds of it is let go,
-// so that the next try, by this call or by another one, waits for nobody.
+// A commit that never arrives, and of which nothing is heard, takes what the patience has but
+// for settling it. Its locks on the server are let go, so that the next try, by this call or
+// by another one, waits for nobody.
 func TestCommitSwallowed(t *testing.T) {
 	patient(t)
 	address := onServer(t)
@@ -137,7 +138,7 @@ func TestContextEndsAtTheCommit(t *testing.T) {
 	}
 }
 
-// Where nobody can be asked it is not known, and that is what the caller hears.
+// If nobody can be asked, it is not known, and the caller hears just that.
 func TestCommitNobodyKnows(t *testing.T) {
 	patient(t)
 	address := onServer(t)
@@ -272,8 +273,8 @@ func TestSlowServer(t *testing.T) {
 	}
 }
 
-// What a transaction begins with goes to the server in one piece, and asks for its number after its turn has come: so it sees what
-// the one before has left.
+// The beginning of a transaction goes to the server in one piece, and asks for its number
+// after its turn has come: so it sees the writes of the one before.
 func TestBeginning(t *testing.T) {
 	got := beginning(engine.Way{InTurn: true, Soon: true, Fence: "select 1"})
 	const want = "begin isolation level serializable; lock table in_turn in exclusive mode; set local synchronous_commit = off; select pg_current_xact_id()::text; select 1"

@@ -47,7 +47,7 @@ func TestPicked(t *testing.T) {
 	}
 }
 
-// What an address is refused for, or said to be, never has its password.
+// The refusal of an address, and its shown form, never have its password.
 func TestAddressKeepsItsPassword(t *testing.T) {
 	for _, address := range []string{
 		"postgres://stopp:swordfish@localhost:99999/db",

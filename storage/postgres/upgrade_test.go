@@ -98,7 +98,7 @@ func (v version) plays(db *sql.DB) {
 	}
 }
 
-// waits are what a start was told that it waits for.
+// waits are the reasons why a start waits.
 type waits struct {
 	sync.Mutex
 	said []string
@@ -139,8 +139,8 @@ func TestUpgrades(t *testing.T) {
 
 const more = "create table later (id bigint primary key);\nalter table rated_people add column later text not null default 'x';\n"
 
-// What only adds something is added while the older version plays. That plays on, can be started
-// again, and leaves the schema as it is: so a deploy can be taken back.
+// A migration that only adds is made while the older version plays. That plays on, can be
+// started again, and leaves the schema as it is: so a deploy can be taken back.
 func besideOlder(t *testing.T, now version, newest int) {
 	old := now.starts(nil)
 	now.plays(old)
@@ -244,7 +244,7 @@ func tablesInUse(t *testing.T, now version, _ int) {
 	now.plays(<-done)
 }
 
-// An index is made while others write; what an interrupted start has left of it is no obstacle.
+// An index is made while others write; the remains of an interrupted start are no obstacle.
 func indexAlone(t *testing.T, now version, newest int) {
 	old := now.starts(nil)
 	now.plays(old)

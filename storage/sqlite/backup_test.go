@@ -15,8 +15,8 @@ import (
 	"stopp/storage/sqlstore"
 )
 
-// A copy is what the database was at one moment, whatever is written meanwhile: of each
-// interaction all actions are there or none, and none is missing before them.
+// A copy is the database of one moment, whatever is written meanwhile: of each interaction
+// all actions are there or none, and none is missing before them.
 func TestBackupWhileOthersWrite(t *testing.T) {
 	folder := t.TempDir()
 	path, to := filepath.Join(folder, "stopp.db"), filepath.Join(folder, "copy.db")

@@ -2,7 +2,8 @@ package sqlite
 
 import "time"
 
-// What tests of this package see, which open databases by package sqlstore and so stand outside.
+// Access for tests of this package: they open databases by package sqlstore and so stand
+// outside.
 
 const ApplicationID = applicationID
 

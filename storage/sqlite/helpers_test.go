@@ -106,7 +106,7 @@ func is(t testing.TB, err, want error) {
 	}
 }
 
-// must is for what has to work before the test comes to its point.
+// must is for steps that have to work before the test comes to its point.
 func must[T any](value T, err error) func(testing.TB) T {
 	return func(t testing.TB) T {
 		t.Helper()

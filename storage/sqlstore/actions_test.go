@@ -154,7 +154,7 @@ func TestCancelledAppendWritesNothing(t *testing.T) {
 	same(t, m, must(db.Match(context.Background(), m.ID))(t))
 }
 
-// One action of a running match: what a tap costs before anyone is told.
+// One action of a running match: the cost of a tap before anyone is told.
 func BenchmarkAppend(b *testing.B) {
 	db, ctx := fresh(b), context.Background()
 	m := start(b, db, "x", "1", ada, ben)

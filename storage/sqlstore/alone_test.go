@@ -54,9 +54,9 @@ func TestAloneComesBack(t *testing.T) {
 	is(t, lock.Release(), nil)
 }
 
-// A process that plays alone, and processes that share the servers, exclude each other. What a
-// lone process has left that is gone holds up neither of them, however long its lease says
-// that it holds.
+// A process that plays alone, and processes that share the servers, exclude each other. The
+// lease of a lone process that is gone holds up neither of them, however long it says that it
+// holds.
 func TestAloneOrTogether(t *testing.T) {
 	place, ctx := onServer(t), t.Context()
 	db := reopen(t, place)

@@ -53,8 +53,8 @@ func big(t testing.TB, matches, servers int) *DB {
 			from solos, (select 'all' kind union all select 'own') h group by person, game, rules, h.kind`,
 		`insert into boards select 'm1970-01', game, rules, 'all', h.guild, person, 'One', count(*), sum(won), sum(moves)
 			from solos, (select '*' guild union all select '1') h group by person, game, rules, h.guild`,
-		// What all of this comes to in the big server and in a quiet one, for all time and this
-		// month, and those who have met there.
+		// All totals in the big server and in a quiet one, for all time and this month, and
+		// the members who have met there.
 		`insert into standings select m.guild, m.game, 0, s.season, p.person, min(p.name), max(m.ended), count(*), sum(m.winner = p.seat), sum(p.points),
 				'faults ' || count(*) || ' moves ' || (40 * count(*)) || ' right ' || (sum(p.points) % 5)
 			from matches m join players p on p.match = m.id, (select '' season union all select '2026-11') s
@@ -120,9 +120,8 @@ func benchMatches(b *testing.B) int {
 	return n
 }
 
-// BenchmarkQueries is how long members wait for what a database of many matches is asked,
-// at the median and at the 99th percentile: where half of them are in one server, and where
-// all are.
+// BenchmarkQueries is how long members wait for queries of a database of many matches, at the
+// median and at the 99th percentile: where half of them are in one server, and where all are.
 func BenchmarkQueries(b *testing.B) {
 	n := benchMatches(b)
 	for where, servers := range map[string]int{"half in a server": 2000, "all in a server": 1} {
@@ -149,8 +148,8 @@ func asked(b *testing.B, db *DB, q question) {
 	b.ReportMetric(float64(took[len(took)*99/100].Microseconds()), "p99-µs")
 }
 
-// BenchmarkFinish ends matches of six, each of whom stands on leaderboards by seven things,
-// for all time and a month, and by the number of players, too.
+// BenchmarkFinish ends matches of six. Each player stands on leaderboards by seven things, for
+// all time and a month, and by the number of players, too.
 func BenchmarkFinish(b *testing.B) {
 	db := big(b, benchMatches(b), 2000)
 	score := storage.Score{Season: "2026-11", Apart: true, Lists: usualLists}
@@ -195,8 +194,8 @@ func BenchmarkForget(b *testing.B) {
 	}
 }
 
-// besides does long work to its end while somebody writes, and tells how long it took and
-// how long the slowest of those writes.
+// besides does long work to its end while somebody writes, and tells how long it took, and how
+// long the slowest write took.
 func besides(b *testing.B, db *DB, do func() error) (took, longest time.Duration) {
 	begun, done := time.Now(), make(chan error, 1)
 	go func() {

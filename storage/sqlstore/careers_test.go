@@ -34,8 +34,8 @@ func ends(t testing.TB, db *DB, name, guild string, points []int, winner int, s 
 
 var november = storage.Score{Season: "2026-11", Week: "2026-11-16", Length: 120}
 
-// What matches come to stands there as soon as they end: in the server and over all, for each two,
-// by rules and weeks. The computer has no career.
+// The totals of matches stand there as soon as they end: in the server and over all, for each
+// two, by rules and weeks. The computer has no career.
 func TestCareers(t *testing.T) {
 	ctx, db := context.Background(), fresh(t)
 	s := november

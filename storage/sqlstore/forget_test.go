@@ -17,7 +17,7 @@ import (
 	"stopp/storage"
 )
 
-// bens is what Ben has set.
+// bens is Ben's setting.
 var bens = storage.Setting{Name: "rules", Guild: "1", Person: ben.ID, Game: streit}
 
 // zora is somebody whose id and name are found nowhere by accident.
@@ -104,8 +104,8 @@ func known(t testing.TB, db *DB) {
 		zora.ID, ben.ID, ben.Name, ben.ID, zora.ID, zora.Name, ben.ID, cy.ID, cy.Name))(t)
 }
 
-// Neither name nor id of a forgotten person is left, in no row and in no byte of
-// the file; what the otbens have is.
+// Neither name nor id of a forgotten person is left, in no row and in no byte of the file; the
+// others' data is.
 func TestForget(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "stopp.db")
 	db, ctx := must(Open(path))(t), context.Background()
@@ -377,7 +377,7 @@ func TestUnfinished(t *testing.T) {
 	same(t, []string{"8", "9"}, must(db.Guilds(ctx))(t))
 }
 
-// What a server has open goes before all else: it may come back before the rest is gone.
+// A server's open matches go before all else: it may come back before the rest is gone.
 func TestOpenOnesArePurgedFirst(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	played(t, db, "old", "1", 0, ada, ben)

@@ -8,7 +8,7 @@ import (
 // hostile would end a statement and begin another one, if text were ever part of one.
 const hostile = "Robert'); DROP TABLE matches; --\" OR 1=1 \x00 % _ ?1 :name"
 
-// What people write is stored as they wrote it, and never read as SQL.
+// People's texts are stored as they wrote them, and never read as SQL.
 func TestTextIsNeverSQL(t *testing.T) {
 	db := fresh(t)
 	ctx := t.Context()

@@ -146,8 +146,8 @@ func rungsFit(t *testing.T, db *DB) {
 	same(t, 0, wrong)
 }
 
-// What a game counts is added up, by the number of players, too; a list that divides has
-// only those who have enough of it, and the best may be those with least.
+// A game's counts are added up, by the number of players, too; a list that divides has only
+// those who have enough of it, and the best may be those with least.
 func TestCountsOfAGame(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	score := storage.Score{Season: "2026-11", Apart: true, Lists: usualLists, Counts: []storage.Counts{{"faults": 3, "moves": 120}, {"moves": 90}, {"faults": 1, "moves": 100}}}
@@ -168,7 +168,7 @@ func TestCountsOfAGame(t *testing.T) {
 	rungsFit(t, db)
 }
 
-// What brings no points counts for nothing; nor does the computer, wherever it sits.
+// A match without points counts for nothing; nor does the computer count, wherever it sits.
 func TestWhatCountsForNothing(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	finish(t, db, "1", 0, nil, ada, ben)
@@ -194,8 +194,8 @@ func TestOldMatchIsCounted(t *testing.T) {
 	same(t, []string{"2026-10"}, must(db.Seasons(ctx, "1", streit, 9))(t))
 }
 
-// Who does not want to be listed stands nowhere, and the others move up; what they play
-// meanwhile is counted, and there when they come back.
+// A member who does not want to be listed stands nowhere, and the others move up; their
+// matches meanwhile are counted, and there when they come back.
 func TestUnlisted(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	lists := func(string) []storage.List { return usualLists }
@@ -211,8 +211,8 @@ func TestUnlisted(t *testing.T) {
 	rungsFit(t, db)
 }
 
-// Who is forgotten stands nowhere; what the others have won stays. A server that is removed
-// leaves nothing.
+// A forgotten member stands nowhere; the others' wins stay. A server that is removed leaves
+// nothing.
 func TestStandingsForgottenAndRemoved(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	played(t, db, "one", "1", 0, ada, ben)

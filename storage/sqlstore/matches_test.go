@@ -115,7 +115,7 @@ func TestDraftsAreRememberedOncePerInteraction(t *testing.T) {
 	same(t, m, must(db.Match(ctx, m.ID))(t))
 }
 
-// What a match has lifted is forgotten with its end.
+// A lifted pile is forgotten with the end of its match.
 func TestLiftsGoWithTheirMatch(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	m, other := start(t, db, "x", "1", ada, ben), start(t, db, "y", "1", ben, cy)

@@ -59,8 +59,8 @@ func TestWhatNotEverybodyHasPlayedCountsNoMore(t *testing.T) {
 	rungsFit(t, db)
 }
 
-// What the matches of a server that has gone have brought stays with its members over all servers
-// (docs/statistics.md), though nobody can count those once more.
+// The totals from a server that has gone stay with its members over all servers
+// (docs/statistics.md), though nobody can count its matches once more.
 func TestCareersKeepWhatHasGone(t *testing.T) {
 	ctx, db := context.Background(), fresh(t)
 	s := november

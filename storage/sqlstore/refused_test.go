@@ -47,7 +47,7 @@ func TestEveryWriteMayBeRefused(t *testing.T) {
 func refusedEverywhere(t *testing.T, prepare func(*testing.T, *DB) write) {
 	onServer(t)
 	db := fresh(t)
-	db.disturb, db.hold = nil, time.Hour // what goes by pieces is one transaction, however slow the machine is
+	db.disturb, db.hold = nil, time.Hour // work in pieces is one transaction, however slow the machine is
 	call := prepare(t, db)
 	tx := must(db.readers().Begin())(t)
 	before := seen(t, tx, nil)
@@ -88,8 +88,9 @@ func refusedEverywhere(t *testing.T, prepare func(*testing.T, *DB) write) {
 // answer is the part of an outcome beside tables: the returned values.
 const answer = "answer"
 
-// outcome is what a write answers, and what some tables have then, nil for all, if the statement of that number is refused, 0 for none; the one after the last
-// is the commit. In the end nothing is written, so the next one finds the same.
+// outcome is a write's answer, and the content of some tables after it, nil for all, if the
+// statement of that number is refused, 0 for none; the one after the last is the commit. In
+// the end nothing is written, so the next one finds the same.
 func outcome(t *testing.T, db *DB, call write, refuse int, tables []string) (all map[string]string, statements int) {
 	t.Helper()
 	asked, first := 0, true
@@ -117,10 +118,11 @@ func outcome(t *testing.T, db *DB, call write, refuse int, tables []string) (all
 	return all, statements
 }
 
-// random is what stands in the place of a member who was forgotten.
+// random is the id in the place of a forgotten member.
 var random = regexp.MustCompile(`gone-[0-9a-f]{16}`)
 
-// seen are the rows of some tables as a transaction sees them, nil for all, but for what follows from its clock.
+// seen are the rows of some tables as a transaction sees them, nil for all, without values
+// from its clock.
 func seen(t *testing.T, tx *sql.Tx, tables []string) map[string]string {
 	t.Helper()
 	if tables == nil {

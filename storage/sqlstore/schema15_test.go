@@ -8,8 +8,8 @@ import (
 	"stopp/storage"
 )
 
-// What testdata/schema14.sql wrote is read back: nobody is away, nobody has joined a table,
-// and people can.
+// testdata/schema14.sql is read back: nobody is away, nobody has joined a table, and people
+// can.
 func TestDatabaseOfSchema14(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "../sqlite/testdata/schema14.sql")))

@@ -7,9 +7,9 @@ import (
 	"stopp/storage"
 )
 
-// What testdata/schema15.sql wrote is read back: a table that people join stands open, the
-// matches that were over are there to be counted, and who has won among the same people is
-// counted at once.
+// testdata/schema15.sql is read back: a table that people join stands open, the matches
+// that were over are there to be counted, and who has won among the same people is counted
+// at once.
 func TestDatabaseOfSchema15(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "../sqlite/testdata/schema15.sql")))

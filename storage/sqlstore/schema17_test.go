@@ -8,8 +8,8 @@ import (
 	"stopp/storage"
 )
 
-// What testdata/schema16.sql wrote is read back: the matches that were over and count for ratings
-// are noted in the order in which they ended, with who came in where; nobody is rated yet.
+// testdata/schema16.sql is read back: finished matches that count for ratings are noted in the
+// order in which they ended, with places; nobody is rated yet.
 func TestDatabaseOfSchema16(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "../sqlite/testdata/schema16.sql")))

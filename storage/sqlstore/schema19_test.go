@@ -7,8 +7,8 @@ import (
 	"stopp/storage"
 )
 
-// What testdata/schema18.sql wrote is read back: a series in its second game, whose secret is
-// not told yet. There are no matches between pairs.
+// testdata/schema18.sql is read back: a series in its second game, whose secret is not told
+// yet. There are no matches between pairs.
 func TestDatabaseOfSchema18(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "../sqlite/testdata/schema18.sql")))
@@ -47,8 +47,8 @@ func pairsGame(t *testing.T, db *DB, pairs int64, number int) storage.Match {
 	return must(db.StartMatch(ctx, c.ID, c.Interaction, storage.Match{Terms: storage.Terms{Game: streit, Rules: "pagat"}, Version: 1, Guild: "1", Channel: "2", Deal: "deck", Players: c.Seated()}))(t)
 }
 
-// A match between two pairs that an older version began is ended: what its deals come from is told with that, and a member can be
-// forgotten before and after it.
+// A match between two pairs that an older version began is ended: with that the source of its
+// deals is told, and a member can be forgotten before and after it.
 func TestPairsOfAnOlderVersion(t *testing.T) {
 	ctx := context.Background()
 	db := fresh(t)

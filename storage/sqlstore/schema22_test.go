@@ -9,8 +9,8 @@ import (
 	"stopp/storage"
 )
 
-// What testdata/schema21.sql wrote stands in lists: ratings with their places, series that were
-// won. What members had reached before they are not told.
+// testdata/schema21.sql stands in lists: ratings with their places, series that were won.
+// Members are not told of earlier milestones.
 func TestDatabaseOfSchema21HasLists(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "../sqlite/testdata/schema21.sql")))

@@ -7,8 +7,8 @@ import (
 	"stopp/storage"
 )
 
-// What testdata/schema22.sql wrote is read back: who has caught whom, and what a member is still to be
-// told. Of the processes that a server's database can have there is nothing in a file.
+// testdata/schema22.sql is read back: who has caught whom, and untold milestones. Of the
+// processes that a server's database can have there is nothing in a file.
 func TestDatabaseOfSchema22(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "../sqlite/testdata/schema22.sql")))

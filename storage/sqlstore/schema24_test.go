@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// What testdata/schema23.sql wrote is read back, and there are no tasks.
+// testdata/schema23.sql is read back, and there are no tasks.
 func TestDatabaseOfSchema23(t *testing.T) {
 	db := reopen(t, makeFile(t, readText(t, "../sqlite/testdata/schema23.sql")))
 	same(t, []string{"0 1795263010000"}, texts(t, db, "select bucket || ' ' || next from identifies"))
@@ -14,8 +14,8 @@ func TestDatabaseOfSchema23(t *testing.T) {
 	same(t, []string{"0"}, texts(t, db, "select cast(count(*) as text) from tasks"))
 }
 
-// What processes ask each other is gone when somebody is forgotten or a server is removed, for it
-// may name people; and it is in no copy.
+// Processes' questions to each other are gone when somebody is forgotten or a server is
+// removed, for they may name people; and they are in no copy.
 func TestTasksGoWithPeople(t *testing.T) {
 	ctx := context.Background()
 	db := fresh(t)

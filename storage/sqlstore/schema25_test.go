@@ -2,7 +2,7 @@ package sqlstore
 
 import "testing"
 
-// What testdata/schema24.sql wrote is there still, and its lists stand as they stood.
+// The rows of testdata/schema24.sql are still there, and its lists stand as they stood.
 func TestDatabaseOfSchema24(t *testing.T) {
 	db := reopen(t, makeFile(t, readText(t, "../sqlite/testdata/schema24.sql")))
 	rungsFit(t, db)

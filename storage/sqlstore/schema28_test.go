@@ -7,8 +7,8 @@ import (
 	"stopp/storage"
 )
 
-// In what testdata/schema27.sql wrote everybody may look on, as before it was agreed on. Whether they
-// may goes from a challenge into its match.
+// In testdata/schema27.sql everybody may look on, as before players could agree on it. Whether
+// they may goes from a challenge into its match.
 func TestDatabaseOfSchema27(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "../sqlite/testdata/schema27.sql")))

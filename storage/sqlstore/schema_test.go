@@ -35,7 +35,7 @@ func at(ms int64) time.Time { return time.UnixMilli(1795262000000 + ms).UTC() }
 // lifted is the lifted pile in the open match of all old files; nobody knows by which seat.
 var lifted = []storage.Draft{{Seat: -1, Text: "4", Interaction: "72"}}
 
-// What testdata/schema1.sql wrote is read back, whatever the schema is by now.
+// testdata/schema1.sql is read back, whatever the schema is by now.
 func TestDatabaseOfSchema1(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "../sqlite/testdata/schema1.sql")))
@@ -68,8 +68,7 @@ func TestDatabaseOfSchema1(t *testing.T) {
 	same(t, "abc", must(db.Setting(ctx, commands))(t))
 }
 
-// What testdata/schema2.sql wrote is read back; a lift that it remembers is not
-// made again.
+// testdata/schema2.sql is read back; a lift that it remembers is not made again.
 func TestDatabaseOfSchema2(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "../sqlite/testdata/schema2.sql")))
@@ -88,8 +87,8 @@ func TestDatabaseOfSchema2(t *testing.T) {
 	same(t, "abc", must(db.Setting(ctx, commands))(t))
 }
 
-// What testdata/schema3.sql wrote is read back; its challenges have no secret,
-// and one that is made now has.
+// testdata/schema3.sql is read back; its challenges have no secret, and one that is made
+// now has.
 func TestDatabaseOfSchema3(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "../sqlite/testdata/schema3.sql")))
@@ -102,8 +101,8 @@ func TestDatabaseOfSchema3(t *testing.T) {
 	same(t, "abc", must(db.Setting(ctx, commands))(t))
 }
 
-// What testdata/schema4.sql wrote is read back: its challenges are for those who
-// are named, its matches have no pace, and their results go where they are played.
+// testdata/schema4.sql is read back: its challenges are for the members named, its matches
+// have no pace, and their results go where they are played.
 func TestDatabaseOfSchema4(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "../sqlite/testdata/schema4.sql")))
@@ -135,8 +134,7 @@ func TestDatabaseOfSchema5(t *testing.T) {
 	same(t, []storage.Person{ben}, must(db.Blocked(ctx, ada.ID))(t))
 }
 
-// What testdata/schema6.sql wrote is read back: tables look as usual, also in a
-// rematch.
+// testdata/schema6.sql is read back: tables look as usual, also in a rematch.
 func TestDatabaseOfSchema6(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "../sqlite/testdata/schema6.sql")))
@@ -148,8 +146,7 @@ func TestDatabaseOfSchema6(t *testing.T) {
 	same(t, "", m.Look)
 }
 
-// What testdata/schema7.sql wrote is read back: hints may be asked for, and nobody
-// has yet.
+// testdata/schema7.sql is read back: hints may be asked for, and nobody has yet.
 func TestDatabaseOfSchema7(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "../sqlite/testdata/schema7.sql")))
@@ -162,8 +159,8 @@ func TestDatabaseOfSchema7(t *testing.T) {
 	same(t, []int{0, 1}, must(db.Match(ctx, m.ID))(t).Hints)
 }
 
-// What testdata/schema8.sql wrote is read back: answers to puzzles and streaks stand,
-// no server has had the day's puzzle in a channel, and no application has an emoji.
+// testdata/schema8.sql is read back: answers to puzzles and streaks stand, no server has
+// had the day's puzzle in a channel, and no application has an emoji.
 func TestDatabaseOfSchema8(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "../sqlite/testdata/schema8.sql")))
@@ -300,8 +297,8 @@ func TestDatabaseOfSchema10(t *testing.T) {
 	is(t, db.Forget(ctx, cy.ID), storage.ErrConflict) // is challenged still
 }
 
-// What testdata/schema11.sql wrote is read back: actions are what they were, an interaction
-// that was carried out before is known, and nobody knows how the tables rest.
+// testdata/schema11.sql is read back: actions are as they were, an interaction that was
+// carried out before is known, and nobody knows how the tables rest.
 func TestDatabaseOfSchema11(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "../sqlite/testdata/schema11.sql")))

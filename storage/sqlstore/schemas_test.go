@@ -18,7 +18,7 @@ import (
 	"stopp/storage/sqlite"
 )
 
-// shape is what a schema says of its tables, a line for each thing, as both databases can say it.
+// shape is a schema's tables, a line for each thing, as both databases can say it.
 type shape []string
 
 // queries say it, in the words of each. Expressions of defaults, conditions and checks are compared
@@ -57,7 +57,7 @@ var shapes = map[bool][]string{
 	},
 }
 
-// ofServers is what only PostgreSQL needs.
+// ofServers are things that only PostgreSQL needs.
 var ofServers = []string{" stopp_schema", " in_turn"}
 
 func shapeOf(t *testing.T, db *DB) (all shape) {
@@ -122,9 +122,9 @@ func words(condition string) string {
 	return strings.ToLower(strings.Join(strings.Fields(condition), " "))
 }
 
-// From the first schema of PostgreSQL on, each migration of SQLite has one there of the same number.
-// With -update a missing one is written: what can be said in PostgreSQL's words without thinking. Read it,
-// and see what TestInPostgreSQL says.
+// From the first schema of PostgreSQL on, each migration of SQLite has one there of the same
+// number. With -update a missing one is written, as far as PostgreSQL's words are obvious.
+// Read it, and see what TestInPostgreSQL says.
 func TestBothHaveEveryMigration(t *testing.T) {
 	first, _, err := postgres.Newest()
 	is(t, err, nil)

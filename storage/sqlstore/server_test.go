@@ -70,7 +70,7 @@ func server(t testing.TB) (address string) {
 	return postgrestest.Own(t).Address
 }
 
-// newPlace is where a new database is to be.
+// newPlace is the place for a new database.
 func newPlace(t testing.TB) string {
 	t.Helper()
 	if address := os.Getenv(serverVariable); address != "" {
@@ -106,8 +106,8 @@ func schema(t testing.TB, address string) string {
 	return address
 }
 
-// pools are servers whose connections the next test in the same schema takes over: what they
-// have prepared need not be prepared once more.
+// pools are servers whose connections the next test in the same schema takes over: prepared
+// statements need not be prepared once more.
 var pools = map[string]engine.Database{}
 
 // connected is a database that tests before have opened, nil if there is none.
@@ -133,13 +133,14 @@ func (db *handle) readers() *sql.DB {
 	return r
 }
 
-// remote tells whether it is a server, for what a test can only say in the words of one of them.
+// remote tells whether it is a server, for statements that a test can only make in the words
+// of one of them.
 func (db *handle) remote() bool {
 	_, is := db.engine.(*postgres.Server)
 	return is
 }
 
-// emptied empties all tables of a schema without asking what belongs to what.
+// emptied empties all tables of a schema without asking which row belongs to which.
 const emptied = `do $$ declare one record; begin
 	set local session_replication_role = replica;
 	for one in select tablename as name from pg_tables where schemaname = current_schema() and tablename <> 'stopp_schema' loop

@@ -214,7 +214,7 @@ func TestListsOfShares(t *testing.T) {
 	}
 }
 
-// What a query takes for the shard of a server is what the program takes for it.
+// A query and the program agree on the shard of a server.
 func TestShardOfAQuery(t *testing.T) {
 	db := reopen(t, onServer(t))
 	texts := []string{"", "x", "-5", "+5", "*", "9223372036854775807", "9223372036854775808", "00000000000004194304", "0000000000004194304", "4194304", "12 ", "1e9", "１２", "4194304\n"}

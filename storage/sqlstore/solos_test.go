@@ -79,8 +79,8 @@ func TestRule1_17_Tally(t *testing.T) {
 }
 
 // patiences.md 1.17 and 1.18: own deals, deals of the day and races together and apart;
-// deals that are known to come out, and other rules, by themselves; what all
-// play together counts for nobody.
+// deals that are known to come out, and other rules, by themselves; games that all play
+// together count for nobody.
 func TestRule1_17_Headings(t *testing.T) {
 	s := &soloist{DB: fresh(t), t: t}
 	for kind, head := range map[string]string{storage.KindChance: storage.HeadOwn, storage.KindNumber: storage.HeadOwn, storage.KindDaily: storage.KindDaily,

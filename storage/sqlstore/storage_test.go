@@ -15,7 +15,7 @@ import (
 	"stopp/storage"
 )
 
-// noon is what the clock of a test database shows.
+// noon is the time on the clock of a test database.
 var noon = time.Date(2026, 11, 21, 12, 0, 0, 123_000_000, time.UTC)
 
 // fresh opens a new database: in a file of its own, or in a schema of its own of a server
@@ -89,7 +89,7 @@ func is(t testing.TB, err, want error) {
 	}
 }
 
-// must is for what has to work before the test comes to its point.
+// must is for steps that have to work before the test comes to its point.
 func must[T any](value T, err error) func(testing.TB) T {
 	return func(t testing.TB) T {
 		t.Helper()

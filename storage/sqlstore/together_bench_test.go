@@ -13,8 +13,8 @@ import (
 // writers are how many write at the same time.
 const writers = 8
 
-// BenchmarkTables has many write an action each, at tables and in servers of their own; ns/op is what
-// one action takes from all of them.
+// BenchmarkTables has many write an action each, at tables and in servers of their own; ns/op
+// is the time of one action over all of them.
 func BenchmarkTables(b *testing.B) {
 	db := fresh(b)
 	tables := make([]storage.Match, writers)

@@ -186,7 +186,7 @@ func TestRowsVisited(t *testing.T) {
 	}
 }
 
-// cost is what a question costs.
+// cost is the cost of a question.
 func cost(t *testing.T, db *DB, q question) visited.Counts {
 	t.Helper()
 	visited.Take()

@@ -49,7 +49,7 @@ func TestFixtureIsOneMatch(t *testing.T) {
 	if other, err := h.lobby.Arrange(t.Context(), fixture(4)); err != nil || other.Match == c.Match {
 		t.Errorf("%v, %+v", err, other)
 	}
-	if len(h.shown) != 0 { // what a table shows is its own affair
+	if len(h.shown) != 0 { // a table's content is its own affair
 		t.Errorf("shown %v", h.shown)
 	}
 }

@@ -273,7 +273,7 @@ func TestWhoGetsNoPlace(t *testing.T) {
 	h.ok(h.tap(guest(1), pages.PathJoin))
 }
 
-// A table that is not started in a day closes, be it noticed by the clock or by a press.
+// A table that is not started in a day closes, whether the clock or a press notices it.
 func TestTableCloses(t *testing.T) {
 	for _, tick := range []bool{true, false} {
 		h := newTable(t)
@@ -324,7 +324,7 @@ func TestTableAfterAStart(t *testing.T) {
 	}
 }
 
-// What a member who is forgotten had joined, they leave.
+// A forgotten member leaves the tables they had joined.
 func TestWithdrawnFromATable(t *testing.T) {
 	h := newTable(t)
 	h.ok(h.tap(ben, pages.PathJoin))

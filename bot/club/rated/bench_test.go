@@ -12,9 +12,10 @@ import (
 	"stopp/storage/sqlstore"
 )
 
-// BenchmarkRebuild works out all ratings of so many matches of two for the first time, as after a
-// new schema or with other numbers, and then once more, when nothing changes. Half of them are in
-// one server of 40,000 members, of one of whom one match in twenty is; the others in 2,000 servers of seventeen. STOPP_BENCH_MATCHES says how many there are.
+// BenchmarkRebuild works out all ratings of so many matches of two for the first time, as
+// after a new schema or with other numbers, and then once more, when nothing changes. Half of
+// them are in one server of 40,000 members, and one match in twenty there is one member's; the
+// others are in 2,000 servers of seventeen. STOPP_BENCH_MATCHES says how many there are.
 func BenchmarkRebuild(b *testing.B) {
 	n, err := strconv.Atoi(os.Getenv("STOPP_BENCH_MATCHES"))
 	if err != nil {

@@ -350,8 +350,8 @@ func TestRebuildThatComesToNoEnd(t *testing.T) {
 	}
 }
 
-// What does not count: friendly matches, the same deal once more, private ones but against the
-// computer, and matches by rules of no family.
+// Matches that don't count: friendly ones, the same deal once more, private ones except
+// against the computer, and matches by rules of no family.
 func TestWhatCounts(t *testing.T) {
 	ctx := context.Background()
 	c := open(t, true)

@@ -2,8 +2,9 @@ package rating
 
 import "testing"
 
-// A rating is settled by its deviation alone (docs/ratings.md): that takes longer than the five matches
-// that are usual elsewhere, even against opponents of the same strength of whom all is known.
+// A rating is settled by its deviation alone (docs/ratings.md): that takes longer than the
+// five matches that are usual elsewhere, even against opponents of the same strength with
+// certain ratings.
 func TestHowLongARatingIsProvisional(t *testing.T) {
 	for seats, least := range map[int]int{2: 10, 3: 40, 4: 40, 5: 40, 6: 40} {
 		var by System = forTwo

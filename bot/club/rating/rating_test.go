@@ -110,7 +110,7 @@ func TestWinnersRise(t *testing.T) {
 	}
 }
 
-// Two of whom nothing is known swap the same number of points. Who was away is less sure.
+// Two unknown players swap the same number of points. Who was away is less sure.
 func TestChanges(t *testing.T) {
 	all := Changes([]Seat{{Place: 1}, {Place: 2}}, 1)
 	if all[0].Before != (Shown{1500, 350}) || !all[0].Before.Provisional() || all[0].After.Value-1500 != 1500-all[1].After.Value || all[0].After.Value <= 1500 || !all[0].Counted {
@@ -126,7 +126,7 @@ func TestChanges(t *testing.T) {
 	}
 }
 
-// What has a fixed rating keeps it, and counts with it.
+// A fixed rating stays, and counts.
 func TestFixedRatings(t *testing.T) {
 	level := Shown{Value: 1900}
 	all := Changes([]Seat{{Place: 1}, {Fixed: &level, Place: 2}}, 1)

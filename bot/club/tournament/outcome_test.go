@@ -29,8 +29,9 @@ func by(seats ...string) (all []storage.Action) {
 	return all
 }
 
-// What a match has come to stands by the seats of its table, also in a second game, which has
-// them the other way round. Who has lost without a move of their own was not there (docs/tournaments.md).
+// The outcome of a match goes by the seats of its table, also in a second game, which has them
+// the other way round. Who has lost without a move of their own was not there
+// (docs/tournaments.md).
 func TestOutcomeOfTwo(t *testing.T) {
 	table := pairing.Table{Seats: []int{4, 7}}
 	won := &storage.Result{Ending: "won", Winner: 0, Points: []int{30, 2}}

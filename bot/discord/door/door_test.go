@@ -69,7 +69,7 @@ func newImpatientDoor(t testing.TB, secret ed25519.PrivateKey, patience time.Dur
 	return k
 }
 
-// newSecret is what Discord signs with.
+// newSecret is Discord's signing key.
 func newSecret(t testing.TB) ed25519.PrivateKey {
 	t.Helper()
 	_, secret, err := ed25519.GenerateKey(nil)
@@ -79,7 +79,7 @@ func newSecret(t testing.TB) ed25519.PrivateKey {
 	return secret
 }
 
-// open lets in what a room takes that has everything.
+// open lets requests in for a room that has everything.
 func (k *knocker) open() { k.server.Open(door.Here(k.take)) }
 
 func (k *knocker) take(r bot.Request) bool {
@@ -145,9 +145,9 @@ func (k *knocker) set(now time.Time) {
 	k.now = now
 }
 
-// TestTaken: what Discord has signed is decoded as what comes by the gateway is, and answered 202
-// without a body; a ping is answered in place, also while the door is shut, as by Discord's
-// documentation of interaction callbacks.
+// TestTaken: a request that Discord has signed is decoded like one from the gateway, and
+// answered 202 without a body; a ping is answered in place, also while the door is shut, as by
+// Discord's documentation of interaction callbacks.
 func TestTaken(t *testing.T) {
 	k := newDoor(t, newSecret(t))
 	ping := k.sign(start, `{"id":"1308000000000000001","type":1,"token":"t"}`)
@@ -284,7 +284,7 @@ func TestSlow(t *testing.T) {
 	}
 }
 
-// TestShut: what arrives while the door is shut is taken before that, or refused.
+// TestShut: a request that arrives as the door shuts is taken before that, or refused.
 func TestShut(t *testing.T) {
 	k := newDoor(t, newSecret(t))
 	var shut atomic.Bool

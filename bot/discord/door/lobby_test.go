@@ -103,7 +103,8 @@ func TestPlacesOfOneAddress(t *testing.T) {
 	}
 }
 
-// What no room takes was not there: a balancer sends it once more, and it is taken, once.
+// A request that no room takes leaves no trace: a balancer sends it once more, and it is
+// taken, once.
 func TestRefusedMayComeAgain(t *testing.T) {
 	k := newDoor(t, newSecret(t))
 	away := true

@@ -197,8 +197,8 @@ func TestFollowUpsAbroad(t *testing.T) {
 	}
 }
 
-// The bot leaves a server: what members brought along goes on working there, what the
-// server had doesn't. It comes: both do.
+// The bot leaves a server: commands that members brought along go on working there, the
+// server's own don't. It comes: both do.
 func TestBotComesAndGoesAbroad(t *testing.T) {
 	t.Parallel()
 	s, box, ada, _ := abroad(t)

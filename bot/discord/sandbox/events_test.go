@@ -55,7 +55,7 @@ func (d *description) event(e sandbox.Event) error {
 	return nil
 }
 
-// reach is what stands at a path; a key with ? may be missing.
+// reach is the value at a path; a key with ? may be missing.
 func reach(body any, path string) ([]any, error) {
 	if path == "" {
 		return []any{body}, nil

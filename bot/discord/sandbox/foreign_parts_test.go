@@ -156,8 +156,8 @@ func (g *guest) limits() {
 	}
 }
 
-// gateway cuts the bot's line in every way that there is, and says something in the
-// moment after.
+// gateway cuts the bot's line in every possible way, and says something in the moment
+// after.
 func (g *guest) gateway() {
 	for _, cut := range []struct {
 		name string

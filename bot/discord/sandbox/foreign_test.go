@@ -38,7 +38,7 @@ func TestForeignDisgo(t *testing.T) {
 	library{command: []string{foreign(t, "STOPP_DISGO")}}.try(t)
 }
 
-// foreign is what a variable says of the place of a foreign library.
+// foreign is the place of a foreign library, from a variable.
 func foreign(t *testing.T, variable string) string {
 	t.Helper()
 	at := os.Getenv(variable)
@@ -61,7 +61,7 @@ type guest struct {
 	complains *complaints
 }
 
-// complaints is what a bot writes to its standard error.
+// complaints is a bot's standard error.
 type complaints struct {
 	lock sync.Mutex
 	text bytes.Buffer

@@ -67,8 +67,8 @@ func takenCommands() map[string]string {
 	}
 }
 
-// What Discord's own description of its API allows and no rule of its documentation forbids
-// is taken.
+// Bodies that Discord's own description of its API allows, and no rule of its documentation
+// forbids, are taken.
 func TestLimitsAreNoTighterThanDiscords(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Config{Unlimited: true})

@@ -200,7 +200,7 @@ func cases(fn *ast.FuncDecl, have map[string]bool) {
 	})
 }
 
-// What the sandbox does not offer stands in its package comment.
+// The sandbox's package comment says what it does not offer.
 func TestTheCommentSaysWhatIsMissing(t *testing.T) {
 	parsed, err := parser.ParseFile(token.NewFileSet(), "doc.go", nil, parser.ParseComments)
 	if err != nil {

@@ -135,10 +135,10 @@ func play(m streit.Match, rule streit.Code) (streit.Action, bool) {
 	return streit.Action{}, false
 }
 
-// noRule is no fault that there is.
+// noRule is no real fault.
 const noRule = streit.Code(99)
 
-// breaks is the rule that a move breaks; noRule is for what has no meaning.
+// breaks is the rule that a move breaks; noRule is for moves without a meaning.
 func breaks(m streit.Match, a streit.Action) streit.Code {
 	table := m.Table()
 	if v := table.Judge(a.Move); v.Impossible == "" {

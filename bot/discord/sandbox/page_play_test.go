@@ -137,8 +137,8 @@ func (e *playing) twoTaps() {
 	}
 }
 
-// refused: what does not go is told to the mover alone, and the card stays
-// lifted until it is put back.
+// refused: a refusal is told to the mover alone, and the card stays lifted until it is put
+// back.
 func (e *playing) refused() {
 	do, ok := play(e.match, streit.BadPlacement)
 	if !ok {
@@ -248,7 +248,7 @@ func (e *playing) ways() {
 	e.ada.Lacks("article", "Turn 1 · @Ben")
 }
 
-// key is what the button of a house, or of the reserve, says.
+// key is the label on the button of a house, or of the reserve.
 func (e *playing) key(p streit.Place) string {
 	v := e.match.View(game.NoSeat)
 	if p == streit.OwnReserve {

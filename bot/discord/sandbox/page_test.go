@@ -19,14 +19,15 @@ import (
 	"stopp/internal/gate"
 )
 
-// pageStep is something that members do on the page. Each goes on from what the one before has left.
+// pageStep is something that members do on the page. Each goes on where the one before has
+// ended.
 type pageStep struct {
 	name string
 	run  func(s *sandbox.Server, b *scripted, ada, ben *pagetest.Tab)
 }
 
 var (
-	// pageBegins is what everybody does there: they type, press, and get answers or none.
+	// pageBegins does the everyday things there: type, press, and get answers or none.
 	pageBegins = []pageStep{
 		{"plain text is not sent", func(_ *sandbox.Server, _ *scripted, ada, _ *pagetest.Tab) { plainText(ada) }},
 		{"a command with options", func(_ *sandbox.Server, _ *scripted, ada, ben *pagetest.Tab) { challenge(ada, ben) }},

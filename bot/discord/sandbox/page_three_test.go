@@ -230,7 +230,7 @@ func holding(p streit.Place) string {
 	return fmt.Sprintf("((all) => all.length === 1 && all[0].dataset.id.endsWith('/%s'))(document.querySelectorAll('.button.success'))", p)
 }
 
-// key is what the button of a place begins with.
+// key is the beginning of a place's button.
 func (e *threesome) key(p streit.Place) string {
 	v := e.match.View(game.NoSeat)
 	switch me := v.Players[v.ToMove]; {

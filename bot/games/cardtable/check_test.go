@@ -52,7 +52,8 @@ func whole(name string) Game {
 	}
 }
 
-// What two whole games have in the same way clashes with nothing, and there may be none.
+// Parts that two whole games have in the same way clash with nothing, and there may be
+// none.
 func TestWholeGames(t *testing.T) {
 	for _, all := range []Games{nil, {whole("one")}, {whole("one"), whole("two")}} {
 		if err := all.Check(); err != nil {

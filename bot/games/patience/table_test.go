@@ -36,7 +36,8 @@ func eachTable(t *testing.T, visit func(t *testing.T, at table)) {
 	}
 }
 
-// walk plays a game at random. What goes to a family goes there first, so that columns become empty.
+// walk plays a game at random. Cards that can go to a family go there first, so that columns
+// become empty.
 func walk(t *testing.T, s cardtable.Story, rng *rand.Rand, visit func(t *testing.T, at table)) {
 	for range 80 {
 		at := tableOf(cardtable.Scene{Seats: pages.Seats{Say: i18n.For("en"), Match: 1}, Story: s})

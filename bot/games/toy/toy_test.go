@@ -21,7 +21,7 @@ import (
 
 // bench is a table as the card room would keep it, with the match in memory alone.
 type bench struct {
-	cardtable.Table // what the toy never asks for
+	cardtable.Table // parts that the toy never asks for
 	m               *match.Match
 	rnd             *rand.Rand
 	done            map[string]bool // interactions
@@ -29,7 +29,7 @@ type bench struct {
 
 var people = []storage.Person{{ID: "10", Name: "Anna"}, {ID: "11", Name: "Ben"}, {ID: "12", Name: "Carl"}}
 
-// secret is what the deal and all rounds come from.
+// secret is the source of the deal and all rounds.
 func secret() cards.Source { return cards.NewSource([32]byte{7}) }
 
 func sit(t *testing.T, rules string) *bench {

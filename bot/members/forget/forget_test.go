@@ -118,8 +118,8 @@ type forgetful struct{ *sqlstore.DB }
 
 func (forgetful) Forget(context.Context, string) error { return storage.ErrConflict }
 
-// What can't be done now is done at a later tick, or by the next run. That has no
-// request any more to answer.
+// Steps that fail now are done at a later tick, or by the next run. That has no request any
+// more to answer.
 func TestForgetLater(t *testing.T) {
 	for name, again := range map[string]func(f *farewell) error{
 		"tick":  func(f *farewell) error { f.Store = f.db; f.Tick(); return nil },
@@ -167,7 +167,7 @@ func (s *slow) Forget(ctx context.Context, person string) error {
 	return s.DB.Forget(ctx, person)
 }
 
-// What takes the database several turns goes on at once, and is told when it is done.
+// Work that takes the database several turns goes on at once, and is told when it is done.
 func TestForgetInTurns(t *testing.T) {
 	f := begun(t)
 	store := &slow{f.db, 4}

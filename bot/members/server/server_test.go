@@ -69,7 +69,7 @@ func routes(t *testing.T, k toy) func(r bot.Request) (bot.Message, error) {
 	}
 }
 
-// The rules of any game are typed, shown and chosen; what the game refuses changes
+// The rules of any game are typed, shown and chosen; a line that the game refuses changes
 // nothing.
 func TestRulesOfAnyGame(t *testing.T) {
 	k := toy{"77": "short"}

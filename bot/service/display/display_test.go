@@ -16,7 +16,7 @@ import (
 // errOdd is one that a bot.Discord has no name for.
 var errOdd = errors.New("odd")
 
-// outcomes are what the package comment's table says.
+// outcomes are the package comment's table.
 var outcomes = map[error]Outcome{nil: Done, bot.ErrTooOld: Later, bot.ErrBusy: Later, bot.ErrGone: Never, bot.ErrNoAccess: Never,
 	bot.ErrNoChannel: Never, bot.ErrRefused: Never, errOdd: Odd, context.DeadlineExceeded: Odd}
 
@@ -152,7 +152,8 @@ func TestKept(t *testing.T) {
 	}
 }
 
-// What Discord can't take is folded again by each tick until it does; anything else is tried once.
+// Each tick folds a message again that Discord can't take, until it does; anything else is
+// tried once.
 func TestFolds(t *testing.T) {
 	for err, is := range outcomes {
 		c, j := &channel{err: err}, jobs.New(nil, jobs.NewCores())

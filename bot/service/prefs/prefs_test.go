@@ -110,7 +110,7 @@ func TestLanguageOfAServer(t *testing.T) {
 	}
 }
 
-// What can't be read counts as not chosen, and is logged.
+// An unreadable value counts as not chosen, and is logged.
 func TestUnreadableSettings(t *testing.T) {
 	p, db, log := chosen(t)
 	for _, key := range []storage.Setting{paceKey(guild), lookKey(guild), limitKey(guild)} {

@@ -62,7 +62,7 @@ func (s *shop) anew() {
 			Shown: func(context.Context, candle) error { s.told++; return s.failed("Shown") }}}
 }
 
-// failed is what something fails with that is to fail.
+// failed is the error of a failure that the test wants.
 func (s *shop) failed(what string) error {
 	err := s.fails[what]
 	delete(s.fails, what)
@@ -154,8 +154,9 @@ func (s *shop) burnt() {
 // errs are all that something may fail with and go on.
 var errs = []error{storage.ErrConflict, storage.ErrDoubtful, storage.ErrBusy, storage.ErrUnreachable, storage.ErrFull, bot.ErrBusy, bot.ErrTooOld, context.DeadlineExceeded, errOdd}
 
-// What fails once, at whatever point and however, before it was done or after, is done all the same within two minutes, and nothing
-// is done twice (the table of the package comment).
+// A step that fails once, at any point and in any way, before or after it was done, is done
+// all the same within two minutes, and nothing is done twice (the table of the package
+// comment).
 func TestEachStepFailsOnce(t *testing.T) {
 	for _, what := range []string{"Open", "Get", "Step", "after Step", "Posts", "Note", "after Note", "Post", "after Post", "Edit", "after Edit", "Shown"} {
 		for _, err := range errs {
@@ -202,8 +203,8 @@ func TestEndsBeforeTheStart(t *testing.T) {
 	}
 }
 
-// What fails for ever is looked at more and more rarely, up to every five minutes, and the log
-// has each try. A busy thing is looked at with each tick.
+// A thing that fails for ever is looked at more and more rarely, up to every five minutes, and
+// the log has each try. A busy thing is looked at with each tick.
 func TestSlowly(t *testing.T) {
 	for _, err := range errs {
 		s := opened(t)

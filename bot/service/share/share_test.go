@@ -58,7 +58,7 @@ func problem(err error) string {
 	return ""
 }
 
-// What could not be shared may be tried again.
+// A failed share may be tried again.
 func TestShareAfterAFailure(t *testing.T) {
 	s := shares(errors.New("lost"))
 	for _, id := range []string{"1", "2"} {

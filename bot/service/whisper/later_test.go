@@ -36,7 +36,7 @@ func TestPromisesAreAnswered(t *testing.T) {
 	}
 }
 
-// What could not even be promised is not made.
+// An answer that could not even be promised is not made.
 func TestPromiseThatWasNotSent(t *testing.T) {
 	queues := &queues{}
 	w := &Whispers{Jobs: queues}

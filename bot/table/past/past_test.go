@@ -291,7 +291,7 @@ func (e ended) Outcome() game.Outcome {
 	return game.Outcome{}
 }
 
-// What does not follow the game says; where nothing was promised it is not asked.
+// The game says what does not follow; if nothing was promised it is not asked.
 func TestVerify(t *testing.T) {
 	p := pasts()
 	secret := fair.Secret{1}

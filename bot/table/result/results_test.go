@@ -263,8 +263,8 @@ func TestWhoMayLook(t *testing.T) {
 	}
 }
 
-// Whether the deal of a match for one could be won is found out when it is over, and at the
-// next start of those of which the last run did not; of one that is gone nobody will know.
+// Whether the deal of a match for one could be won is found out when it is over, or at the
+// next start, if the last run did not; for a match that is gone nobody will know.
 func TestRule1_17_DealsAreJudged(t *testing.T) {
 	h, rs := played(t)
 	rs.Games[0].Solo.Could = func(_ string, e cardtable.Effort) (storage.Verdict, error) {
@@ -326,7 +326,7 @@ func (h *hall) Wish(_ context.Context, member, what string) string {
 	return ""
 }
 
-// What a rival has caught somebody at is told of those alone who want to hear it.
+// A rival's catch is told only to members who want to hear of it.
 func TestTeased(t *testing.T) {
 	h, rs := played(t)
 	h.teasings = []storage.Teasing{{Of: 0, By: 1, Kind: "a", Count: 3}, {Of: 1, By: 0, Kind: "b", Count: 7}}

@@ -7,8 +7,8 @@ import (
 	"unicode"
 )
 
-// written is what stands in a sentence but for code, places and the call
-// itself, which is spelt alike in every language.
+// written is the text of a sentence without code, places and the call itself, which is
+// spelt alike in every language.
 func written(text string) string {
 	for _, apart := range []*regexp.Regexp{regexp.MustCompile("`[^`]*`"), place, regexp.MustCompile(`Stopp!`)} {
 		text = apart.ReplaceAllString(text, "X")

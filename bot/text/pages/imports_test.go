@@ -9,7 +9,8 @@ import (
 	"testing"
 )
 
-// Pages and the text they are made of know no game: what they say of one is handed in.
+// Pages and the text they are made of know no game: they get the words about one handed
+// in.
 func TestPagesKnowNoGame(t *testing.T) {
 	const text, looks = "stopp/bot/text/markup", "stopp/render/ink"
 	common := []string{"stopp/bot", "stopp/bot/text/i18n"}

@@ -20,7 +20,7 @@ func TestLooksAreReadBack(t *testing.T) {
 	}
 }
 
-// What somebody wishes that nobody can wish changes nothing.
+// An impossible wish changes nothing.
 func TestWished(t *testing.T) {
 	dark, _ := ParseLook("dark-four")
 	for _, chosen := range []map[string]string{nil, {WishLook: LookOfTable}, {WishLook: "pink", WishBoard: "x", WishSigns: "y"}} {

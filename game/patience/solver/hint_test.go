@@ -35,7 +35,7 @@ func TestRule1_11_HintsArePossible(t *testing.T) {
 }
 
 // Tables that differ only in hidden cards get the same hint. That is so by its type; the
-// test is that what lies hidden is found by what shows.
+// test is that hidden cards are found by the visible ones.
 func TestRule1_11_HiddenCardsAreThoseThatDontShow(t *testing.T) {
 	for i, line := range lines {
 		s := dealt(t, line, patience.Number(i+1))
@@ -80,7 +80,7 @@ func TestHintsWinTheGrosse(t *testing.T) {
 	}
 }
 
-// Drawing is hinted at where nothing is to be played, and a play that can never harm goes
+// The hint is to draw if there is nothing to play, and a play that can never harm goes
 // before all else.
 func TestHintsHaveTheirReasons(t *testing.T) {
 	for text, want := range map[string]Reason{

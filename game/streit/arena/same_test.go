@@ -13,8 +13,8 @@ import (
 	"stopp/game/streit/opponent"
 )
 
-// asEver are games by rules and levels, with a hash of their records: what makes
-// them quicker must not make them others.
+// asEver are games by rules and levels, with a hash of their records: speeding them up
+// must not change them.
 var asEver = []struct {
 	rules, levels string
 	games         int

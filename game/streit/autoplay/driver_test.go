@@ -27,7 +27,7 @@ func begun(t *testing.T, rules string, seed uint64, levels ...opponent.Level) (s
 	return m, New(o, bots...)
 }
 
-// course is what all do, step by step, up to a number of actions.
+// course is everybody's actions, step by step, up to a number.
 func course(t *testing.T, m streit.Match, d Driver, most int) (all []streit.Action) {
 	t.Helper()
 	for len(all) < most && !m.Outcome().Final() {
@@ -157,8 +157,8 @@ func TestPlansEndWithWhatHappens(t *testing.T) {
 	t.Fatal("no plans")
 }
 
-// What the referee refuses is thought over, and not tried again at that table. That is
-// rare in play, so a bot is told here that it has planned a faulty move.
+// A refused action is thought over, and not tried again at that table. That is rare in
+// play, so a bot is told here that it has planned a faulty move.
 func TestRefusedMovesAreThoughtOver(t *testing.T) {
 	for _, level := range []opponent.Level{opponent.Random, opponent.Casual} {
 		m, d := begun(t, "covered referee=arbiter", 2, level, level)

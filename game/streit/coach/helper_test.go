@@ -53,7 +53,7 @@ func playing(t testing.TB, rules string, level opponent.Level, seed uint64) *rec
 	return r
 }
 
-// next is what happens next: those who are not to move are asked first.
+// next is the next action: seats not to move are asked first.
 func next(t testing.TB, m streit.Match, memory []opponent.Memory, level opponent.Level, seed uint64) (game.Seat, streit.Action) {
 	t.Helper()
 	mover := m.View(game.NoSeat).ToMove

@@ -142,7 +142,7 @@ func TestReasonsNameTheirMoves(t *testing.T) {
 	}
 }
 
-// What speaks for a line, each reason at a table made for it.
+// Points for a line, each at a table made for it.
 func TestReasons(t *testing.T) {
 	for _, c := range []struct {
 		name, table string
@@ -244,7 +244,7 @@ func TestHintsNameTheBestRejectedPlay(t *testing.T) {
 	t.Log(still, named, why)
 }
 
-// What speaks against a play, each at a table made for it.
+// Points against a play, each at a table made for it.
 func TestReasonsAgainst(t *testing.T) {
 	for _, c := range []struct {
 		name, table, move string

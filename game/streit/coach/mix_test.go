@@ -11,7 +11,7 @@ import (
 
 var mixOf = flag.Int("mix", 60, "how many puzzles TestMixOfPuzzles looks at; it prints what they are like")
 
-// mix is what many puzzles are like.
+// mix is the mixture of many puzzles.
 type mix struct {
 	faulty, last int // with a fault, and those whose fault is the last move
 	family, low  int // whose fault overlooks a family or the reserve, and then an ace or a two

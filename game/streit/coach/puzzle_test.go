@@ -50,8 +50,8 @@ func puzzlesOfDays(t *testing.T, n int) {
 	t.Log(grades, faults)
 }
 
-// answered replays the moves on a table like the one before them and holds the
-// answer to what the rules say of each.
+// answered replays the moves on a table like the one before them and compares the answer
+// with the rules' verdict on each.
 func answered(t *testing.T, day string, p Puzzle) {
 	t.Helper()
 	table, err := p.Before.Redeal(rand.NewPCG(1, 1))

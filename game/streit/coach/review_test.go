@@ -14,9 +14,8 @@ import (
 
 var quick = Effort{Nodes: 20_000, Games: 100, Seed: 1}
 
-// What a review counts is what replaying the record and asking the referee
-// gives, in every rule set: faults, calls, and that nobody has missed a fault
-// that was called (§6).
+// A review counts the same as replaying the record and asking the referee, in every rule
+// set: faults, calls, and that nobody has missed a fault that was called (§6).
 func TestReviewsCount(t *testing.T) {
 	var faults, called, missed, wrong, late int
 	codes := map[streit.Code]bool{}
@@ -174,7 +173,7 @@ func TestReviewOfASmallMatch(t *testing.T) {
 	}
 }
 
-// summary is what an account says of faults and calls.
+// summary is an account's faults and calls.
 func summary(a Account) (list []string) {
 	for _, f := range a.Faults() {
 		line := fmt.Sprintf("%d %v %v caller %v", f.Line, f.Step.Move, f.Code, f.Caller)

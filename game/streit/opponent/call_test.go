@@ -9,7 +9,7 @@ import (
 	"stopp/internal/gate"
 )
 
-// judged is what a wrong or right call of a level's makes of a moment.
+// judged is a moment after a level's wrong or right call.
 func judged(t *testing.T, at *moment, seat game.Seat, l Level, seed uint64) (called, right bool) {
 	t.Helper()
 	d := Decide(at.m.View(seat), at.memory[seat], l, seed, Budget{Nodes: 1})

@@ -135,8 +135,7 @@ func TestBudgetBounds(t *testing.T) {
 	}
 }
 
-// What has been refused is not tried again at the same table, but at the next
-// one it is.
+// A refused action is not tried again at the same table, but at the next one it is.
 func TestRefusedMovesAreLeftAlone(t *testing.T) {
 	others := 0
 	wander(t, "covered referee=arbiter", 80, func(at *moment, rng *rand.Rand) {

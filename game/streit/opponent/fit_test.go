@@ -51,9 +51,9 @@ func TestFit(t *testing.T) {
 	}
 }
 
-// selfPlay plays a game by the search within the turn, now and then at random,
-// and shows the table in numbers at the beginning of each turn, with what the
-// game is worth to the seat in the end: once for each seat.
+// selfPlay plays a game by the search within the turn, now and then at random, and shows
+// the table in numbers at the beginning of each turn, with the game's worth to the seat
+// in the end: once for each seat.
 func selfPlay(o streit.Options, rng *rand.Rand, show func(x *[terms]float64, y float64)) {
 	m, err := streit.New(streit.NewDeal(o, rng))
 	if err != nil {
@@ -83,7 +83,7 @@ func selfPlay(o streit.Options, rng *rand.Rand, show func(x *[terms]float64, y f
 	}
 }
 
-// numbers are what the weights are multiplied with at a table.
+// numbers are a table's features, which the weights are multiplied with.
 func numbers(s *streit.State, seat game.Seat, o streit.Options) *[terms]float64 {
 	var x [terms]float64
 	for i := range x {

@@ -30,7 +30,7 @@ func optionsOf(t testing.TB, line string) streit.Options {
 	return o
 }
 
-// moment is a match at some time, with what every seat remembers of it.
+// moment is a match at some time, with every seat's memory of it.
 type moment struct {
 	m      streit.Match
 	memory []Memory

@@ -10,10 +10,9 @@ import (
 	"stopp/internal/gate"
 )
 
-// What a player cannot see changes nothing that it does, whatever its level and
-// the rules: two matches with other hidden cards look the same to every seat as
-// long as no card is shown, and every seat does the same in both, calls of Stopp
-// included (§12).
+// Hidden cards change none of a player's actions, whatever its level and the rules: two
+// matches with other hidden cards look the same to every seat as long as no card is
+// shown, and every seat does the same in both, calls of Stopp included (§12).
 func TestHiddenCardsChangeNoDecision(t *testing.T) { gate.Few(t, 10, 25, hiddenChangeNothing) }
 
 func hiddenChangeNothing(t *testing.T, tables int) {

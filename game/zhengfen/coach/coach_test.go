@@ -171,7 +171,7 @@ func TestLook(t *testing.T) {
 	}
 }
 
-// text is what a look back says.
+// text is the text of a look back.
 func text(r Review) (text string) {
 	for _, account := range r.Seats {
 		for _, c := range account.Costly {
@@ -203,7 +203,7 @@ func TestEffort(t *testing.T) {
 	}
 }
 
-// A hint is what can be done, has a reason, and is the same again.
+// A hint is possible, has a reason, and is the same again.
 func TestAdvise(t *testing.T) {
 	rng := rand.NewPCG(1, 1)
 	m := zhengfen.Start(zhengfen.Standard(), zhengfen.Shuffled(rng))

@@ -139,7 +139,7 @@ func compared(players int, alone, others policy) (score sample.Mean, v sample.Ve
 	return score, v
 }
 
-// fitted are the weights that foretell best, for who plays on by some weights.
+// fitted are the weights that foretell best, for players who go on by some weights.
 func fitted(rng *rand.Rand, players int, w *weights) (found weights) {
 	f := fitter{rng: rng, own: byWeights(w), room: make([]zhengfen.Action, 0, mostListed)}
 	for range *fit {
@@ -193,8 +193,8 @@ func (f *fitter) some(list []zhengfen.Action, done ...zhengfen.Action) []zhengfe
 	return done
 }
 
-// learn tries actions of a table. The hidden hands are as they are: what comes of many
-// tables is what a seat may expect that sees none of them.
+// learn tries actions of a table. The hidden hands are as they are: the mean of many tables is
+// what a seat may expect that sees none of them.
 func (f *fitter) learn(s *zhengfen.State, some []zhengfen.Action) {
 	g, me, by := sightOf(s), s.ToMove(), f.by
 	by[me] = f.own
@@ -276,8 +276,8 @@ func (s *sums) solve() (w vector) {
 	return w
 }
 
-// Points that are a sum by some weights give these weights back, but for what the ridge
-// takes off.
+// Points that are a sum by some weights give these weights back, less what the ridge takes
+// off.
 func TestFitFindsWhatIsThere(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 2))
 	var w vector

@@ -112,7 +112,8 @@ func TestHabits(t *testing.T) {
 	}
 }
 
-// What a master weighs begins with the best, and is imagined no more often than it may be.
+// A master's list begins with the best, and each action is imagined no more often than it may
+// be.
 func TestWeigh(t *testing.T) {
 	m := kings(t, false)
 	v := m.View(game.Seat(3))

@@ -61,7 +61,7 @@ func TestAlt(t *testing.T) {
 	}
 }
 
-// Every pile of a patience has a word, and none is asked for that there is not.
+// Every pile of a patience has a word, and no missing word is asked for.
 func TestPilesHaveWords(t *testing.T) {
 	for _, k := range patience.Kinds() {
 		for _, language := range []string{"en", "de", "fr"} {

@@ -108,7 +108,7 @@ func TestAltSaysHowFarFamiliesAre(t *testing.T) {
 	}
 }
 
-// Rules §12: who may look at the hand's next card hears it, be it the joker.
+// Rules §12: a seat that may look at the hand's next card hears it, even the joker.
 func TestAltSaysWhatIsPeekedAt(t *testing.T) {
 	for next, want := range map[string]string{"": "hand (12).", "7c": "hand 7 of clubs (12).", "**": "hand joker (12)."} {
 		if got := Alt(drawn(t, "rules three\nmove B\nB hand 12 "+next), speaks("en"), nil); !strings.Contains(got, want) {

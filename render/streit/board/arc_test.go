@@ -117,8 +117,8 @@ func (n *census) at(l *plan, s streit.Step, r image.Rectangle) bool {
 	return true
 }
 
-// isOf tells whether a part of the table is what can be seen of a step's card;
-// a turned or a closed one that has gone back is seen from behind.
+// isOf tells whether a part of the table is the visible part of a step's card; a turned
+// or a closed one that has gone back is seen from behind.
 func isOf(l *plan, r image.Rectangle, s streit.Step) bool {
 	for i, p := range l.Spots {
 		own := p.Pile.Owner == s.Seat && (s.Move.Kind == streit.Turn && p.Pile.Kind == atHand || s.Move.Kind == streit.Open && p.Pile.Kind == atReserve)

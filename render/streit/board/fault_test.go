@@ -82,7 +82,7 @@ func faults(m streit.Match, moves ...streit.Move) (n int) {
 	return n
 }
 
-// all is what render makes of a match for everybody's eyes.
+// all is render's pictures of a match for everybody's eyes.
 func all(t *rapid.T, m streit.Match) string {
 	v := m.View(game.NoSeat)
 	return Text(v) + Alt(v, speaks("en"), nil) + string(drawPNG(t, v))

@@ -32,7 +32,7 @@ func recorded(t testing.TB, name string, turn int) []Frame {
 	return frames
 }
 
-// filmed is what a reader of the format makes of frames.
+// filmed is the frames as a reader of the format sees them.
 func filmed(t testing.TB, frames []Frame, opts ...Option) *gif.GIF {
 	t.Helper()
 	var file bytes.Buffer

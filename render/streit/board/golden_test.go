@@ -53,7 +53,7 @@ var goldens = []struct {
 	}},
 }
 
-// What A did in faultTable, and what had to be done first.
+// A's move in faultTable, and the one that had to come first.
 var (
 	sevenOfSpades  = streit.Step{Move: streit.Move{From: 6, To: 2}, Card: cards.New(7, cards.Spades)}
 	fourOfDiamonds = streit.Step{Move: streit.Move{From: 5, To: streit.ToFamily}, Card: cards.New(4, cards.Diamonds)}

@@ -32,7 +32,7 @@ func TestLayoutHasRoomForNames(t *testing.T) {
 	}
 }
 
-// What can be typed for a pile stands beside it, for all families once.
+// The text to type for a pile stands beside it, for all families once.
 func TestLayoutHasAKeyForEveryPile(t *testing.T) {
 	for _, table := range []string{dealtTable, simpleTable, threeTable, coveredTable} {
 		v := drawn(t, table)

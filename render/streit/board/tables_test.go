@@ -194,8 +194,8 @@ B waste 9s 22
 B hand 12
 last A turn 7c`
 
-	// A has gone on after the fault: what had to go is covered by now, and so is
-	// what went instead.
+	// A has gone on after the fault: the card that had to go is covered by now, and so is
+	// the one that went instead.
 	lateTable = `
 move B
 families c3 c0 d3 d0 h4 h1 s2 s0

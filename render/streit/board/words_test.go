@@ -15,7 +15,7 @@ import (
 	"stopp/render"
 )
 
-// tableSentences is what the English catalogue says about tables, by key.
+// tableSentences are the English catalogue's sentences about tables, by key.
 func tableSentences(t *testing.T) map[string]string {
 	t.Helper()
 	file, err := os.ReadFile(filepath.Join("..", "..", "..", "bot", "text", "i18n", "locales", "en.toml"))

@@ -39,7 +39,7 @@ func TestTextFits(t *testing.T) {
 	}
 }
 
-// What a trick, the counts and the turn are in words, and in the block.
+// A trick, the counts and the turn, in words and in the block.
 func TestTableInWords(t *testing.T) {
 	table := position(t, ofSix)
 	six := table.View(game.NoSeat)

@@ -38,7 +38,7 @@ func sheetOf(s plan.Series, language string) Sheet {
 	return Sheet{Say: i18n.For(language), People: people[:s.Players], Of: s.Sheet()}
 }
 
-// What stands and who leads is said in words, harmless for Discord.
+// The score and the leader are said in words, harmless for Discord.
 func TestStanding(t *testing.T) {
 	for _, test := range []struct {
 		series plan.Series

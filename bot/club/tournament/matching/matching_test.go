@@ -86,7 +86,7 @@ func TestProof(t *testing.T) {
 func proven(t *testing.T, s *search) {
 	t.Helper()
 	zero := Cost{}
-	blossoms := map[[2]int]Cost{} // what the blossoms around both points allow a pair to cost less
+	blossoms := map[[2]int]Cost{} // how much less a pair may cost, thanks to the blossoms around both points
 	for b := s.points + 1; b < len(s.outer); b++ {
 		if s.outer[b] == none {
 			continue
@@ -138,7 +138,7 @@ func BenchmarkPairs64(b *testing.B) {
 	}
 }
 
-// sum is what a matching costs.
+// sum is the cost of a matching.
 func sum(mates []int, cost func(a, b int) Cost) (all Cost) {
 	for a, b := range mates {
 		if a < b {

@@ -11,7 +11,7 @@ import (
 // points are a score in points.
 func points(s Score) float64 { return float64(s) / float64(Point) }
 
-// rational is what a member of a tournament at tables of several has come to, worked out in
+// rational is the score of a member of a tournament at tables of several, worked out in
 // fractions by docs/tournaments.md, "Standings" and "Tables of several", and by nothing of the
 // package but its results.
 type rational struct {
@@ -25,7 +25,7 @@ func ratio(a, b int) *big.Rat { return big.NewRat(int64(a), int64(b)) }
 
 func plus(a, b *big.Rat) *big.Rat { return new(big.Rat).Add(a, b) }
 
-// gotAt is what a seat has got at a table, and whether a game took place there.
+// gotAt is a seat's share at a table, and whether a game took place there.
 func gotAt(g Result, seat, seats int) (got *big.Rat, game bool) {
 	absent := func(s int) bool { return g.Absent>>s&1 == 1 }
 	behind, level := 0, 0
@@ -46,7 +46,7 @@ func gotAt(g Result, seat, seats int) (got *big.Rat, game bool) {
 	return ratio(2*behind+level, 2*(seats-1)), g.How == Played
 }
 
-// evening is what rounds were for a member: what they got, and with whom.
+// evening is a member's rounds: their shares, and with whom.
 type evening struct {
 	got    *big.Rat
 	others []int // with whom there was a game; nil without one

@@ -65,7 +65,7 @@ func TestEverybodyLeaves(t *testing.T) {
 	}
 }
 
-// Who withdraws changes nothing in what others hold of the tournament.
+// A withdrawal changes nothing in others' copies of the tournament.
 func TestWithdrawLeavesTheValueAlone(t *testing.T) {
 	on := begun(Rules{Form: Swiss}, 6)
 	round, _ := on.Next()

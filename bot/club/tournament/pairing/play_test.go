@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// fatal is what tests and properties fail with.
+// fatal is how tests and properties fail.
 type fatal interface {
 	Helper()
 	Fatalf(string, ...any)
@@ -136,7 +136,7 @@ func orderly(t fatal, on Tournament) {
 }
 
 // decided tells whether a line's tie-break has put it behind the one above: they differ in it,
-// and in none before it. What Direct was among more is not kept.
+// and in none before it. Direct among more players is not kept.
 func decided(rules Rules, above, l Line) bool {
 	for _, b := range rules.TieBreaks() {
 		switch {

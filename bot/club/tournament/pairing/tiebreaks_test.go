@@ -35,7 +35,7 @@ func TestVirtualOpponent(t *testing.T) {
 	}
 }
 
-// What somebody's own rounds without a game count for others: the two examples of the minutes
+// How somebody's own rounds without a game count for others: the two examples of the minutes
 // of FIDE's committee, Kallithea 2009. Six points in nine rounds, one of them given in the
 // third after two wins, count 5½; six after being away in the seventh count 6½.
 func TestAdjustedScores(t *testing.T) {
@@ -84,7 +84,7 @@ func TestSonnebornBergerExample(t *testing.T) {
 }
 
 // handmade is a Swiss tournament of five in three rounds. Nobody would have paired it so, but
-// it has all that there is.
+// it has every case.
 const handmade = `stopp tournament 1
 rules swiss rounds=3
 entrants 5

@@ -31,7 +31,7 @@ func TestScenes(t *testing.T) {
 	}
 }
 
-// What a situation says of moves is asked of the rules: a fact that is wrong is found.
+// The rules check what a situation says of moves: a wrong fact is found.
 func TestFactsAreJudged(t *testing.T) {
 	for _, d := range readAll("scenes") {
 		for i, f := range d.facts {

@@ -42,8 +42,8 @@ func TestTheFirstLesson(t *testing.T) {
 	}
 }
 
-// What a lesson knows stands in its buttons: pressed twice, or long after, they come to
-// the same. Each lesson leads to those beside it.
+// A lesson's knowledge stands in its buttons: pressed twice, or long after, they do the same.
+// Each lesson leads to those beside it.
 func TestButtonsKnowAll(t *testing.T) {
 	all := rulebook.Lessons()
 	for i, l := range all {

@@ -141,7 +141,7 @@ func TestReviewWaits(t *testing.T) {
 	}
 }
 
-// handle is what comes of a press on one of some buttons.
+// handle is the answer to a press on one of some buttons.
 func handle(presses func(alone func(bot.Handler) bot.Route) []registry.Press, r bot.Request) (bot.Reaction, error) {
 	alone := func(h bot.Handler) bot.Route { return func(bot.Request) (string, bot.Handler) { return "", h } }
 	for _, p := range presses(alone) {

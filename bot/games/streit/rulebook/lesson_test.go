@@ -89,7 +89,7 @@ func sorted(list []string) []string {
 	return list
 }
 
-// What a wrong try is told comes from the rules.
+// The answer to a wrong try comes from the rules.
 func TestLessonsSayWhy(t *testing.T) {
 	for _, test := range []struct{ lesson, try, says string }{
 		{"house", "2-4", "bad-placement"},
@@ -150,7 +150,7 @@ func TestLessonOffCourse(t *testing.T) {
 	}
 }
 
-// Every lesson has its words for each thing that is to be done.
+// Every lesson has its words for each thing to do.
 func TestLessonsHaveWords(t *testing.T) {
 	for _, tag := range i18n.Languages {
 		say := i18n.For(tag.String())

@@ -10,9 +10,8 @@ import (
 	"stopp/game/streit"
 )
 
-// shown are the situations by which each rule set is explained. That their
-// facts hold there is what brings them there (Scenes); this list says that none
-// has got lost.
+// shown are the situations by which each rule set is explained. Situations are there
+// because their facts hold (Scenes); this list says that none has got lost.
 var shown = map[string]string{
 	"pagat":    "houses reserve-first family-first fill-vacancy vacancy load stopp stopp-done",
 	"strict":   "freeing load-first make-vacancy stopp-back houses reserve-first family-first fill-vacancy vacancy stopp stopp-done",
@@ -55,8 +54,8 @@ func TestScenes(t *testing.T) {
 	}
 }
 
-// What a caption says of moves is what Judge says of them: a fact that is wrong
-// keeps the situation from being shown.
+// A caption says of moves what Judge says of them: a wrong fact keeps the situation from
+// being shown.
 func TestFactsAreJudged(t *testing.T) {
 	for _, d := range drafts() {
 		for i := range d.facts {

@@ -105,7 +105,7 @@ func view(t testing.TB, text string) streit.View {
 	return s.View(game.NoSeat)
 }
 
-// read is what a text comes to: the notation, or the key of the problem.
+// read is the result of a text: the notation, or the key of the problem.
 func read(text, lang string, v streit.View, names []string) string {
 	typed, err := Parse(text, i18n.For(lang), v, names)
 	var p *Problem

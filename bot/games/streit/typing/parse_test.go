@@ -16,7 +16,7 @@ var languages = func() (all []string) {
 	return all
 }()
 
-// What people type, understood whatever their language is.
+// Typed texts, understood whatever the member's language.
 func TestEverybodyIsUnderstood(t *testing.T) {
 	v := view(t, scene)
 	for want, texts := range map[string]string{

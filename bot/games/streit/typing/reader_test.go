@@ -10,7 +10,7 @@ import (
 	"stopp/render"
 )
 
-// values are what the list under a text stands for.
+// values are the values of the list under a text.
 func values(text, lang, scene string, t *testing.T) (all []string) {
 	for _, s := range Suggest(text, i18n.For(lang), view(t, scene), two) {
 		all = append(all, s.Value)
@@ -45,8 +45,8 @@ func TestNothingIsOfferedFromEmptyPlaces(t *testing.T) {
 	}
 }
 
-// A letter is what the reader's own language and the notation make of it, before
-// it is another language's suit.
+// A letter has its meaning in the reader's own language and the notation first, before it
+// is another language's suit.
 func TestForeignLettersComeLast(t *testing.T) {
 	kings := strings.Replace(scene, "house 8 -", "house 8 Kd", 1)
 	for _, c := range []struct{ text, lang, want string }{

@@ -96,8 +96,9 @@ func readOtherwise(c cards.Card, lang string) bool {
 	return lang == "fr" && (c.Suit() == cards.Clubs || c.Rank() == cards.Ten) || lang == "de" && c.Rank() == cards.Ace
 }
 
-// What may be a card or a house and the next one's h is asked for, in every language, also where only one of both comes to
-// something; what says which is not. (From the report: 8h 1 took the 4♥ from house 8.)
+// A text that may be a card, or a house and the next one's h, is asked about, in every
+// language, also if only one of both is possible; a text that says which is not. (From the
+// report: 8h 1 took the 4♥ from house 8.)
 func TestAHeartOrAHouse(t *testing.T) {
 	open := view(t, strings.NewReplacer("house 2 Tc 9h", "house 2 Tc 9h 8h", "house 8 -", "house 8 4h").Replace(scene))
 	none := view(t, strings.Replace(scene, "house 8 -", "house 8 4h", 1))

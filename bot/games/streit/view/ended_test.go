@@ -65,8 +65,8 @@ func people(n int) []pages.Person {
 	return []pages.Person{{ID: "11", Name: "Anna"}, {ID: "22", Name: "Ben"}, {ID: "33", Name: "Carl"}}[:n]
 }
 
-// A deal favours whom it favours by more than chance, in points or in games won; what
-// the two measures say against each other is nothing.
+// A deal favours somebody only by more than chance, in points or in games won; if the two
+// measures contradict each other, it favours nobody.
 func TestFavour(t *testing.T) {
 	for what, test := range map[string]struct {
 		luck coach.Luck

@@ -37,8 +37,8 @@ func TestLevelsAreNeverCut(t *testing.T) {
 	}
 }
 
-// On the buttons of its piles the computer has a short name, in every language;
-// somebody else of that name is told apart.
+// On the buttons of its piles the computer has a short name, in every language; somebody
+// else with that name is told apart.
 func TestComputerOnButtons(t *testing.T) {
 	for language, want := range map[string]string{"en": "Bot: reserve", "de": "Bot: Reserve", "fr": "Ordi\u00a0: réserve"} {
 		d := of(t, "pagat")

@@ -153,8 +153,8 @@ func TestLogCountsMoves(t *testing.T) {
 	}
 }
 
-// A turn that is over stands in whole in its message: some forty cards turned up,
-// with what became of them.
+// A turn that is over stands in full in its message: some forty cards turned up, and
+// where they went.
 func TestFinishedTurnStandsInWhole(t *testing.T) {
 	d := deal(t)
 	l := turned(0, 25)

@@ -86,9 +86,9 @@ func TestMovesTellNamesApart(t *testing.T) {
 	}
 }
 
-// The keypad of each kind of table: houses as they lie, the places of the seats where
-// the picture has them, at most five rows of five; what the rules never use is not
-// there.
+// The keypad of each kind of table: houses as they lie, the places of the seats where the
+// picture has them, at most five rows of five; buttons that the rules never use are
+// missing.
 func TestKeypadOfEveryTable(t *testing.T) {
 	stars := strings.Repeat("*", pages.InKeys-1) + "…"
 	const verbs = "Turn, Lay, Stopp!, More"
@@ -242,8 +242,8 @@ func TestMayNotCallUntil(t *testing.T) {
 	}
 }
 
-// Who has to fill an empty house with what, and before what, the ruling says by
-// the rules in force (§8).
+// The ruling says which card had to fill an empty house, and before which move, by the
+// rules in force (§8).
 func TestRuleOfTheVacancy(t *testing.T) {
 	for rules, want := range map[string]string{
 		"pagat": "own reserve is not, nobody turns or passes", "pagat loose=on": "reserve is not, nobody passes",

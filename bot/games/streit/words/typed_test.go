@@ -12,8 +12,8 @@ import (
 	"stopp/game/streit"
 )
 
-// What the log says of a move can be typed, in every language, at the table at which it
-// was made, and means that move. For a card that was turned up and went on at once, only
+// The log's words for a move can be typed, in every language, at the table at which it
+// was made, and mean that move. For a card that was turned up and went on at once, only
 // its target is left to type. Only what turns a card up can't be typed so: nobody knows
 // the card before.
 func TestWhatTheLogSaysCanBeTyped(t *testing.T) {

@@ -207,7 +207,7 @@ func shown(t *testing.T, m *match.Match) string {
 			said += text(Step(s, c, step))
 		}
 	}
-	if len(m.Actions) > 50 { // what holds of a short film holds of a long one
+	if len(m.Actions) > 50 { // what is true of a short film is true of a long one
 		return said
 	}
 	film, err := Film(table, c, m.Whole(), c.Round(c.Last))

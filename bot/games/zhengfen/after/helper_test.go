@@ -24,7 +24,7 @@ func gameAlone() cardtable.Game {
 	return cardtable.Game{Game: g, Begin: play.Open, Verify: zhengfen.Verify}
 }
 
-// people are six, one of whom has a long name, one of whom has been forgotten.
+// people are six: one has a long name, one has been forgotten.
 var people = []storage.Person{{ID: "7", Name: "Anna"}, {ID: "8", Name: strings.Repeat("Maximilian ", 3)}, {ID: "9", Name: "Carl"},
 	{ID: "10", Name: "_D*"}, {}, {ID: "computer/greedy/1", Name: "Computer (greedy)"}}
 

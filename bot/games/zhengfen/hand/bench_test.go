@@ -29,7 +29,7 @@ func (s story) Awaited() game.Seats             { return s.match.Running() }
 
 // bench is a table with its match and its drafts in memory, as the room would keep them.
 type bench struct {
-	cardtable.Table // what a hand never asks for
+	cardtable.Table // parts that a hand never asks for
 	*testing.T
 	match  zhengfen.Match
 	drafts map[game.Seat]string

@@ -75,7 +75,7 @@ func TestAnyPlayInThreeTaps(t *testing.T) {
 	}
 }
 
-// What beats a play of one's own is in the menu.
+// Plays that beat one's own are in the menu.
 func TestOwnPlayIsBeatenFromTheMenu(t *testing.T) {
 	b := sit(t, zhengfentest.Dealt("6c 6d 9s Ac 5h Th Kd", "A 4c = single 4"))
 	b.list(game.A, b.ahead(game.A, "5h"))
@@ -116,8 +116,8 @@ func (b *bench) list(seat game.Seat, play zhengfen.Play) (choices int) {
 	return choices
 }
 
-// Cards that are chosen come with what they are, and a button for each reading that may be
-// played (spec, "Choosing cards" 4).
+// Chosen cards come with their name, and a button for each reading that may be played (spec,
+// "Choosing cards" 4).
 func TestCards(t *testing.T) {
 	b := sit(t, zhengfentest.Dealt("5h 6h 7h 9c 9d *s *b 3s"))
 	pick := func(values ...string) {

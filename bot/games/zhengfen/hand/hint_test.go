@@ -13,7 +13,8 @@ import (
 	"stopp/game/zhengfen/zhengfentest"
 )
 
-// What a hint says is one tap, whether it is a play, a pass or a take, and it says why.
+// A hint's action is one tap, whether it is a play, a pass or a take, and the hint says
+// why.
 func TestAdviceIsOneTap(t *testing.T) {
 	for _, c := range []struct {
 		table  []string

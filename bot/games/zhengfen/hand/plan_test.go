@@ -113,7 +113,7 @@ func TestQueue(t *testing.T) {
 	}
 }
 
-// label is what stands on a suggestion.
+// label is the label of a suggestion.
 func (b *bench) label(seat game.Seat, i int) string { return b.of(seat).Rows[0][i].Label }
 
 func TestQueueDropped(t *testing.T) {
@@ -206,8 +206,8 @@ func TestDraftText(t *testing.T) {
 	}
 }
 
-// What others see of a hand is nothing: another seat's message is the same bytes whatever one
-// has chosen or planned.
+// Others see nothing of a hand: another seat's message is the same bytes whatever one has
+// chosen or planned.
 func TestDraftsAreOnesOwn(t *testing.T) {
 	b := three(t)
 	before := sketch(b.of(game.A))

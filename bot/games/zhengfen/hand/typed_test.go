@@ -44,8 +44,8 @@ func TestTyped(t *testing.T) {
 	}
 }
 
-// What may be several things is read back as buttons, and nothing is done before one is
-// pressed.
+// A text that may mean several things is read back as buttons, and nothing is done before
+// one is pressed.
 func TestTypedAsks(t *testing.T) {
 	b := sit(t, zhengfentest.Dealt("5h 6h 7h *s *b 9c 9d 3c 3d"))
 	m, err := b.typed(game.A, "5h 6h 7h *s *b")
@@ -81,7 +81,7 @@ func TestTypedAhead(t *testing.T) {
 	}
 }
 
-// Suggestions come from what may be played, for the member's own seat alone.
+// Suggestions come from the allowed plays, for the member's own seat alone.
 func TestSuggestTyped(t *testing.T) {
 	b := sit(t, zhengfentest.Dealt("9c 9d 6c", "C 4c 4d = pair 4"))
 	if all := suggest("9", b.scene(game.A), game.A); len(all) != 1 || all[0].Value != "9c 9d = pair 9" {

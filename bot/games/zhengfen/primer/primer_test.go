@@ -166,8 +166,8 @@ func TestReadRefuses(t *testing.T) {
 	}
 }
 
-// What a lesson knows stands in its buttons: those of a message lead on, and whatever else
-// comes leads nowhere.
+// A lesson's knowledge stands in its buttons: a message's own lead on, and anything else
+// leads nowhere.
 func TestButtonsKnowAll(t *testing.T) {
 	c := Course()
 	for i := range c.Names {

@@ -19,7 +19,7 @@ import (
 
 func someone(game.Seat) string { return "Ben" }
 
-// What people type is what they mean, in every language (spec, "Choosing cards" 5).
+// Typed plays are understood as meant, in every language (spec, "Choosing cards" 5).
 func TestParse(t *testing.T) {
 	const hand = "3h 4h 5h 5d 6h 8h 9c 9d 9s Td Th Ks Qd *s"
 	for _, c := range []struct{ language, text, want string }{
@@ -51,7 +51,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// What may mean several plays is asked.
+// A text that may mean several plays is asked about.
 func TestParseAsks(t *testing.T) {
 	for text, want := range map[string]int{
 		"5h 6h 7h *s *b": 5, "*s *b": 13, "9 joker": 2, "5 10 k": 2, "full house 9": 6,
@@ -63,7 +63,7 @@ func TestParseAsks(t *testing.T) {
 	}
 }
 
-// What does not go is answered by why and what would do.
+// A play that does not go is answered with the reason, and with what would.
 func TestParseRefuses(t *testing.T) {
 	v := zhengfentest.Dealt("5h 6h 7h 9c 9d Kh", "C 4c = single 4", "A 8c = single 8").View(game.A)
 	follow := zhengfentest.Dealt("5h 6h 7h 9c 9d Kh", "C 8c 8d = pair 8").View(game.A)

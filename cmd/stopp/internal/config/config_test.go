@@ -251,7 +251,7 @@ func explained(t *testing.T, text []byte, of reflect.Type) {
 	}
 }
 
-// What shards are served here is said in few words, and read strictly.
+// A few words say which shards are served here, and are read strictly.
 func TestParseShards(t *testing.T) {
 	for text, want := range map[string]Shards{
 		"": {}, "auto": {Auto: true}, "1": {Count: 1}, "4": {Count: 4},

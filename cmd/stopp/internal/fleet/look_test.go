@@ -23,8 +23,8 @@ func lease(t *testing.T, text, holder string, left time.Duration, wanted string)
 	return storage.Lease{Share: share(t, text), Holder: holder, Term: 1, Left: left, Wanted: wanted}
 }
 
-// What a process takes of its own share: all that is free, by one lease if nobody has anything of it. What others
-// have it asks for, once.
+// A process takes everything free of its own share, by one lease if nobody has anything of it.
+// It asks for the parts that others have, once.
 func TestOwnShare(t *testing.T) {
 	const on = time.Second
 	for name, c := range map[string]struct {
@@ -53,8 +53,9 @@ func TestOwnShare(t *testing.T) {
 	}
 }
 
-// For what a process stands in: at once where another one has died, later where one has let go, or is to have it back, and the
-// later the more it has taken already. It takes no more at a time than it is meant to have.
+// When a process stands in: at once if another one has died, later if one has let go, or
+// should have it back, and the later the more it has taken already. It takes no more at a time
+// than it is meant to have.
 func TestStandingIn(t *testing.T) {
 	now := time.Now()
 	for name, c := range map[string]struct {

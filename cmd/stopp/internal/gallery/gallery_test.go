@@ -27,8 +27,8 @@ import (
 	"stopp/render"
 )
 
-// sections are what the page shows, in this order. Something new to show is a
-// new section here.
+// sections are the sections of the page, in this order. Something new to show is a new section
+// here.
 var sections = []func() section{
 	deals, middles, fans, verdicts, others, ends, fights, themes, phones, languages, packs, texts, films,
 }
@@ -40,7 +40,7 @@ type section struct {
 	Items        []item
 }
 
-// item is a picture with what belongs to it.
+// item is a picture with its words.
 type item struct {
 	Caption string
 	Image   *picture
@@ -69,7 +69,7 @@ func write(w io.Writer, tell telling, sections []func() section) error {
 	return body.Execute(w, p)
 }
 
-// page is what the page shows.
+// page is the content of the page.
 type page struct {
 	Languages []language.Tag
 	Parts     []talking

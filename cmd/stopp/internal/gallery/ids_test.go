@@ -92,7 +92,7 @@ func statsPages(say i18n.Texts) (list []bot.Message) {
 	return list
 }
 
-// leaderPages are leaderboards by all that there is.
+// leaderPages are leaderboards by every value.
 func leaderPages(say i18n.Texts) (list []bot.Message) {
 	line := pages.Rank{Place: 1, Person: pages.Person{ID: snowflake, Name: "x"}}
 	for _, by := range listNames() {

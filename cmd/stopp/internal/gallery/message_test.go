@@ -96,7 +96,7 @@ func marked(language, content string) template.HTML {
 	return template.HTML(text)
 }
 
-// called is what a mention of a person shows.
+// called is the text of a person's mention.
 func called(id string) string {
 	for _, p := range bySeat {
 		if p.ID == id {

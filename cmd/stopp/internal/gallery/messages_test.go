@@ -25,7 +25,7 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files again")
 
-// hole is what a missing value or sentence leaves.
+// hole is the trace of a missing value or sentence.
 var hole = regexp.MustCompile(`<no value>|\[[a-zA-Z-]+\.[a-zA-Z.-]+\]`)
 
 // in gives a part as people read it in a language. Each is told once, for its pictures take
@@ -225,7 +225,7 @@ func TestLayoutsFit(t *testing.T) {
 	}
 }
 
-// marks are what Discord takes for markup in a message. In an alt text it is read out.
+// marks are Discord's markup in a message. In an alt text it is read out.
 var marks = regexp.MustCompile("[*`_~|]{2}|`|\\\\|https?:")
 
 // Alt texts are plain: no marks, no backslash before what might be one, and nobody's

@@ -19,7 +19,7 @@ func (t *teller) asked(g cardtable.Game, page, whom, period, where string) stats
 		Shareable: true, Wide: whom == anna.ID, Game: g}
 }
 
-// career is what a made-up member's months came to, up to November 2026.
+// career is a made-up member's months, up to November 2026.
 func career(g cardtable.Game, months int) (all []storage.Career) {
 	for i := range months {
 		month := time.Date(2026, time.November, 1, 0, 0, 0, 0, time.UTC).AddDate(0, i+1-months, 0).Format("2006-01")
@@ -83,7 +83,7 @@ func (t *teller) against(game cardtable.Game) {
 	t.add("/stats against", a.Message())
 }
 
-// server is what a server has played.
+// server is a server's matches.
 func (t *teller) server(game, fen cardtable.Game) {
 	s := stats.Server{Frame: t.asked(game, "server", "-", "all", "here"), People: 1212, Computer: 240, Members: 41, Longest: storage.Longest{Match: 1234, Length: 812}, Players: []pages.Person{anna, ben},
 		Pastimes: []storage.Pastime{{Rules: "pagat", Games: 900}, {Rules: "crapette", Games: 300}},

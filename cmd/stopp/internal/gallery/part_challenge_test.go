@@ -51,7 +51,7 @@ func rules(line string) streit.Options {
 	return o
 }
 
-// answered is a challenge with the answers of those whom it names, in order.
+// answered is a challenge with the answers of the members it names, in order.
 func answered(c pages.Challenge, answers ...string) pages.Challenge {
 	for i, a := range answers {
 		c.To[i].Answer = a

@@ -45,7 +45,7 @@ func hints(t *teller) {
 	t.sentence("hint.none-here", nil)
 }
 
-// instead are hints to play no card, each with what speaks against the best play.
+// instead are hints to play no card, each with the points against the best play.
 func (t *teller) instead(turn streit.Step) {
 	against := func(why coach.WhyNot, cost float64) {
 		t.text("to turn, and not to play", t.speaker().Hint(streit.Options{}, coach.Hint{Line: []streit.Step{turn},
@@ -183,7 +183,7 @@ func (t *teller) streaks() {
 	t.add("no streak", view.Streaks(t.say, nil, view.Streak{}))
 }
 
-// terminals are what a terminal says that plays and asks puzzles.
+// terminals are the texts of a terminal that plays and asks puzzles.
 func terminals(t *teller) {
 	data := i18n.Data{"Rules": "pagat", "Level": "skilled", "Seed": 7, "Name": anna.Name, "Text": "zebra", "Seat": "B", "File": "match-7.txt"}
 	for _, key := range []string{"hello", "help", "prompt", "prompt-other", "prompt-result", "no-undo", "too-long", "your-turn", "block-sure", "resign-sure", "reasons", "reason-unknown", "ended", "kept", "nothing-kept"} {

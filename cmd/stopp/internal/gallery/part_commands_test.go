@@ -9,7 +9,7 @@ import (
 	"stopp/cmd/stopp/internal/games"
 )
 
-// everyCommand is what Discord offers, with every option and choice.
+// everyCommand is the commands as Discord offers them, with every option and choice.
 func everyCommand(t *teller) {
 	locale := localeOf(t.say)
 	for _, c := range session.Commands(games.List()) {

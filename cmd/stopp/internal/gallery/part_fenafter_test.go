@@ -57,7 +57,7 @@ func fenStoredOf(rules string, most int, people []pages.Person) *match.Match {
 	return m
 }
 
-// afterFen is what follows rounds and matches of Zheng Fen.
+// afterFen is the messages after rounds and matches of Zheng Fen.
 func afterFen(all *teller) {
 	t := fenTeller{all}
 	m := fenStored("zheng-fen target=200", 5000)

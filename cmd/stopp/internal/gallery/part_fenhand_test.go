@@ -63,7 +63,7 @@ func fenHands(all *teller) {
 	t.fenTyped()
 }
 
-// fenSentences are what a hand says besides.
+// fenSentences are other sentences of a hand.
 func (t fenTeller) fenSentences() {
 	data := i18n.Data{
 		"Play": "9♣ 9♦", "Why": t.say.Say("zheng-fen.why.unbeatable", nil), "Round": 3, "Name": ben.Bold(), "Points": 15, "Top": "9♣ 9♦", "Cards": "9♣ 9♦",
@@ -89,7 +89,7 @@ func (t fenTeller) fenSentences() {
 	}
 }
 
-// fenTyped is what /play answers to what does not go, or may mean several things.
+// fenTyped is the answers of /play to plays that don't go, or may mean several things.
 func (t fenTeller) fenTyped() {
 	data := i18n.Data{
 		"Name": ben.Bold(), "Cards": "9♣ 9♦", "Reading": words.Reading(t.say, fen.Reading{Category: fen.Pair, High: 6}),

@@ -92,7 +92,7 @@ func fenTables(all *teller) {
 	t.fenRules(g)
 }
 
-// fenMovers are turns of those who are not here.
+// fenMovers are turns of absent members.
 func (t fenTeller) fenMovers(g cardtable.Game) {
 	computers := t.fenScene(fenPlayed("zheng-fen", func(v fen.View) bool { return v.ToMove() == 3 }))
 	t.text("the computer’s turn", g.Messages.Table(computers).Content)
@@ -101,7 +101,7 @@ func (t fenTeller) fenMovers(g cardtable.Game) {
 	t.text("the turn of somebody who is away", g.Messages.Table(away).Content)
 }
 
-// fenAsked is what can be asked for.
+// fenAsked is the kinds of play that a table may ask for.
 func (t fenTeller) fenAsked() {
 	t.text("asked for", t.say.Say("zheng-fen.asked.own", i18n.Data{"Points": 15}))
 	t.text("in the trick", t.say.Say("zheng-fen.in-trick", i18n.Data{"Count": 1}))

@@ -9,7 +9,7 @@ import (
 	"stopp/storage"
 )
 
-// statistics are what a member's patiences have come to, and leaderboards.
+// statistics are a member's totals in patiences, and leaderboards.
 func statistics(t *teller) {
 	of := func(rules string, look pages.Look, all ...storage.SoloTally) patience.Statistics {
 		r, err := solo.ParseRules(rules)
@@ -45,7 +45,7 @@ func statistics(t *teller) {
 	t.sentences("leaderboard.which")
 }
 
-// tallies are what somebody has played.
+// tallies are somebody's games.
 func tallies() []storage.SoloTally {
 	of := func(rules, head string, played, won, could, not int) storage.SoloTally {
 		return storage.SoloTally{Rules: rules, Head: head, Played: played, Won: won, Could: could, CouldNot: not, Hints: 12, NoUndo: won / 3, NoPeek: won / 2,

@@ -26,7 +26,7 @@ func (t *teller) tournament(rules pairing.Rules, people ...pages.Person) view.Vi
 	return v
 }
 
-// tournaments are what members see of one besides its standings.
+// tournaments are the messages of one besides its standings.
 func tournaments(t *teller) {
 	swiss := pairing.Rules{Form: pairing.Swiss, Rounds: 3}
 	v := t.tournament(swiss)
@@ -57,7 +57,7 @@ func tournaments(t *teller) {
 	t.sentences("tournament.next.early", "tournament.next.fixed")
 }
 
-// underWay is what the channel sees once it has begun.
+// underWay is the channel's messages once it has begun.
 func (t *teller) underWay(v view.View) {
 	first, err := pairing.Tournament{Rules: v.Rules, Entrants: make([]pairing.Entrant, 4)}.Next()
 	if err != nil {
@@ -92,7 +92,7 @@ func (t *teller) underWay(v view.View) {
 	t.text("How it stood when it was called off", v.Table(value, nil, 0).Content)
 }
 
-// podiums are winners of whom each tie-break puts one ahead, and those of a knock-out.
+// podiums are winners, one ahead by each tie-break, and the winners of a knock-out.
 func (t *teller) podiums(v view.View) {
 	four := v.Entrants[:4:4]
 	for _, b := range []struct {

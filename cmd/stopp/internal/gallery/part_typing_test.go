@@ -10,7 +10,7 @@ import (
 	"stopp/game/streit"
 )
 
-// typings are what people type at the first table of typed, some of it nonsense.
+// typings are texts typed at the first table of typed, some of them nonsense.
 var typings = []string{
 	"", "r-f", "t-3", "turn", "lay", "pass", "3x4-5", "w-f", "4", "queen", "8-Br", "8-Aw", "r-t", "f-3", "2xr-4", "house", "xyzzy",
 	"8d 3", "8d", "10d 3 4", "2 hearts f", "9s f", "6h f", "3 to kh", "3 to 7s", "10h 3", "7d 3", "ac f", "jh f",

@@ -98,7 +98,7 @@ func tricks(t *teller) {
 	t.text("What plays are called", strings.Join(combinations(say), "\n"))
 }
 
-// combinations are what each sort of play is called, pairs of every rank.
+// combinations are the names of each sort of play, with pairs of every rank.
 func combinations(say render.Say) (all []string) {
 	for _, c := range zhengfen.Categories() {
 		r := zhengfen.Reading{Category: c}

@@ -28,8 +28,8 @@ func (s handStory) Seen(viewer game.Seat) game.View { return s.match.View(viewer
 func (s handStory) Outcome() game.Outcome           { return s.match.Outcome() }
 func (s handStory) Awaited() game.Seats             { return s.match.Running() }
 
-// longestHands are those with the most words of some thousand tables that were played by chance:
-// the labels with jokers are long, and so is what they are. The drafts are a plan that will be
+// longestHands are the hands with the most words of some thousand tables played by chance: the
+// labels with jokers are long, and so are their readings. The drafts are a plan that will be
 // carried out, one that came to nothing, and cards that may be many things.
 var longestHands = []struct {
 	seat               game.Seat

@@ -162,7 +162,7 @@ func showAll(t *testing.T, client *discord.Client) {
 	client.Show(ids)
 }
 
-// wordsSent are what people read of all that was sent.
+// wordsSent are the words that people read in everything sent.
 type wordsSent struct {
 	mu  sync.Mutex
 	all []string
@@ -182,7 +182,7 @@ func collect(s *sandbox.Server) *wordsSent {
 	return &c
 }
 
-// read notes the texts of a body: what stands under these keys, however deep.
+// read notes the texts of a body: the values under these keys, however deep.
 func (c *wordsSent) read(body any) {
 	switch v := body.(type) {
 	case []any:

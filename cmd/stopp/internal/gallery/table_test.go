@@ -130,7 +130,7 @@ func (p played) ruling() *streit.Ruling {
 	return nil
 }
 
-// view is what everybody sees.
+// view is everybody's view.
 func (p played) view() streit.View { return p.match.View(game.NoSeat) }
 
 // wrongly is a match in which a move that was no fault has just been stopped.

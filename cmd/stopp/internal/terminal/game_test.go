@@ -114,7 +114,7 @@ func whole(t *testing.T, deal streit.Deal, say i18n.Texts, me game.Seat) (shown,
 	return c.shown.String(), text
 }
 
-// typed is what somebody types who has decided on something.
+// typed is the text for a decision.
 func typed(d opponent.Decision, v streit.View, say i18n.Texts) string {
 	switch {
 	case !d.Acts:

@@ -118,7 +118,8 @@ func TestPatienceFinishes(t *testing.T) {
 	}
 }
 
-// What can't be written down has not been done, and the end of the context ends the game.
+// A move that can't be written down has not been made, and the end of the context ends
+// the game.
 func TestPatienceStops(t *testing.T) {
 	m, err := patience.Numbered(patience.Rules{Kind: patience.Reihe}, 7).Start()
 	if err != nil {
