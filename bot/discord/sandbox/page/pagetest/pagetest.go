@@ -5,6 +5,7 @@ package pagetest
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -310,7 +311,7 @@ func (b *Tab) Command(name string) {
 }
 
 // Shot stores a picture of the tab for people to look at, in the folder that STOPP_SCREENSHOTS
-// names; without one nobody will.
+// names, and which is made if there is none; without a name nobody will look.
 func (b *Tab) Shot(name string) {
 	b.T.Helper()
 	folder := os.Getenv("STOPP_SCREENSHOTS")
@@ -318,7 +319,7 @@ func (b *Tab) Shot(name string) {
 		return
 	}
 	data, err := chromedp.Run(b.ctx, chromedp.CaptureScreenshot())
-	if err == nil {
+	if err = errors.Join(err, os.MkdirAll(folder, 0o755)); err == nil {
 		err = os.WriteFile(filepath.Join(folder, name+".png"), data, 0o644)
 	}
 	if err != nil {
