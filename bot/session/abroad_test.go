@@ -12,12 +12,13 @@ import (
 	"stopp/bot/session"
 	"stopp/bot/text/pages"
 	"stopp/game/streit/opponent"
+	"stopp/internal/club"
 )
 
 // abroad is a request as it comes from a place where the bot is not a member: a server
 // without it, or direct messages among people.
-func (c *club) abroad(kind bot.Kind, u bot.User, path string, options ...string) bot.Request {
-	r := c.request(kind, u, path)
+func abroad(c *club.Club, kind bot.Kind, u bot.User, path string, options ...string) bot.Request {
+	r := c.Request(kind, u, path)
 	r.Guild, r.GuildLocale, r.Channel, r.Abroad, r.Permissions, r.Rights = "", "", "group", true, 0, 0
 	for i := 0; i+1 < len(options); i += 2 {
 		r.Options[options[i]] = options[i+1]
@@ -30,16 +31,16 @@ func (c *club) abroad(kind bot.Kind, u bot.User, path string, options ...string)
 
 // answersAlone fails if anything has gone out but what a bot may do that only a person has
 // brought along: answers that this person alone sees, and few further ones.
-func (c *club) answersAlone(what string, all []sent) {
+func answersAlone(c *club.Club, what string, all []club.Sent) {
 	c.Helper()
 	further := 0
 	for _, s := range all {
 		switch {
-		case s.how == "answer" && s.as != bot.Reply, s.how == "amend", s.how == "dismiss":
-		case s.how == "follow" && s.as == bot.Private:
+		case s.How == "answer" && s.As != bot.Reply, s.How == "amend", s.How == "dismiss":
+		case s.How == "follow" && s.As == bot.Private:
 			further++
 		default:
-			c.Errorf("%s: %v", what, briefly([]sent{s}))
+			c.Errorf("%s: %v", what, club.Briefly([]club.Sent{s}))
 		}
 	}
 	if further > 5 || len(all) == 0 {
@@ -50,34 +51,34 @@ func (c *club) answersAlone(what string, all []sent) {
 // Everything is tried abroad: what is offered works there by answers that its member alone
 // sees, all else is refused and says where it works. Nothing happens in any server.
 func TestAbroadByAnswersAlone(t *testing.T) {
-	c := solitary(t)
-	tb := c.start("")
-	before := c.everything()
-	all := session.Asked(append(slices.Clone(games), patience.InHouse()))
+	c := club.Solitary(t)
+	tb := c.Start("")
+	before := allRows(c)
+	all := session.Asked(append(slices.Clone(club.Games), patience.InHouse()))
 	for _, p := range all.Presses {
 		if slices.Contains(ownAnywhere, p.Path) {
 			continue
 		}
-		r := c.abroad(bot.Press, anna, pathOf(p, pages.Key(tb.id)))
-		out := c.send(r)
-		c.answersAlone(r.Path, out)
-		if says := strings.Contains(out[0].message.Content, "only in servers"); says == p.Direct {
+		r := abroad(c, bot.Press, club.Anna, pathOf(p, pages.Key(tb.ID)))
+		out := c.Send(r)
+		answersAlone(c, r.Path, out)
+		if says := strings.Contains(out[0].Message.Content, "only in servers"); says == p.Direct {
 			t.Errorf("%s abroad: %v", r.Path, says)
 		}
 	}
-	if after := c.everything(); after != before {
+	if after := allRows(c); after != before {
 		t.Errorf("it was:\n%s\nand is:\n%s", before, after)
 	}
 	for _, spec := range all.Specs() {
 		for _, path := range spec.Paths() {
-			out := c.send(c.abroad(spec.On, anna, path))
-			c.answersAlone("/"+path, out)
-			if strings.Contains(out[0].message.Content, "only in servers") == spec.Direct {
-				t.Errorf("/%s abroad: %q", path, briefly(out))
+			out := c.Send(abroad(c, spec.On, club.Anna, path))
+			answersAlone(c, "/"+path, out)
+			if strings.Contains(out[0].Message.Content, "only in servers") == spec.Direct {
+				t.Errorf("/%s abroad: %q", path, club.Briefly(out))
 			}
 		}
 	}
-	if ids, err := c.db.Guilds(t.Context()); err != nil || !slices.Equal(ids, []string{"77"}) {
+	if ids, err := c.DB.Guilds(t.Context()); err != nil || !slices.Equal(ids, []string{"77"}) {
 		t.Errorf("servers of which something is kept: %v, %v", ids, err)
 	}
 }
@@ -101,95 +102,95 @@ func pathOf(p registry.Press, match string) string {
 // A private match is begun abroad, goes on after a start, in another group, in direct
 // messages and in a server, and stands in nobody's table.
 func TestPrivateMatchAbroad(t *testing.T) {
-	c := newClub(t)
-	c.hers(c.send(c.abroad(bot.Command, anna, "challenge", "level", "beginner", "set", "simple")))
-	tb := c.table()
-	if !tb.private() || tb.guild() != "" {
-		t.Fatalf("private %v, in %q", tb.private(), tb.guild())
+	c := club.New(t)
+	c.Hers(c.Send(abroad(c, bot.Command, club.Anna, "challenge", "level", "beginner", "set", "simple")))
+	tb := c.Table()
+	if !tb.Private() || tb.Guild() != "" {
+		t.Fatalf("private %v, in %q", tb.Private(), tb.Guild())
 	}
-	key := pages.Key(tb.id)
-	turn := c.abroad(bot.Press, anna, bot.Path(view.PathTurn, key, tb.sheet()))
-	turn.Message = tb.message()
-	c.hers(c.send(turn))
-	done := len(tb.actions())
+	key := pages.Key(tb.ID)
+	turn := abroad(c, bot.Press, club.Anna, bot.Path(view.PathTurn, key, tb.Sheet()))
+	turn.Message = tb.Message()
+	c.Hers(c.Send(turn))
+	done := len(tb.Actions())
 	if done == 0 {
 		t.Fatal("nothing is turned")
 	}
-	c.restart()
-	other := c.abroad(bot.Command, anna, "board")
+	c.Restart()
+	other := abroad(c, bot.Command, club.Anna, "board")
 	other.Channel = "another"
-	c.hers(c.send(other))
-	tb = c.table()
-	contains(c, c.channel.asides[tb.message()].message.Content, "**Turn ")
+	c.Hers(c.Send(other))
+	tb = c.Table()
+	club.Contains(c, c.Channel.Asides[tb.Message()].Message.Content, "**Turn ")
 	for place, r := range map[string]bot.Request{
-		"in a server":        c.request(bot.Command, anna, "board"),
-		"in direct messages": func() bot.Request { r := c.request(bot.Command, anna, "board"); r.Guild = ""; return r }(),
+		"in a server":        c.Request(bot.Command, club.Anna, "board"),
+		"in direct messages": func() bot.Request { r := c.Request(bot.Command, club.Anna, "board"); r.Guild = ""; return r }(),
 	} {
-		all := c.send(r)
-		c.hers(all)
-		if len(all) != 1 || all[0].as != bot.Private || !strings.Contains(all[0].message.Content, "**Turn ") {
-			t.Errorf("%s: %v", place, briefly(all))
+		all := c.Send(r)
+		c.Hers(all)
+		if len(all) != 1 || all[0].As != bot.Private || !strings.Contains(all[0].Message.Content, "**Turn ") {
+			t.Errorf("%s: %v", place, club.Briefly(all))
 		}
 	}
-	for _, r := range []bot.Request{c.request(bot.Command, anna, "matches"), c.abroad(bot.Command, anna, "matches")} {
-		contains(c, only(c, c.send(r)), "only you see it")
+	for _, r := range []bot.Request{c.Request(bot.Command, club.Anna, "matches"), abroad(c, bot.Command, club.Anna, "matches")} {
+		club.Contains(c, club.Only(c, c.Send(r)), "only you see it")
 	}
-	for _, r := range []bot.Request{c.abroad(bot.Command, ben, "board"), c.request(bot.Command, ben, "board")} {
-		contains(c, only(c, c.send(r)), "no table")
+	for _, r := range []bot.Request{abroad(c, bot.Command, club.Ben, "board"), c.Request(bot.Command, club.Ben, "board")} {
+		club.Contains(c, club.Only(c, c.Send(r)), "no table")
 	}
-	quit := c.request(bot.Press, anna, bot.Path(pages.PathQuit, key))
-	quit.Message = tb.message()
-	c.hers(c.send(quit))
-	again := c.abroad(bot.Press, anna, bot.Path(pages.PathRematch, key))
-	again.Message = tb.message()
-	c.hers(c.send(again))
-	if next := c.table(); next.id == tb.id || next.guild() != "" {
-		t.Errorf("the rematch is %d in %q", next.id, next.guild())
+	quit := c.Request(bot.Press, club.Anna, bot.Path(pages.PathQuit, key))
+	quit.Message = tb.Message()
+	c.Hers(c.Send(quit))
+	again := abroad(c, bot.Press, club.Anna, bot.Path(pages.PathRematch, key))
+	again.Message = tb.Message()
+	c.Hers(c.Send(again))
+	if next := c.Table(); next.ID == tb.ID || next.Guild() != "" {
+		t.Errorf("the rematch is %d in %q", next.ID, next.Guild())
 	}
-	c.room.Here([]string{"77"})
-	c.room.Wait()
-	if c.halted("") {
+	c.Room.Here([]string{"77"})
+	c.Room.Wait()
+	if c.Halted("") {
 		t.Error("time stands still")
 	}
-	contains(c, c.command(carl, "leaderboard")[0].message.Content, "Nobody has finished")
-	if all := c.everything(); strings.Contains(all, "group") || strings.Contains(all, "another") {
+	club.Contains(c, c.Command(club.Carl, "leaderboard")[0].Message.Content, "Nobody has finished")
+	if all := allRows(c); strings.Contains(all, "group") || strings.Contains(all, "another") {
 		t.Errorf("where she was is kept: %s", all)
 	}
 }
 
 // The computer is all whom one can challenge there, at a level that is asked for.
 func TestChallengeAbroad(t *testing.T) {
-	c := newClub(t)
-	for _, options := range [][]string{{"user", ben.ID}, {"user2", ben.ID, "level", "master"}, {"user", ben.ID, "user2", carl.ID, "rules", "three"}} {
-		contains(c, only(c, c.send(c.abroad(bot.Command, anna, "challenge", options...))), "only in servers that I’m in. Here you can play against the computer")
+	c := club.New(t)
+	for _, options := range [][]string{{"user", club.Ben.ID}, {"user2", club.Ben.ID, "level", "master"}, {"user", club.Ben.ID, "user2", club.Carl.ID, "rules", "three"}} {
+		club.Contains(c, club.Only(c, c.Send(abroad(c, bot.Command, club.Anna, "challenge", options...))), "only in servers that I’m in. Here you can play against the computer")
 	}
-	contains(c, only(c, c.send(c.abroad(bot.Command, anna, "challenge", "level", "master", "pace", "daily"))), "no time limit")
-	c.tablesOpen(0)
-	all := c.send(c.abroad(bot.Command, anna, "challenge", "user", "98"))
-	contains(c, only(c, all), "How well")
-	if menus := all[0].message.Menus; len(menus) != 1 {
+	club.Contains(c, club.Only(c, c.Send(abroad(c, bot.Command, club.Anna, "challenge", "level", "master", "pace", "daily"))), "no time limit")
+	c.TablesOpen(0)
+	all := c.Send(abroad(c, bot.Command, club.Anna, "challenge", "user", "98"))
+	club.Contains(c, club.Only(c, all), "How well")
+	if menus := all[0].Message.Menus; len(menus) != 1 {
 		t.Fatalf("%d menus", len(menus))
 	}
-	pick := c.abroad(bot.Press, anna, all[0].message.Menus[0].ID)
+	pick := abroad(c, bot.Press, club.Anna, all[0].Message.Menus[0].ID)
 	pick.Message, pick.Values = "menu", []string{opponent.Skilled.String()}
-	c.channel.asides["menu"] = aside{to: anna.ID}
-	c.hers(c.send(pick))
-	if tb := c.table(); !tb.private() || tb.guild() != "" {
+	c.Channel.Asides["menu"] = club.Aside{To: club.Anna.ID}
+	c.Hers(c.Send(pick))
+	if tb := c.Table(); !tb.Private() || tb.Guild() != "" {
 		t.Error("no private match")
 	}
 	for range 8 {
-		c.send(c.abroad(bot.Command, anna, "challenge", "level", "beginner"))
+		c.Send(abroad(c, bot.Command, club.Anna, "challenge", "level", "beginner"))
 	}
-	c.tablesOpen(5)
-	contains(c, only(c, c.send(c.abroad(bot.Command, anna, "challenge", "level", "beginner"))), "where I am not a member")
+	c.TablesOpen(5)
+	club.Contains(c, club.Only(c, c.Send(abroad(c, bot.Command, club.Anna, "challenge", "level", "beginner"))), "where I am not a member")
 }
 
 // What is told of commands abroad are those that work there.
 func TestHelpAbroad(t *testing.T) {
-	c := newClub(t)
-	r := c.abroad(bot.Press, anna, bot.Path(pages.PathHelp, "commands"))
-	text := page(c, c.send(r), bot.Update).Content
-	contains(c, text, "`/puzzle`")
+	c := club.New(t)
+	r := abroad(c, bot.Press, club.Anna, bot.Path(pages.PathHelp, "commands"))
+	text := club.Page(c, c.Send(r), bot.Update).Content
+	club.Contains(c, text, "`/puzzle`")
 	for _, name := range []string{"`/leaderboard", "`/server", "`/match "} {
 		if strings.Contains(text, name) {
 			t.Errorf("%s is told of: %s", name, text)
@@ -200,21 +201,21 @@ func TestHelpAbroad(t *testing.T) {
 // A patience begun abroad is played on in a server, by typing, too, and one begun in a
 // server abroad.
 func TestPatienceGoesAlong(t *testing.T) {
-	c := solitary(t)
-	c.hers(c.send(c.abroad(bot.Command, anna, "patience", "game", "napoleon", "number", "7")))
-	c.hers(c.command(anna, "turn"))
-	c.restart()
-	c.hers(c.send(c.abroad(bot.Command, anna, "turn")))
-	if m := c.replays(1); m.Result().Moves != 2 {
+	c := club.Solitary(t)
+	c.Hers(c.Send(abroad(c, bot.Command, club.Anna, "patience", "game", "napoleon", "number", "7")))
+	c.Hers(c.Command(club.Anna, "turn"))
+	c.Restart()
+	c.Hers(c.Send(abroad(c, bot.Command, club.Anna, "turn")))
+	if m := c.Replays(1); m.Result().Moves != 2 {
 		t.Errorf("%d moves", m.Result().Moves)
 	}
-	row, err := c.db.Match(t.Context(), 1)
+	row, err := c.DB.Match(t.Context(), 1)
 	if err != nil || row.Guild != "" {
 		t.Errorf("it is of %q, %v", row.Guild, err)
 	}
-	c.command(ben, "patience", "game", "napoleon", "number", "8")
-	c.send(c.abroad(bot.Command, ben, "turn"))
-	if m := c.replays(2); m.Result().Moves != 1 {
+	c.Command(club.Ben, "patience", "game", "napoleon", "number", "8")
+	c.Send(abroad(c, bot.Command, club.Ben, "turn"))
+	if m := c.Replays(2); m.Result().Moves != 1 {
 		t.Errorf("%d moves", m.Result().Moves)
 	}
 }
@@ -222,44 +223,44 @@ func TestPatienceGoesAlong(t *testing.T) {
 // Whoever has several tables abroad is asked which they mean, and gets at no other one by that.
 // A key of one that is over says so.
 func TestWhichTableAbroad(t *testing.T) {
-	c := solitary(t)
-	c.command(ben, "challenge", "user", carl.ID)
-	c.accept(carl) // table 1
-	c.send(c.abroad(bot.Command, anna, "challenge", "level", "beginner"))
-	c.send(c.abroad(bot.Command, anna, "patience", "game", "napoleon", "number", "7"))
-	ask := c.send(c.abroad(bot.Command, anna, "board"))
-	c.hersAbroad(ask)
-	menu := ask[0].message.Menus[0]
+	c := club.Solitary(t)
+	c.Command(club.Ben, "challenge", "user", club.Carl.ID)
+	c.Accept(club.Carl) // table 1
+	c.Send(abroad(c, bot.Command, club.Anna, "challenge", "level", "beginner"))
+	c.Send(abroad(c, bot.Command, club.Anna, "patience", "game", "napoleon", "number", "7"))
+	ask := c.Send(abroad(c, bot.Command, club.Anna, "board"))
+	hersAbroad(c, ask)
+	menu := ask[0].Message.Menus[0]
 	if len(menu.Items) != 2 {
 		t.Fatalf("%d tables", len(menu.Items))
 	}
-	pick := c.abroad(bot.Press, anna, menu.ID)
+	pick := abroad(c, bot.Press, club.Anna, menu.ID)
 	pick.Message, pick.Values = "menu", []string{"3"}
-	c.channel.asides["menu"] = aside{to: anna.ID}
-	c.hersAbroad(c.send(pick))
-	contains(c, c.channel.asides["menu"].message.Content, "deal 7")
+	c.Channel.Asides["menu"] = club.Aside{To: club.Anna.ID}
+	hersAbroad(c, c.Send(pick))
+	club.Contains(c, c.Channel.Asides["menu"].Message.Content, "deal 7")
 	for _, match := range []string{"1", "2"} {
-		for _, u := range []bot.User{carl, anna} {
-			if match == "2" && u == anna {
+		for _, u := range []bot.User{club.Carl, club.Anna} {
+			if match == "2" && u == club.Anna {
 				continue
 			}
-			pick := c.abroad(bot.Press, u, menu.ID)
+			pick := abroad(c, bot.Press, u, menu.ID)
 			pick.Values = []string{match}
-			contains(c, only(c, c.send(pick)), "only in servers")
+			club.Contains(c, club.Only(c, c.Send(pick)), "only in servers")
 		}
 	}
-	quit := c.abroad(bot.Press, anna, bot.Path(pages.PathQuit, "2"))
-	c.send(quit)
-	contains(c, only(c, c.send(c.abroad(bot.Press, anna, bot.Path(view.PathTurn, "2", 1)))), "This match is over")
+	quit := abroad(c, bot.Press, club.Anna, bot.Path(pages.PathQuit, "2"))
+	c.Send(quit)
+	club.Contains(c, club.Only(c, c.Send(abroad(c, bot.Press, club.Anna, bot.Path(view.PathTurn, "2", 1)))), "This match is over")
 }
 
 // hersAbroad fails if anything has gone out but answers to Anna.
-func (c *club) hersAbroad(all []sent) {
+func hersAbroad(c *club.Club, all []club.Sent) {
 	c.Helper()
-	c.answersAlone("Anna's", all)
+	answersAlone(c, "Anna's", all)
 	for _, s := range all {
-		if s.how == "answer" && s.to != anna.ID {
-			c.Errorf("not for Anna: %v", briefly([]sent{s}))
+		if s.How == "answer" && s.To != club.Anna.ID {
+			c.Errorf("not for Anna: %v", club.Briefly([]club.Sent{s}))
 		}
 	}
 }
@@ -267,13 +268,13 @@ func (c *club) hersAbroad(all []sent) {
 // What others see abroad, such as what somebody else has been answered, is not replaced
 // by what is one's own.
 func TestAbroadReplacesNothingPublic(t *testing.T) {
-	c := newClub(t)
+	c := club.New(t)
 	for _, path := range []string{"help/commands", pages.PathSettings + "/board"} {
-		r := c.abroad(bot.Press, ben, path)
+		r := abroad(c, bot.Press, club.Ben, path)
 		r.Private, r.Values = false, []string{"text"}
-		for _, s := range c.send(r) {
-			if s.how == "answer" && s.as == bot.Update {
-				t.Errorf("%s: %v", path, briefly([]sent{s}))
+		for _, s := range c.Send(r) {
+			if s.How == "answer" && s.As == bot.Update {
+				t.Errorf("%s: %v", path, club.Briefly([]club.Sent{s}))
 			}
 		}
 	}
@@ -282,44 +283,44 @@ func TestAbroadReplacesNothingPublic(t *testing.T) {
 // Whoever forges presses abroad gets at no private match of others, at no match of a
 // server, and has no rights there, whatever they may do in that place.
 func TestForgedAbroad(t *testing.T) {
-	c := solitary(t)
-	c.send(c.abroad(bot.Command, anna, "challenge", "level", "beginner"))
-	c.send(c.abroad(bot.Command, anna, "patience", "game", "grosse", "number", "2"))
-	c.command(anna, "challenge", "user", ben.ID)
-	c.accept(ben)
-	c.command(carl, "challenge", "user", ben.ID)
-	before := c.everything()
-	for _, p := range session.Asked(append(slices.Clone(games), patience.InHouse())).Presses {
+	c := club.Solitary(t)
+	c.Send(abroad(c, bot.Command, club.Anna, "challenge", "level", "beginner"))
+	c.Send(abroad(c, bot.Command, club.Anna, "patience", "game", "grosse", "number", "2"))
+	c.Command(club.Anna, "challenge", "user", club.Ben.ID)
+	c.Accept(club.Ben)
+	c.Command(club.Carl, "challenge", "user", club.Ben.ID)
+	before := allRows(c)
+	for _, p := range session.Asked(append(slices.Clone(club.Games), patience.InHouse())).Presses {
 		if slices.Contains(ownAnywhere, p.Path) {
 			continue
 		}
 		for _, match := range []string{"1", "2", "3"} {
 			for _, private := range []bool{true, false} {
-				r := c.abroad(bot.Press, carl, pathOf(p, match))
+				r := abroad(c, bot.Press, club.Carl, pathOf(p, match))
 				r.Private, r.Rights, r.Permissions = private, bot.Administrator, bot.Administrator
-				c.answersAlone(r.Path, c.send(r))
+				answersAlone(c, r.Path, c.Send(r))
 			}
 		}
 	}
 	for _, name := range []string{"board", "turn", "lay", "pass", "hint", "stopp", "move"} {
 		for _, match := range []string{"1", "2", "3"} {
-			c.answersAlone(name, c.send(c.abroad(bot.Command, carl, name, "match", match, "text", "match-"+match+" turn")))
+			answersAlone(c, name, c.Send(abroad(c, bot.Command, club.Carl, name, "match", match, "text", "match-"+match+" turn")))
 		}
 	}
-	if after := c.everything(); after != before {
+	if after := allRows(c); after != before {
 		t.Errorf("it was:\n%s\nand is:\n%s", before, after)
 	}
 }
 
 // Who is forgotten is so abroad, too.
 func TestForgottenAbroad(t *testing.T) {
-	c := newClub(t)
-	c.send(c.abroad(bot.Command, anna, "challenge", "level", "beginner"))
-	id := c.table().id
-	c.send(c.abroad(bot.Command, anna, "my forget-me"))
-	c.send(c.abroad(bot.Press, anna, pages.PathForgetYes))
-	row, err := c.db.Match(t.Context(), id)
-	if err != nil || row.Result == nil && row.Ended.IsZero() || row.Players[0].ID == anna.ID || row.Players[1].ID == anna.ID {
+	c := club.New(t)
+	c.Send(abroad(c, bot.Command, club.Anna, "challenge", "level", "beginner"))
+	id := c.Table().ID
+	c.Send(abroad(c, bot.Command, club.Anna, "my forget-me"))
+	c.Send(abroad(c, bot.Press, club.Anna, pages.PathForgetYes))
+	row, err := c.DB.Match(t.Context(), id)
+	if err != nil || row.Result == nil && row.Ended.IsZero() || row.Players[0].ID == club.Anna.ID || row.Players[1].ID == club.Anna.ID {
 		t.Errorf("kept: %+v, %v", row, err)
 	}
 }

@@ -7,52 +7,43 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/text/pages"
+	"stopp/internal/club"
 )
 
 // lets lets the running turn's time pass, once.
-func (c *club) lets() []sent {
+func lets(c *club.Club) []club.Sent {
 	c.Helper()
-	c.channel.take()
-	deadline := c.toyRow(1).Deadline
-	c.now = deadline.Add(3e9)
+	c.Channel.Take()
+	deadline := c.ToyRow(1).Deadline
+	c.Now = deadline.Add(3e9)
 	for range 2 { // warned of, then lost
-		c.room.Tick()
-		c.room.Wait()
+		c.Room.Tick()
+		c.Room.Wait()
 	}
-	return c.channel.take()
+	return c.Channel.Take()
 }
 
 // slow is a match of Anna, Ben and Carl with five minutes a turn.
-func slow(t *testing.T) *club {
+func slow(t *testing.T) *club.Club {
 	t.Helper()
-	c := gathers(t)
-	c.command(anna, "toy", "preset", "long", "pace", "live-5")
-	c.joinTable(ben, 1, "Join")
-	c.joinTable(carl, 1, "Join")
-	c.joinTable(anna, 1, "Start")
+	c := club.Gathers(t)
+	c.Command(club.Anna, "toy", "preset", "long", "pace", "live-5")
+	c.JoinTable(club.Ben, 1, "Join")
+	c.JoinTable(club.Carl, 1, "Join")
+	c.JoinTable(club.Anna, 1, "Start")
 	return c
 }
 
-// lateOf are the actions of a seat.
-func (c *club) lateOf(seat string) (texts []string) {
-	for _, a := range c.toyActions() {
-		if a.Seat == seat {
-			texts = append(texts, a.Text)
-		}
-	}
-	return texts
-}
-
 // playTo has all but one member play until it is that one's turn, as far as others don't.
-func (c *club) playTo(u bot.User) {
+func playTo(c *club.Club, u bot.User) {
 	c.Helper()
 	for range 20 {
-		row := c.toyRow(1)
-		mover := c.toyMover(row)
+		row := c.ToyRow(1)
+		mover := c.ToyMover(row)
 		if mover.ID == u.ID {
 			return
 		}
-		c.press(mover, "private", c.toyHand(mover, row)[0].ID)
+		c.Press(mover, "private", c.ToyHand(mover, row)[0].ID)
 	}
 	c.Fatal("it is never their turn")
 }
@@ -62,71 +53,71 @@ func (c *club) playTo(u bot.User) {
 func TestComputerPlaysOnForWhoIsAway(t *testing.T) {
 	c := slow(t)
 	for n := range 3 {
-		c.playTo(anna)
-		if c.lets(); n == 1 { // she comes back in time
-			c.playTo(anna)
-			c.press(anna, "private", c.toyHand(anna, c.toyRow(1))[0].ID)
+		playTo(c, club.Anna)
+		if lets(c); n == 1 { // she comes back in time
+			playTo(c, club.Anna)
+			c.Press(club.Anna, "private", c.ToyHand(club.Anna, c.ToyRow(1))[0].ID)
 		}
 	}
-	if row := c.toyRow(1); row.Away != "" || row.Result != nil {
+	if row := c.ToyRow(1); row.Away != "" || row.Result != nil {
 		t.Fatalf("%q away, %+v", row.Away, row.Result)
 	}
-	var said []sent
+	var said []club.Sent
 	for range 2 {
-		c.playTo(anna)
-		said = c.lets()
+		playTo(c, club.Anna)
+		said = lets(c)
 	}
-	if row := c.toyRow(1); row.Away != "A" {
-		t.Fatalf("%q away after %q", row.Away, c.lateOf("A"))
+	if row := c.ToyRow(1); row.Away != "A" {
+		t.Fatalf("%q away after %q", row.Away, c.LateOf("A"))
 	}
-	told := slices.ContainsFunc(said, func(s sent) bool {
-		return s.how == "post" && strings.Contains(s.message.Content, "<@11>") && strings.Contains(s.message.Content, "the computer plays on")
+	told := slices.ContainsFunc(said, func(s club.Sent) bool {
+		return s.How == "post" && strings.Contains(s.Message.Content, "<@11>") && strings.Contains(s.Message.Content, "the computer plays on")
 	})
 	if !told {
-		t.Errorf("said: %q", briefly(said))
+		t.Errorf("said: %q", club.Briefly(said))
 	}
-	contains(c, c.channel.messages[c.toyRow(1).Message].Content, "(the computer plays)")
-	c.restart()
+	club.Contains(c, c.Channel.Messages[c.ToyRow(1).Message].Content, "(the computer plays)")
+	c.Restart()
 	for range 4 { // nobody waits for her
-		c.playUntilNot(anna, ben, carl)
+		playUntilNot(c, club.Anna, club.Ben, club.Carl)
 	}
-	all := c.lateOf("A")
+	all := c.LateOf("A")
 	if n := len(all); n < 7 || slices.Contains(all[n-2:], "late") {
 		t.Errorf("A has done %q", all)
 	}
-	for _, a := range c.toyActions() {
+	for _, a := range c.ToyActions() {
 		if a.Seat == "A" && a.Number > 20 && a.Interaction != "" {
 			t.Errorf("somebody did %+v", a)
 		}
 	}
 
-	c.command(anna, "hand")
-	if row := c.toyRow(1); row.Away != "" {
+	c.Command(club.Anna, "hand")
+	if row := c.ToyRow(1); row.Away != "" {
 		t.Errorf("%q away", row.Away)
 	}
-	if text := c.channel.messages[c.toyRow(1).Message].Content; strings.Contains(text, "the computer plays") {
+	if text := c.Channel.Messages[c.ToyRow(1).Message].Content; strings.Contains(text, "the computer plays") {
 		t.Errorf("shown: %q", text)
 	}
-	c.playTo(anna)
-	c.press(anna, "private", c.toyHand(anna, c.toyRow(1))[0].ID)
-	if all := c.toyActions(); all[len(all)-1].Seat != "A" && all[len(all)-2].Seat != "A" {
+	playTo(c, club.Anna)
+	c.Press(club.Anna, "private", c.ToyHand(club.Anna, c.ToyRow(1))[0].ID)
+	if all := c.ToyActions(); all[len(all)-1].Seat != "A" && all[len(all)-2].Seat != "A" {
 		t.Errorf("Anna has not played: %+v", all[len(all)-2:])
 	}
 }
 
 // playUntilNot has some members each play a card when it is their turn.
-func (c *club) playUntilNot(away bot.User, all ...bot.User) {
+func playUntilNot(c *club.Club, away bot.User, all ...bot.User) {
 	c.Helper()
 	for range all {
-		row := c.toyRow(1)
+		row := c.ToyRow(1)
 		if row.Result != nil {
 			return
 		}
-		mover := c.toyMover(row)
+		mover := c.ToyMover(row)
 		if mover.ID == away.ID {
 			c.Fatal("the table waits for whoever is away")
 		}
-		c.press(mover, "private", c.toyHand(mover, row)[0].ID)
+		c.Press(mover, "private", c.ToyHand(mover, row)[0].ID)
 	}
 }
 
@@ -134,55 +125,55 @@ func (c *club) playUntilNot(away bot.User, all ...bot.User) {
 // end, whatever its member presses. Points count, for two members sit there; the one who
 // resigned comes last.
 func TestComputerPlaysOnForWhoResigned(t *testing.T) {
-	c := gathers(t)
-	c.command(anna, "toy", "preset", "short")
-	c.joinTable(ben, 1, "Join")
-	c.joinTable(carl, 1, "Join")
-	c.joinTable(anna, 1, "Start")
-	c.playTo(carl)
-	c.press(carl, "private", c.toyHand(carl, c.toyRow(1))[0].ID)
-	sure := answered(c, c.command(carl, "match resign"))
-	contains(c, sure.Content, "can’t win any more")
-	contains(c, answered(c, c.press(carl, "private", button(c, sure, "Yes").ID)).Content, "to the end")
-	if row := c.toyRow(1); row.Result != nil {
+	c := club.Gathers(t)
+	c.Command(club.Anna, "toy", "preset", "short")
+	c.JoinTable(club.Ben, 1, "Join")
+	c.JoinTable(club.Carl, 1, "Join")
+	c.JoinTable(club.Anna, 1, "Start")
+	playTo(c, club.Carl)
+	c.Press(club.Carl, "private", c.ToyHand(club.Carl, c.ToyRow(1))[0].ID)
+	sure := club.Answered(c, c.Command(club.Carl, "match resign"))
+	club.Contains(c, sure.Content, "can’t win any more")
+	club.Contains(c, club.Answered(c, c.Press(club.Carl, "private", club.Button(c, sure, "Yes").ID)).Content, "to the end")
+	if row := c.ToyRow(1); row.Result != nil {
 		t.Fatalf("%+v", row.Result)
 	}
-	c.command(carl, "hand")
-	c.restart()
+	c.Command(club.Carl, "hand")
+	c.Restart()
 	for range 30 {
-		if c.toyRow(1).Result != nil {
+		if c.ToyRow(1).Result != nil {
 			break
 		}
-		c.playUntilNot(carl, anna)
+		playUntilNot(c, club.Carl, club.Anna)
 	}
-	row := c.toyRow(1)
+	row := c.ToyRow(1)
 	if row.Result == nil || row.Result.Ending != "won" || row.Result.Places[2] != 3 || row.Result.Points == nil {
 		t.Fatalf("%+v", row.Result)
 	}
-	if got := c.placedAt("toy", carl); got.Games != 1 || got.Wins != 0 {
+	if got := c.PlacedAt("toy", club.Carl); got.Games != 1 || got.Wins != 0 {
 		t.Errorf("%+v", got)
 	}
-	contains(c, only(c, c.press(anna, row.Message, bot.Path(pages.PathClaim, pages.Key(1), pages.Surely))), "over")
+	club.Contains(c, club.Only(c, c.Press(club.Anna, row.Message, bot.Path(pages.PathClaim, pages.Key(1), pages.Surely))), "over")
 }
 
 // Whose turn it is within a round is called beside the table, unless they are there; the
 // call goes when they have played.
 func TestTurnWithinARoundCalls(t *testing.T) {
 	c := slow(t)
-	c.now = c.now.Add(3 * 60e9)
-	annas, _ := c.openHand(anna)
-	out := c.playFrom(anna, annas)
-	c.room.Tick()
-	c.room.Wait()
-	out = append(out, c.channel.take()...)
-	i := slices.IndexFunc(out, func(s sent) bool {
-		return s.how == "post" && strings.Contains(s.message.Content, "<@22>") && slices.Equal(s.message.Mentions, []string{ben.ID})
+	c.Now = c.Now.Add(3 * 60e9)
+	annas, _ := c.OpenHand(club.Anna)
+	out := playFrom(c, club.Anna, annas)
+	c.Room.Tick()
+	c.Room.Wait()
+	out = append(out, c.Channel.Take()...)
+	i := slices.IndexFunc(out, func(s club.Sent) bool {
+		return s.How == "post" && strings.Contains(s.Message.Content, "<@22>") && slices.Equal(s.Message.Mentions, []string{club.Ben.ID})
 	})
 	if i < 0 {
-		t.Fatalf("Ben is not called: %q", briefly(out))
+		t.Fatalf("Ben is not called: %q", club.Briefly(out))
 	}
-	out = c.press(ben, "private", c.toyHand(ben, c.toyRow(1))[0].ID)
-	if !slices.ContainsFunc(out, func(s sent) bool { return s.how == "delete" }) {
-		t.Errorf("the call stays: %q", briefly(out))
+	out = c.Press(club.Ben, "private", c.ToyHand(club.Ben, c.ToyRow(1))[0].ID)
+	if !slices.ContainsFunc(out, func(s club.Sent) bool { return s.How == "delete" }) {
+		t.Errorf("the call stays: %q", club.Briefly(out))
 	}
 }

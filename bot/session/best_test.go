@@ -12,10 +12,11 @@ import (
 	"stopp/bot/games/streit/view"
 	"stopp/game/streit"
 	"stopp/game/streit/coach"
+	"stopp/internal/club"
 )
 
 // bestNow is the best move to be found today.
-func (c *club) bestOfDay() string { return view.BestPrefix + c.today() }
+func bestOfDay(c *club.Club) string { return view.BestPrefix + c.Today() }
 
 // The puzzles that tests have made for themselves, which takes a moment.
 var (
@@ -43,85 +44,74 @@ func (w *workshop[P]) of(t testing.TB, name string) P {
 	return p
 }
 
-func (c *club) bestNow() coach.BestMove {
+func bestNow(c *club.Club) coach.BestMove {
 	c.Helper()
-	return bestMoves.of(c, c.bestOfDay())
-}
-
-// last1 is the last of what a request has brought: what was promised, if it was.
-func last1(c *club, all []sent) bot.Message {
-	c.Helper()
-	if len(all) == 0 {
-		c.Fatal("nothing came")
-	}
-	m := all[len(all)-1].message
-	checkLimits(c.TB.(*testing.T), m)
-	return m
+	return bestMoves.of(c, bestOfDay(c))
 }
 
 // opened opens a private message as somebody and returns what is in it and its id.
-func (c *club) opened(u bot.User, options ...string) (bot.Message, string) {
+func opened(c *club.Club, u bot.User, options ...string) (bot.Message, string) {
 	c.Helper()
-	m := last1(c, c.command(u, "puzzle", options...))
-	return m, c.channel.answers[strconv.Itoa(c.next)]
+	m := club.Last(c, c.Command(u, "puzzle", options...))
+	return m, c.Channel.Answers[strconv.Itoa(c.Next)]
 }
 
 // choose1 presses an option of a best move to be found.
-func (c *club) choose1(u bot.User, name string, option int) bot.Message {
+func choose1(c *club.Club, u bot.User, name string, option int) bot.Message {
 	c.Helper()
-	_, id := c.opened(u)
-	return last1(c, c.press(u, id, bot.Path(view.PathPuzzle, name, view.PuzzleSay, option)))
+	_, id := opened(c, u)
+	return club.Last(c, c.Press(u, id, bot.Path(view.PathPuzzle, name, view.PuzzleSay, option)))
 }
 
 // The best move of the day is asked, answered and explained, counts once, and makes
 // no streak; it is the same after a restart.
 func TestBestMoveOfTheDay(t *testing.T) {
-	c := newClub(t)
-	p, name := c.bestNow(), c.bestOfDay()
-	ask := last1(c, c.command(anna, "puzzle", "kind", "best"))
-	contains(c, ask.Content, "Find the best move: "+c.today())
-	contains(c, ask.Content, strconv.Itoa(len(p.Options))+". ")
-	c.restart()
-	fault, id := c.opened(anna)
-	again := last1(c, c.press(anna, id, button(c, fault, "Find the best move").ID))
+	c := club.New(t)
+	p, name := bestNow(c), bestOfDay(c)
+	ask := club.Last(c, c.Command(club.Anna, "puzzle", "kind", "best"))
+	club.Contains(c, ask.Content, "Find the best move: "+c.Today())
+	club.Contains(c, ask.Content, strconv.Itoa(len(p.Options))+". ")
+	c.Restart()
+	fault, id := opened(c, club.Anna)
+	again := club.Last(c, c.Press(club.Anna, id, club.Button(c, fault, "Find the best move").ID))
 	if !reflect.DeepEqual(ask, again) {
 		t.Errorf("%q, then %q", ask.Content, again.Content)
 	}
-	contains(c, last1(c, c.press(anna, id, button(c, again, "Find the fault").ID)).Content, "Find the fault: ")
+	club.Contains(c, club.Last(c, c.Press(club.Anna, id, club.Button(c, again, "Find the fault").ID)).Content, "Find the fault: ")
 	wrong := (p.Best + 1) % len(p.Options)
 	for p.Right(wrong) {
 		wrong = (wrong + 1) % len(p.Options)
 	}
-	done := c.choose1(anna, name, p.Best)
-	contains(c, done.Content, "Right!")
-	contains(c, done.Content, "the best")
-	contains(c, done.Content, "costs about ")
-	contains(c, c.choose1(anna, name, wrong).Content, "Your first answer is what counts, and it was right")
-	contains(c, c.choose1(ben, name, wrong).Content, "there is a better one")
-	after := last1(c, c.command(anna, "puzzle", "kind", "best"))
-	contains(c, after.Content, "got today’s puzzle right")
-	contains(c, last1(c, c.press(anna, id, button(c, after, "The answer").ID)).Content, "it was right")
-	mine, err := c.db.StreakOf(t.Context(), streit.RecordName, "77", c.yesterday(), anna.ID)
+	done := choose1(c, club.Anna, name, p.Best)
+	club.Contains(c, done.Content, "Right!")
+	club.Contains(c, done.Content, "the best")
+	club.Contains(c, done.Content, "costs about ")
+	club.Contains(c, choose1(c, club.Anna, name, wrong).Content, "Your first answer is what counts, and it was right")
+	club.Contains(c, choose1(c, club.Ben, name, wrong).Content, "there is a better one")
+	after := club.Last(c, c.Command(club.Anna, "puzzle", "kind", "best"))
+	club.Contains(c, after.Content, "got today’s puzzle right")
+	club.Contains(c, club.Last(c, c.Press(club.Anna, id, club.Button(c, after, "The answer").ID)).Content, "it was right")
+	mine, err := c.DB.StreakOf(t.Context(), streit.RecordName, "77", c.Yesterday(), club.Anna.ID)
 	if err != nil || mine.Days != 0 || mine.Right != 1 || mine.Made != 1 {
 		t.Errorf("%+v, %v", mine, err)
 	}
-	practice := last1(c, c.press(anna, id, button(c, done, "One to practise").ID))
-	contains(c, practice.Content, "Find the best move: to practise")
-	c.choose1(anna, strings.Split(practice.Rows[0][0].ID, "/")[1], 0)
-	if mine, err = c.db.StreakOf(t.Context(), streit.RecordName, "77", c.yesterday(), anna.ID); err != nil || mine.Made != 2 {
+	practice := club.Last(c, c.Press(club.Anna, id, club.Button(c, done, "One to practise").ID))
+	club.Contains(c, practice.Content, "Find the best move: to practise")
+	choose1(c, club.Anna, strings.Split(practice.Rows[0][0].ID, "/")[1], 0)
+	if mine, err = c.DB.StreakOf(t.Context(), streit.RecordName, "77", c.Yesterday(), club.Anna.ID); err != nil || mine.Made != 2 {
 		t.Errorf("%+v, %v", mine, err)
 	}
 }
 
 // What is no option of the puzzle, and what no button asks for, is refused.
 func TestBestMoveRefusesWhatItIsNotAsked(t *testing.T) {
-	c := newClub(t)
-	_, id := c.opened(anna)
+	c := club.New(t)
+	_, id := opened(c, club.Anna)
 	for _, more := range []string{"", "/say", "/say/9", "/say/-1", "/say/x", "/before", "/stopp", "/what"} {
-		m := last1(c, c.press(anna, id, view.PathPuzzle+"/"+c.bestOfDay()+more))
-		contains(c, m.Content, "older version")
+		m := club.Last(c, c.Press(club.Anna, id, view.PathPuzzle+"/"+bestOfDay(c)+more))
+		club.Contains(c, m.Content, "older version")
 	}
-	if mine, err := c.db.StreakOf(t.Context(), streit.RecordName, "77", "", anna.ID); err != nil || mine.Made != 0 {
+	if mine, err := c.DB.StreakOf(t.Context(), streit.RecordName, "77", "", club.Anna.ID); err != nil || mine.Made != 0 {
 		t.Errorf("%+v, %v", mine, err)
 	}
 }
@@ -129,31 +119,31 @@ func TestBestMoveRefusesWhatItIsNotAsked(t *testing.T) {
 // Nothing of a question depends on its answer: with other costs put in, all that a
 // member gets before answering is the same to the last byte.
 func TestBestMoveTellsNothing(t *testing.T) {
-	c := newClub(t)
+	c := club.New(t)
 	for range 3 {
-		p := c.bestNow()
+		p := bestNow(c)
 		other := p
 		other.Best, other.Options = (p.Best+1)%len(p.Options), nil
 		for i, o := range p.Options {
 			other.Options = append(other.Options, coach.Option{Step: o.Step, Cost: float64(i)})
 		}
 		asked := func(p coach.BestMove) bot.Message {
-			return view.BestMove{BestMove: p, Say: reader(c.request(bot.Press, anna, "")), Name: c.bestOfDay(), Day: true}.Ask()
+			return view.BestMove{BestMove: p, Say: club.Reader(c.Request(bot.Press, club.Anna, "")), Name: bestOfDay(c), Day: true}.Ask()
 		}
 		if !reflect.DeepEqual(asked(p), asked(other)) {
 			t.Error("the question tells")
 		}
-		c.now = c.now.Add(24 * time.Hour)
+		c.Now = c.Now.Add(24 * time.Hour)
 	}
 }
 
 // Buttons of messages from before there were two kinds of puzzle still work.
 func TestEarlyPuzzleButtons(t *testing.T) {
-	c := newClub(t)
-	_, id := c.opened(anna)
+	c := club.New(t)
+	_, id := opened(c, club.Anna)
 	for _, name := range []string{"2026-11-21", "practice-1234"} {
-		m := last1(c, c.press(anna, id, bot.Path(view.PathPuzzle, name, view.PuzzleNow)))
-		contains(c, m.Content, "Stopp, or is all right?")
-		contains(c, last1(c, c.press(anna, id, bot.Path(view.PathPuzzle, name, view.PuzzleSay, "regular"))).Content, "Stopp! Move ")
+		m := club.Last(c, c.Press(club.Anna, id, bot.Path(view.PathPuzzle, name, view.PuzzleNow)))
+		club.Contains(c, m.Content, "Stopp, or is all right?")
+		club.Contains(c, club.Last(c, c.Press(club.Anna, id, bot.Path(view.PathPuzzle, name, view.PuzzleSay, "regular"))).Content, "Stopp! Move ")
 	}
 }

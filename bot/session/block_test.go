@@ -6,81 +6,58 @@ import (
 	"stopp/bot"
 	"stopp/bot/games/streit/view"
 	"stopp/game/streit"
+	"stopp/internal/club"
 )
-
-// agree presses Agree under the question that a word for a block has led to.
-func (c *club) agree(u bot.User, ask []sent) []sent {
-	c.Helper()
-	only(c, ask)
-	return c.press(u, "private", button(c, ask[0].message, "Agree").ID)
-}
 
 // Whose word would end the match is asked first, whatever way it came; whoever
 // proposes is not.
 func TestAgreeingToABlockIsAskedFirst(t *testing.T) {
-	c := newClub(t)
-	tb := c.start("")
-	old := button(c, c.key(ben, view.PathMore)[0].message, "Propose").ID // and has not pressed it yet
-	c.command(anna, "match block")
-	before := len(tb.actions())
-	contains(c, only(c, c.command(anna, "match block")), "You are for a block already")
-	if len(tb.actions()) != before {
+	c := club.New(t)
+	tb := c.Start("")
+	old := club.Button(c, c.Key(club.Ben, view.PathMore)[0].Message, "Propose").ID // and has not pressed it yet
+	c.Command(club.Anna, "match block")
+	before := len(tb.Actions())
+	club.Contains(c, club.Only(c, c.Command(club.Anna, "match block")), "You are for a block already")
+	if len(tb.Actions()) != before {
 		t.Error("she says it twice")
 	}
-	for _, ask := range [][]sent{
-		c.command(ben, "match block"), c.press(ben, "private", old),
-		c.press(ben, "private", button(c, c.key(ben, view.PathMore)[0].message, "Agree").ID),
+	for _, ask := range [][]club.Sent{
+		c.Command(club.Ben, "match block"), c.Press(club.Ben, "private", old),
+		c.Press(club.Ben, "private", club.Button(c, c.Key(club.Ben, view.PathMore)[0].Message, "Agree").ID),
 	} {
-		contains(c, only(c, ask), "**Anna** has proposed a block. If you agree, the match is over")
-		if tb.over() {
+		club.Contains(c, club.Only(c, ask), "**Anna** has proposed a block. If you agree, the match is over")
+		if tb.Over() {
 			t.Fatal("over without an answer")
 		}
-		on := c.press(ben, "private", button(c, ask[0].message, "Play on").ID)
-		if len(on) != 1 || on[0].as != bot.Update || len(on[0].message.Rows) != 0 || tb.over() {
-			t.Errorf("plays on: %q", briefly(on))
+		on := c.Press(club.Ben, "private", club.Button(c, ask[0].Message, "Play on").ID)
+		if len(on) != 1 || on[0].As != bot.Update || len(on[0].Message.Rows) != 0 || tb.Over() {
+			t.Errorf("plays on: %q", club.Briefly(on))
 		}
 	}
-	c.agree(ben, c.command(ben, "match block"))
-	if !tb.over() {
+	c.Agree(club.Ben, c.Command(club.Ben, "match block"))
+	if !tb.Over() {
 		t.Error("agreed, and the match goes on")
-	}
-}
-
-// Who proposes a block to the computer alone is asked as well: it may agree at once.
-func TestProposingABlockToComputersIsAskedFirst(t *testing.T) {
-	c := hasty(t)
-	tb := c.table()
-	before := len(tb.actions())
-	ask := c.command(anna, "match block")
-	contains(c, only(c, ask), "Computers answer at once")
-	contains(c, c.press(anna, "private", button(c, ask[0].message, "Play on").ID)[0].message.Content, "You play on")
-	if len(tb.actions()) != before {
-		t.Fatal("proposed without an answer")
-	}
-	c.press(anna, "private", button(c, ask[0].message, "Propose a block").ID)
-	if len(tb.actions()) != before+1 {
-		t.Errorf("%d actions", len(tb.actions())-before)
 	}
 }
 
 // A proposal that has lapsed meanwhile is agreed to by nobody, not even where
 // there is another one by now; nor does that propose one.
 func TestAgreeingToAProposalThatHasLapsed(t *testing.T) {
-	c := newClub(t)
-	tb := c.start("")
-	c.command(anna, "match block")
-	more := button(c, c.key(ben, view.PathMore)[0].message, "Agree").ID
-	asked := button(c, c.command(ben, "match block")[0].message, "Agree").ID
-	c.move(streit.Move{Kind: streit.Turn})
-	contains(c, only(c, c.press(ben, "private", asked)), "has lapsed")
-	contains(c, only(c, c.press(ben, "private", more)), "has lapsed")
-	if len(tb.view().Proposed) > 0 {
+	c := club.New(t)
+	tb := c.Start("")
+	c.Command(club.Anna, "match block")
+	more := club.Button(c, c.Key(club.Ben, view.PathMore)[0].Message, "Agree").ID
+	asked := club.Button(c, c.Command(club.Ben, "match block")[0].Message, "Agree").ID
+	c.Move(streit.Move{Kind: streit.Turn})
+	club.Contains(c, club.Only(c, c.Press(club.Ben, "private", asked)), "has lapsed")
+	club.Contains(c, club.Only(c, c.Press(club.Ben, "private", more)), "has lapsed")
+	if len(tb.View().Proposed) > 0 {
 		t.Error("Ben has proposed one")
 	}
-	c.command(anna, "match block")
-	contains(c, only(c, c.press(ben, "private", asked)), "has lapsed")
-	c.agree(ben, c.command(ben, "match block"))
-	if !tb.over() {
+	c.Command(club.Anna, "match block")
+	club.Contains(c, club.Only(c, c.Press(club.Ben, "private", asked)), "has lapsed")
+	c.Agree(club.Ben, c.Command(club.Ben, "match block"))
+	if !tb.Over() {
 		t.Error("agreed, and the match goes on")
 	}
 }
@@ -88,42 +65,42 @@ func TestAgreeingToAProposalThatHasLapsed(t *testing.T) {
 // Who is not here is called to the proposal, once, beside the table; the notice
 // goes when the proposal lapses, or with the match.
 func TestProposalCallsWhoIsAway(t *testing.T) {
-	c := newClub(t)
-	tb := c.start("")
-	c.lives(hereFor)
-	all := c.command(anna, "match block")
-	if got := rungFor(all); len(of(all, "post")) != 1 || len(got) != 1 || got[0] != ben.ID {
-		t.Fatalf("%q calls %q", briefly(all), got)
+	c := club.New(t)
+	tb := c.Start("")
+	c.Lives(club.HereFor)
+	all := c.Command(club.Anna, "match block")
+	if got := club.RungFor(all); len(club.Of(all, "post")) != 1 || len(got) != 1 || got[0] != club.Ben.ID {
+		t.Fatalf("%q calls %q", club.Briefly(all), got)
 	}
-	contains(c, of(all, "post")[0].message.Content, "<@"+ben.ID+">, **Anna** proposes a block")
-	if all := c.command(anna, "match block"); len(of(all, "post")) != 0 {
-		t.Errorf("proposed twice: %q", briefly(all))
+	club.Contains(c, club.Of(all, "post")[0].Message.Content, "<@"+club.Ben.ID+">, **Anna** proposes a block")
+	if all := c.Command(club.Anna, "match block"); len(club.Of(all, "post")) != 0 {
+		t.Errorf("proposed twice: %q", club.Briefly(all))
 	}
-	notice := tb.row().Warning
-	all = c.move(streit.Move{Kind: streit.Turn})
-	if gone := of(all, "delete"); len(gone) != 1 || gone[0].to != notice || tb.row().Warning != "" {
-		t.Errorf("lapsed: %q", briefly(all))
+	notice := tb.Row().Warning
+	all = c.Move(streit.Move{Kind: streit.Turn})
+	if gone := club.Of(all, "delete"); len(gone) != 1 || gone[0].To != notice || tb.Row().Warning != "" {
+		t.Errorf("lapsed: %q", club.Briefly(all))
 	}
-	c.lives(hereFor)
-	c.command(anna, "match block")
-	if all = c.agree(ben, c.command(ben, "match block")); len(of(all, "delete")) != 1 {
-		t.Errorf("agreed: %q", briefly(all))
+	c.Lives(club.HereFor)
+	c.Command(club.Anna, "match block")
+	if all = c.Agree(club.Ben, c.Command(club.Ben, "match block")); len(club.Of(all, "delete")) != 1 {
+		t.Errorf("agreed: %q", club.Briefly(all))
 	}
 }
 
 // Who is here reads it at the table, and a warning stays where it is.
 func TestProposalCallsNobodyWhoIsHere(t *testing.T) {
-	c := newClub(t)
-	tb := c.paced(10, "")
-	c.key(ben, view.PathMore)
-	if all := c.command(anna, "match block"); len(of(all, "post")) != 0 {
-		t.Errorf("calls who is here: %q", briefly(all))
+	c := club.New(t)
+	tb := c.Paced(10, "")
+	c.Key(club.Ben, view.PathMore)
+	if all := c.Command(club.Anna, "match block"); len(club.Of(all, "post")) != 0 {
+		t.Errorf("calls who is here: %q", club.Briefly(all))
 	}
-	c.now = tb.row().Deadline.Add(-tb.pace().Warning())
-	c.after(0)
-	warning := tb.row().Warning
-	c.command(anna, "match block")
-	if tb.row().Warning != warning || warning == "" {
-		t.Errorf("the warning %q has given way to %q", warning, tb.row().Warning)
+	c.Now = tb.Row().Deadline.Add(-tb.Pace().Warning())
+	c.After(0)
+	warning := tb.Row().Warning
+	c.Command(club.Anna, "match block")
+	if tb.Row().Warning != warning || warning == "" {
+		t.Errorf("the warning %q has given way to %q", warning, tb.Row().Warning)
 	}
 }

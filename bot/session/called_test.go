@@ -11,59 +11,50 @@ import (
 	"stopp/bot/service/clock"
 	"stopp/bot/text/pages"
 	"stopp/game/streit"
+	"stopp/internal/club"
 )
-
-// rungFor are the members whom the things that went out ring for.
-func rungFor(all []sent) (members []string) {
-	for _, s := range all {
-		if s.how == "post" || s.how == "follow-up" || s.how == "answer" && s.as == bot.Reply {
-			members = append(members, s.message.Mentions...)
-		}
-	}
-	return members
-}
 
 // away lets everybody be away for long enough to be called, and returns who is
 // called next: the one whose turn comes when the running one ends.
-func (c *club) away() bot.User {
+func away(c *club.Club) bot.User {
 	c.Helper()
-	c.move(streit.Move{Kind: streit.Turn})
-	c.lives(hereFor)
-	return c.other()
+	c.Move(streit.Move{Kind: streit.Turn})
+	c.Lives(club.HereFor)
+	return c.Other()
 }
 
 // A table that could not be posted at once calls when it is.
 func TestCallOfALaterPost(t *testing.T) {
-	c := newClub(t)
-	c.start("")
-	next := c.away()
-	c.channel.postErr = bot.ErrBusy
-	c.move(streit.Move{Kind: streit.Lay})
-	c.channel.postErr = nil
-	if got := rungFor(c.after(clock.TickEvery)); len(got) != 1 || got[0] != next.ID {
+	c := club.New(t)
+	c.Start("")
+	next := away(c)
+	c.Channel.PostErr = bot.ErrBusy
+	c.Move(streit.Move{Kind: streit.Lay})
+	c.Channel.PostErr = nil
+	if got := club.RungFor(c.After(clock.TickEvery)); len(got) != 1 || got[0] != next.ID {
 		t.Errorf("the post that comes through calls %q", got)
 	}
 }
 
 // Where the bot may not post, the answer that the table goes out as calls.
 func TestCallOfAFollowUp(t *testing.T) {
-	c := newClub(t)
-	c.start("")
-	next := c.away()
-	c.channel.postErr = bot.ErrNoAccess
-	if got := rungFor(c.move(streit.Move{Kind: streit.Lay})); len(got) != 1 || got[0] != next.ID {
+	c := club.New(t)
+	c.Start("")
+	next := away(c)
+	c.Channel.PostErr = bot.ErrNoAccess
+	if got := club.RungFor(c.Move(streit.Move{Kind: streit.Lay})); len(got) != 1 || got[0] != next.ID {
 		t.Errorf("the follow-up calls %q", got)
 	}
 }
 
 // A warning that could not be posted at once calls when it is.
 func TestCallOfALaterWarning(t *testing.T) {
-	c := newClub(t)
-	tb := c.paced(10, "")
-	c.channel.postErr = bot.ErrBusy
-	c.after(10*time.Minute - tb.pace().Warning())
-	c.channel.postErr = nil
-	if got := rungFor(c.after(time.Second)); len(got) != 1 || got[0] != c.mover().ID {
+	c := club.New(t)
+	tb := c.Paced(10, "")
+	c.Channel.PostErr = bot.ErrBusy
+	c.After(10*time.Minute - tb.Pace().Warning())
+	c.Channel.PostErr = nil
+	if got := club.RungFor(c.After(time.Second)); len(got) != 1 || got[0] != c.Mover().ID {
 		t.Errorf("the warning that comes through calls %q", got)
 	}
 }
@@ -71,14 +62,14 @@ func TestCallOfALaterWarning(t *testing.T) {
 // Who was called to a turn is not called again by /board, however often the
 // table is deleted.
 func TestBoardCallsNobodyAgain(t *testing.T) {
-	c := newClub(t)
-	tb := c.start("")
+	c := club.New(t)
+	tb := c.Start("")
 	for range 2 {
-		c.lives(hereFor)
-		c.channel.remove(tb.message())
-		all := c.command(c.other(), "board")
-		if got := rungFor(all); len(all) != 1 || len(got) != 0 {
-			t.Errorf("%q calls %q", briefly(all), got)
+		c.Lives(club.HereFor)
+		c.Channel.Remove(tb.Message())
+		all := c.Command(c.Other(), "board")
+		if got := club.RungFor(all); len(all) != 1 || len(got) != 0 {
+			t.Errorf("%q calls %q", club.Briefly(all), got)
 		}
 	}
 }
@@ -86,42 +77,42 @@ func TestBoardCallsNobodyAgain(t *testing.T) {
 // A start puts the deadline of an old table right where it stands: nothing is
 // posted, and nobody is called to the same turn again.
 func TestOldTableAfterAStart(t *testing.T) {
-	c := newClub(t)
-	c.start("")
-	c.away()
-	c.move(streit.Move{Kind: streit.Lay})
-	c.now = c.now.Add(2 * time.Hour)
-	c.restart()
-	if all := c.channel.take(); len(all) != 1 || all[0].how != "edit" || len(all[0].message.Rows) == 0 {
-		t.Errorf("the start: %q", briefly(all))
+	c := club.New(t)
+	c.Start("")
+	away(c)
+	c.Move(streit.Move{Kind: streit.Lay})
+	c.Now = c.Now.Add(2 * time.Hour)
+	c.Restart()
+	if all := c.Channel.Take(); len(all) != 1 || all[0].How != "edit" || len(all[0].Message.Rows) == 0 {
+		t.Errorf("the start: %q", club.Briefly(all))
 	}
-	c.channel.remove(c.table().message())
-	if got := rungFor(c.command(c.other(), "board")); len(got) != 0 {
+	c.Channel.Remove(c.Table().Message())
+	if got := club.RungFor(c.Command(c.Other(), "board")); len(got) != 0 {
 		t.Errorf("called again: %q", got)
 	}
-	if all := c.key(c.mover(), view.PathTurn); len(all) != 1 {
-		t.Errorf("a tap on it: %q", briefly(all))
+	if all := c.Key(c.Mover(), view.PathTurn); len(all) != 1 {
+		t.Errorf("a tap on it: %q", club.Briefly(all))
 	}
 }
 
 // A notice that could not be taken away goes with the next turn.
 func TestNoticeThatStays(t *testing.T) {
-	c := newClub(t)
-	tb := c.paced(60, "")
-	c.lives(50 * time.Minute)
-	c.after(0)
-	notice := tb.row().Warning
-	c.move(streit.Move{Kind: streit.Turn})
-	c.channel.deleteErr = bot.ErrBusy
-	c.move(streit.Move{Kind: streit.Lay})
-	c.channel.deleteErr = nil
-	if c.channel.messages[notice].Content == "" || tb.row().Warning != notice {
+	c := club.New(t)
+	tb := c.Paced(60, "")
+	c.Lives(50 * time.Minute)
+	c.After(0)
+	notice := tb.Row().Warning
+	c.Move(streit.Move{Kind: streit.Turn})
+	c.Channel.DeleteErr = bot.ErrBusy
+	c.Move(streit.Move{Kind: streit.Lay})
+	c.Channel.DeleteErr = nil
+	if c.Channel.Messages[notice].Content == "" || tb.Row().Warning != notice {
 		t.Fatalf("the notice %q is not there, or forgotten", notice)
 	}
-	c.move(streit.Move{Kind: streit.Turn})
-	c.move(streit.Move{Kind: streit.Lay})
-	if _, there := c.channel.messages[notice]; there || tb.row().Warning != "" {
-		t.Errorf("the notice stays a turn later: %q", tb.row().Warning)
+	c.Move(streit.Move{Kind: streit.Turn})
+	c.Move(streit.Move{Kind: streit.Lay})
+	if _, there := c.Channel.Messages[notice]; there || tb.Row().Warning != "" {
+		t.Errorf("the notice stays a turn later: %q", tb.Row().Warning)
 	}
 }
 
@@ -129,32 +120,32 @@ func TestNoticeThatStays(t *testing.T) {
 // it, and all are in the thread. Who wishes not to be called is left out.
 func TestAllAreGatheredOnce(t *testing.T) {
 	for _, quiet := range []bool{false, true} {
-		c := newClub(t)
-		c.threads("on")
-		want := []string{anna.ID, ben.ID}
+		c := club.New(t)
+		c.Threads("on")
+		want := []string{club.Anna.ID, club.Ben.ID}
 		if quiet {
-			c.db.SetSetting(t.Context(), wishKey(anna.ID, pages.Calls), pages.CallsQuiet)
-			want = []string{ben.ID}
+			c.DB.SetSetting(t.Context(), club.WishKey(club.Anna.ID, pages.Calls), pages.CallsQuiet)
+			want = []string{club.Ben.ID}
 		}
-		c.command(anna, "challenge", "user", ben.ID)
-		c.now = c.now.Add(10 * time.Minute)
-		id, m := c.channel.last()
-		r := c.request(bot.Press, ben, button(c, m, "Accept").ID)
+		c.Command(club.Anna, "challenge", "user", club.Ben.ID)
+		c.Now = c.Now.Add(10 * time.Minute)
+		id, m := c.Channel.Last()
+		r := c.Request(bot.Press, club.Ben, club.Button(c, m, "Accept").ID)
 		r.Message, r.Permissions = id, bot.Administrator
-		all := c.send(r)
-		at := slices.IndexFunc(all, func(s sent) bool { return s.how == "post" }) // the challenge is edited beside it
+		all := c.Send(r)
+		at := slices.IndexFunc(all, func(s club.Sent) bool { return s.How == "post" }) // the challenge is edited beside it
 		if at < 0 {
-			t.Fatalf("quiet %v: nothing is posted: %v", quiet, briefly(all))
+			t.Fatalf("quiet %v: nothing is posted: %v", quiet, club.Briefly(all))
 		}
 		post := all[at]
-		slices.Sort(post.message.Mentions)
-		if post.channel == "88" || !slices.Equal(post.message.Mentions, want) {
-			t.Errorf("quiet %v: %v mention %v", quiet, briefly(all), post.message.Mentions)
+		slices.Sort(post.Message.Mentions)
+		if post.Channel == "88" || !slices.Equal(post.Message.Mentions, want) {
+			t.Errorf("quiet %v: %v mention %v", quiet, club.Briefly(all), post.Message.Mentions)
 		}
-		contains(c, post.message.Content, "<@11> and <@22>: the match begins.")
-		all = c.key(c.mover(), view.PathTurn)
-		if strings.Contains(all[0].message.Content, "the match begins") || len(all[0].message.Mentions) > 0 && all[0].as != bot.Update {
-			t.Errorf("then: %v", briefly(all))
+		club.Contains(c, post.Message.Content, "<@11> and <@22>: the match begins.")
+		all = c.Key(c.Mover(), view.PathTurn)
+		if strings.Contains(all[0].Message.Content, "the match begins") || len(all[0].Message.Mentions) > 0 && all[0].As != bot.Update {
+			t.Errorf("then: %v", club.Briefly(all))
 		}
 	}
 }

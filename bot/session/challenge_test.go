@@ -3,7 +3,6 @@ package session_test
 import (
 	"context"
 	"errors"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -12,60 +11,61 @@ import (
 	"stopp/bot/session"
 	"stopp/bot/text/pages"
 	"stopp/game/streit"
+	"stopp/internal/club"
 	"stopp/storage"
 )
 
 func TestChallengesThatAreRefused(t *testing.T) {
-	c := newClub(t)
+	c := club.New(t)
 	for _, test := range []struct{ user, rules, part string }{
-		{anna.ID, "", "can’t challenge yourself"},
+		{club.Anna.ID, "", "can’t challenge yourself"},
 		{"99", "", "Other bots don’t play"},
 		{"12345", "", "can’t find"},
-		{ben.ID, "canasta", "no rule set “canasta”"},
-		{ben.ID, "pagat speed=high", "no option “speed”"},
-		{ben.ID, "window=half", "“window” has no value “half”"},
-		{ben.ID, "window=turn window=move", "twice"},
-		{ben.ID, "referee=arbiter claim=call", "“The referee refuses every irregular move; there is nothing to stop.” and “Whoever calls Stopp need not"},
-		{ben.ID, "*@everyone*", `\*@`},
+		{club.Ben.ID, "canasta", "no rule set “canasta”"},
+		{club.Ben.ID, "pagat speed=high", "no option “speed”"},
+		{club.Ben.ID, "window=half", "“window” has no value “half”"},
+		{club.Ben.ID, "window=turn window=move", "twice"},
+		{club.Ben.ID, "referee=arbiter claim=call", "“The referee refuses every irregular move; there is nothing to stop.” and “Whoever calls Stopp need not"},
+		{club.Ben.ID, "*@everyone*", `\*@`},
 	} {
-		contains(c, only(c, c.command(anna, "challenge", "user", test.user, "rules", test.rules)), test.part)
+		club.Contains(c, club.Only(c, c.Command(club.Anna, "challenge", "user", test.user, "rules", test.rules)), test.part)
 	}
-	r := c.request(bot.Command, anna, "challenge")
-	r.Options["user"], r.Guild = ben.ID, ""
-	contains(c, only(c, c.send(r)), "only in servers")
+	r := c.Request(bot.Command, club.Anna, "challenge")
+	r.Options["user"], r.Guild = club.Ben.ID, ""
+	club.Contains(c, club.Only(c, c.Send(r)), "only in servers")
 }
 
 // An answer needs no right in the channel (../shared/discord/platform.md, scopes):
 // a match is played by answers alone where the bot may not post.
 func TestChallengeWithoutRights(t *testing.T) {
-	c := newClub(t)
-	c.channel.postErr, c.channel.editErr = bot.ErrNoAccess, bot.ErrNoAccess
-	c.start("")
+	c := club.New(t)
+	c.Channel.PostErr, c.Channel.EditErr = bot.ErrNoAccess, bot.ErrNoAccess
+	c.Start("")
 	for range 3 {
-		c.move(streit.Move{Kind: streit.Turn})
-		c.move(streit.Move{Kind: streit.Lay})
+		c.Move(streit.Move{Kind: streit.Turn})
+		c.Move(streit.Move{Kind: streit.Lay})
 	}
-	if id, _ := c.channel.last(); len(c.table().actions()) != 6 || c.table().message() != id {
-		t.Errorf("%d actions; the table is not the last message", len(c.table().actions()))
+	if id, _ := c.Channel.Last(); len(c.Table().Actions()) != 6 || c.Table().Message() != id {
+		t.Errorf("%d actions; the table is not the last message", len(c.Table().Actions()))
 	}
 }
 
 // The same two have one challenge or one table at a time in a server; whoever asks
 // again is led to it, be it theirs or the other's.
 func TestTheSameTwo(t *testing.T) {
-	c := newClub(t)
-	c.command(anna, "challenge", "user", ben.ID)
-	id, m := c.channel.last()
-	for _, two := range [][2]bot.User{{anna, ben}, {ben, anna}} {
-		contains(c, only(c, c.command(two[0], "challenge", "user", two[1].ID)), "open already. "+pages.Link("77", "88", id))
+	c := club.New(t)
+	c.Command(club.Anna, "challenge", "user", club.Ben.ID)
+	id, m := c.Channel.Last()
+	for _, two := range [][2]bot.User{{club.Anna, club.Ben}, {club.Ben, club.Anna}} {
+		club.Contains(c, club.Only(c, c.Command(two[0], "challenge", "user", two[1].ID)), "open already. "+pages.Link("77", "88", id))
 	}
-	c.press(ben, id, button(c, m, "Accept").ID)
-	contains(c, only(c, c.command(ben, "challenge", "user", anna.ID)), "already at a table together: https://")
-	if all := c.command(carl, "challenge", "user", anna.ID); all[0].as != bot.Reply {
-		t.Errorf("two others: %q", briefly(all))
+	c.Press(club.Ben, id, club.Button(c, m, "Accept").ID)
+	club.Contains(c, club.Only(c, c.Command(club.Ben, "challenge", "user", club.Anna.ID)), "already at a table together: https://")
+	if all := c.Command(club.Carl, "challenge", "user", club.Anna.ID); all[0].As != bot.Reply {
+		t.Errorf("two others: %q", club.Briefly(all))
 	}
-	c.restart()
-	contains(c, only(c, c.command(anna, "challenge", "user", carl.ID)), "open already")
+	c.Restart()
+	club.Contains(c, club.Only(c, c.Command(club.Anna, "challenge", "user", club.Carl.ID)), "open already")
 }
 
 func TestChallengeAnswers(t *testing.T) {
@@ -74,26 +74,26 @@ func TestChallengeAnswers(t *testing.T) {
 		who         bot.User
 		part        string
 	}{
-		{"declined", "Decline", ben, "rather not play"},
-		{"withdrawn", "Decline", anna, "taken back the challenge"},
+		{"declined", "Decline", club.Ben, "rather not play"},
+		{"withdrawn", "Decline", club.Anna, "taken back the challenge"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			c := newClub(t)
-			c.command(anna, "challenge", "user", ben.ID)
-			id, m := c.channel.last()
-			contains(c, only(c, c.press(carl, id, button(c, m, test.label).ID)), "is for Ben")
-			contains(c, only(c, c.press(anna, id, button(c, m, "Accept").ID)), "choice")
-			all := c.press(test.who, id, button(c, m, test.label).ID)
-			if len(all) != 1 || all[0].as != bot.Update || len(all[0].message.Rows) != 0 {
-				t.Fatalf("%q", briefly(all))
+			c := club.New(t)
+			c.Command(club.Anna, "challenge", "user", club.Ben.ID)
+			id, m := c.Channel.Last()
+			club.Contains(c, club.Only(c, c.Press(club.Carl, id, club.Button(c, m, test.label).ID)), "is for Ben")
+			club.Contains(c, club.Only(c, c.Press(club.Anna, id, club.Button(c, m, "Accept").ID)), "choice")
+			all := c.Press(test.who, id, club.Button(c, m, test.label).ID)
+			if len(all) != 1 || all[0].As != bot.Update || len(all[0].Message.Rows) != 0 {
+				t.Fatalf("%q", club.Briefly(all))
 			}
-			contains(c, all[0].message.Content, test.part)
-			late := c.press(ben, id, button(c, m, "Accept").ID)
-			if len(late) != 1 || late[0].as != bot.Update || strings.Contains(late[0].message.Content, "accepted") {
-				t.Errorf("accepted afterwards: %q", briefly(late))
+			club.Contains(c, all[0].Message.Content, test.part)
+			late := c.Press(club.Ben, id, club.Button(c, m, "Accept").ID)
+			if len(late) != 1 || late[0].As != bot.Update || strings.Contains(late[0].Message.Content, "accepted") {
+				t.Errorf("accepted afterwards: %q", club.Briefly(late))
 			}
-			if again := c.command(anna, "challenge", "user", ben.ID); again[0].as != bot.Reply {
-				t.Errorf("challenged again: %q", briefly(again))
+			if again := c.Command(club.Anna, "challenge", "user", club.Ben.ID); again[0].As != bot.Reply {
+				t.Errorf("challenged again: %q", club.Briefly(again))
 			}
 		})
 	}
@@ -101,51 +101,51 @@ func TestChallengeAnswers(t *testing.T) {
 
 // Challenges expire after an hour, also if the bot was away meanwhile.
 func TestChallengeExpires(t *testing.T) {
-	c := newClub(t)
-	c.command(anna, "challenge", "user", ben.ID)
-	id, m := c.channel.last()
-	c.now = c.now.Add(challengeTime - time.Second)
-	c.room.Tick()
-	c.room.Wait()
-	if len(c.channel.messages[id].Rows) == 0 {
+	c := club.New(t)
+	c.Command(club.Anna, "challenge", "user", club.Ben.ID)
+	id, m := c.Channel.Last()
+	c.Now = c.Now.Add(club.ChallengeTime - time.Second)
+	c.Room.Tick()
+	c.Room.Wait()
+	if len(c.Channel.Messages[id].Rows) == 0 {
 		t.Fatal("expired too early")
 	}
-	c.restart()
-	c.now = c.now.Add(time.Second)
-	c.room.Tick()
-	c.room.Wait()
-	contains(c, c.channel.messages[id].Content, "no answer")
-	contains(c, c.press(ben, id, button(c, m, "Accept").ID)[0].message.Content, "no answer")
-	if stored, err := c.db.Challenge(t.Context(), 1); err != nil || stored.State != storage.StateExpired {
+	c.Restart()
+	c.Now = c.Now.Add(time.Second)
+	c.Room.Tick()
+	c.Room.Wait()
+	club.Contains(c, c.Channel.Messages[id].Content, "no answer")
+	club.Contains(c, c.Press(club.Ben, id, club.Button(c, m, "Accept").ID)[0].Message.Content, "no answer")
+	if stored, err := c.DB.Challenge(t.Context(), 1); err != nil || stored.State != storage.StateExpired {
 		t.Errorf("stored as %q, %v", stored.State, err)
 	}
 }
 
 // Accepting comes too late even where no tick has closed the challenge yet.
 func TestAcceptAfterTheHour(t *testing.T) {
-	c := newClub(t)
-	c.command(anna, "challenge", "user", ben.ID)
-	id, m := c.channel.last()
-	c.lives(challengeTime)
-	all := c.press(ben, id, button(c, m, "Accept").ID)
-	if len(all) != 1 || all[0].as != bot.Update {
-		t.Fatalf("accepted too late: %q", briefly(all))
+	c := club.New(t)
+	c.Command(club.Anna, "challenge", "user", club.Ben.ID)
+	id, m := c.Channel.Last()
+	c.Lives(club.ChallengeTime)
+	all := c.Press(club.Ben, id, club.Button(c, m, "Accept").ID)
+	if len(all) != 1 || all[0].As != bot.Update {
+		t.Fatalf("accepted too late: %q", club.Briefly(all))
 	}
-	contains(c, all[0].message.Content, "no answer")
+	club.Contains(c, all[0].Message.Content, "no answer")
 }
 
 // The same command, delivered again after a restart, makes no second challenge.
 func TestChallengeDeliveredAgain(t *testing.T) {
-	c := newClub(t)
-	r := c.request(bot.Command, anna, "challenge")
-	r.Options["user"] = ben.ID
-	first := c.send(r)
-	c.restart()
-	again := c.send(r)
-	if len(again) != 1 || again[0].as != bot.Reply || again[0].message.Content != first[0].message.Content {
-		t.Errorf("delivered again: %q", briefly(again))
+	c := club.New(t)
+	r := c.Request(bot.Command, club.Anna, "challenge")
+	r.Options["user"] = club.Ben.ID
+	first := c.Send(r)
+	c.Restart()
+	again := c.Send(r)
+	if len(again) != 1 || again[0].As != bot.Reply || again[0].Message.Content != first[0].Message.Content {
+		t.Errorf("delivered again: %q", club.Briefly(again))
 	}
-	if open, err := c.db.OpenChallenges(t.Context()); err != nil || len(open) != 1 {
+	if open, err := c.DB.OpenChallenges(t.Context()); err != nil || len(open) != 1 {
 		t.Errorf("%d open challenges, %v", len(open), err)
 	}
 }
@@ -153,14 +153,14 @@ func TestChallengeDeliveredAgain(t *testing.T) {
 // A challenge whose answer was lost is seen by nobody: it does not keep its two
 // from another one.
 func TestChallengeThatNobodySaw(t *testing.T) {
-	c := newClub(t)
-	restore := c.mute()
-	c.command(anna, "challenge", "user", ben.ID)
+	c := club.New(t)
+	restore := c.Mute()
+	c.Command(club.Anna, "challenge", "user", club.Ben.ID)
 	restore()
-	if all := c.command(anna, "challenge", "user", ben.ID); len(all) != 1 || all[0].as != bot.Reply {
-		t.Fatalf("challenged again: %q", briefly(all))
+	if all := c.Command(club.Anna, "challenge", "user", club.Ben.ID); len(all) != 1 || all[0].As != bot.Reply {
+		t.Fatalf("challenged again: %q", club.Briefly(all))
 	}
-	if open, err := c.db.OpenChallenges(t.Context()); err != nil || len(open) != 1 {
+	if open, err := c.DB.OpenChallenges(t.Context()); err != nil || len(open) != 1 {
 		t.Errorf("%d open challenges, %v", len(open), err)
 	}
 }
@@ -177,26 +177,26 @@ func (unannounced) SetChallengeMessage(context.Context, int64, string) error {
 // back where it can't.
 func TestKilledAfterAChallengeWasWritten(t *testing.T) {
 	for _, err := range []error{nil, bot.ErrNoChannel} {
-		c := newClub(t)
-		c.keepIn(unannounced{c.db})
-		c.command(anna, "challenge", "user", ben.ID)
-		c.channel.take()
-		c.channel.postErr = err
-		c.restart()
-		all := c.channel.take()
-		again := c.command(ben, "challenge", "user", anna.ID)
+		c := club.New(t)
+		c.KeepIn(unannounced{c.DB})
+		c.Command(club.Anna, "challenge", "user", club.Ben.ID)
+		c.Channel.Take()
+		c.Channel.PostErr = err
+		c.Restart()
+		all := c.Channel.Take()
+		again := c.Command(club.Ben, "challenge", "user", club.Anna.ID)
 		if err != nil {
-			if len(all) != 0 || again[0].as != bot.Reply {
-				t.Errorf("not to be posted: %q, then %q", briefly(all), briefly(again))
+			if len(all) != 0 || again[0].As != bot.Reply {
+				t.Errorf("not to be posted: %q, then %q", club.Briefly(all), club.Briefly(again))
 			}
 			continue
 		}
-		contains(c, only(c, again), "open already")
-		if len(all) != 1 || all[0].how != "post" {
-			t.Fatalf("after the restart: %q", briefly(all))
+		club.Contains(c, club.Only(c, again), "open already")
+		if len(all) != 1 || all[0].How != "post" {
+			t.Fatalf("after the restart: %q", club.Briefly(all))
 		}
-		c.accept(ben)
-		c.table()
+		c.Accept(club.Ben)
+		c.Table()
 	}
 }
 
@@ -205,30 +205,23 @@ func TestKilledAfterAChallengeWasWritten(t *testing.T) {
 // under the second, too.
 func TestChallengeShownTwice(t *testing.T) {
 	for label, want := range map[string]string{"Accept": "has accepted **Anna**’s challenge", "Decline": "would rather not play"} {
-		c := newClub(t)
-		c.keepIn(unannounced{c.db})
-		c.command(anna, "challenge", "user", ben.ID)
-		first, m := c.channel.last()
-		c.restart()
-		second, _ := c.channel.last()
+		c := club.New(t)
+		c.KeepIn(unannounced{c.DB})
+		c.Command(club.Anna, "challenge", "user", club.Ben.ID)
+		first, m := c.Channel.Last()
+		c.Restart()
+		second, _ := c.Channel.Last()
 		if first == second {
 			t.Fatal("shown once; this tests nothing")
 		}
-		c.press(ben, first, button(c, m, label).ID)
+		c.Press(club.Ben, first, club.Button(c, m, label).ID)
 		for _, id := range []string{first, second} {
-			m := c.channel.messages[id]
-			if contains(c, m.Content, want); asksStill(m) {
+			m := c.Channel.Messages[id]
+			if club.Contains(c, m.Content, want); club.AsksStill(m) {
 				t.Errorf("%s: still to be accepted: %q", label, m.Content)
 			}
 		}
 	}
-}
-
-// asksStill tells whether a challenge can be accepted in a message.
-func asksStill(m bot.Message) bool {
-	return slices.ContainsFunc(m.Rows, func(row []bot.Button) bool {
-		return slices.ContainsFunc(row, func(b bot.Button) bool { return strings.HasPrefix(b.ID, pages.PathAcceptChallenge+"/") })
-	})
 }
 
 // unclosed is a store that can't close challenges.
@@ -241,17 +234,17 @@ func (unclosed) CloseChallenge(context.Context, int64, string, string, string) (
 // A challenge that could not be closed keeps its two: nothing is free that the
 // database still has as open.
 func TestChallengeThatCouldNotBeClosed(t *testing.T) {
-	c := newClub(t)
-	c.command(anna, "challenge", "user", ben.ID)
-	c.keepIn(unclosed{c.db})
-	c.now = c.now.Add(challengeTime)
-	c.room.Tick()
-	c.room.Wait()
-	c.keepIn(c.db)
-	contains(c, only(c, c.command(anna, "challenge", "user", ben.ID)), "open already")
-	c.room.Tick()
-	c.room.Wait()
-	if all := c.command(anna, "challenge", "user", ben.ID); all[0].as != bot.Reply {
-		t.Errorf("closed at last: %q", briefly(all))
+	c := club.New(t)
+	c.Command(club.Anna, "challenge", "user", club.Ben.ID)
+	c.KeepIn(unclosed{c.DB})
+	c.Now = c.Now.Add(club.ChallengeTime)
+	c.Room.Tick()
+	c.Room.Wait()
+	c.KeepIn(c.DB)
+	club.Contains(c, club.Only(c, c.Command(club.Anna, "challenge", "user", club.Ben.ID)), "open already")
+	c.Room.Tick()
+	c.Room.Wait()
+	if all := c.Command(club.Anna, "challenge", "user", club.Ben.ID); all[0].As != bot.Reply {
+		t.Errorf("closed at last: %q", club.Briefly(all))
 	}
 }

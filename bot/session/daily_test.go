@@ -16,110 +16,75 @@ import (
 	"stopp/bot/text/pages"
 	"stopp/game/streit"
 	"stopp/game/streit/coach"
+	"stopp/internal/club"
 	"stopp/storage"
 )
 
-// wantDaily has a manager choose this channel for the day's puzzle, or none.
-func (c *club) wantDaily(where string) bot.Message {
-	c.Helper()
-	return page(c, c.send(c.managing(bot.Press, strings.TrimSuffix(bot.Path(pages.PathServerDaily, where), "/"))), bot.Update)
-}
-
-// tick lets the clock look, and returns what went out.
-func (c *club) tick() []sent {
-	c.Helper()
-	c.channel.take()
-	c.room.Tick()
-	c.room.Wait()
-	return c.channel.take()
-}
-
-// onDay puts the clock to a moment of the day after so many more, after midnight UTC.
-func (c *club) onDay(days int, after time.Duration) {
-	c.now = c.now.UTC().Truncate(24 * time.Hour).Add(time.Duration(days)*24*time.Hour + after)
-}
-
-// onlyPost is the one post that went out, among edits.
-func onlyPost(c *club, all []sent) bot.Message {
-	c.Helper()
-	var posts []bot.Message
-	for _, s := range all {
-		if s.how == "post" {
-			posts = append(posts, s.message)
-		}
-	}
-	if len(posts) != 1 {
-		c.Fatalf("%d posts: %q", len(posts), briefly(all))
-	}
-	checkLimits(c.TB.(*testing.T), posts[0])
-	return posts[0]
-}
-
 // answerDaily answers the posted puzzle of today as somebody.
-func (c *club) answerDaily(u bot.User, right bool) bot.Message {
+func answerDaily(c *club.Club, u bot.User, right bool) bot.Message {
 	c.Helper()
-	p, day := c.posedNow(), c.today()
-	id, _ := c.channel.last()
+	p, day := posedNow(c), c.Today()
+	id, _ := c.Channel.Last()
 	code := streit.Regular
 	if (p.Fault == streit.Regular) != right {
-		m := only1(c, c.press(u, id, bot.Path(view.PathDaily, day, view.PuzzleStopp)))
+		m := only1(c, c.Press(u, id, bot.Path(view.PathDaily, day, view.PuzzleStopp)))
 		for _, known := range p.After.Rules.Faults() {
 			if p.Right(known) == right {
 				code = known
 			}
 		}
-		return c.turn(u, m, reader(c.request(bot.Press, u, "")).Say("reason."+code.String(), nil))
+		return turn(c, u, m, club.Reader(c.Request(bot.Press, u, "")).Say("reason."+code.String(), nil))
 	}
-	return only1(c, c.press(u, id, bot.Path(view.PathDaily, day, view.PuzzleSay, code)))
+	return only1(c, c.Press(u, id, bot.Path(view.PathDaily, day, view.PuzzleSay, code)))
 }
 
 // The day's puzzle comes once a day to the channel where a manager wants it, whatever
 // is restarted; answers are private and count; the day after, its message names who
 // found it, and no one else.
 func TestDailyPuzzleInAChannel(t *testing.T) {
-	c := newClub(t)
-	c.onDay(1, 0)
-	contains(c, c.wantDaily("").Content, "in no channel")
-	contains(c, c.wantDaily(daypost.Here).Content, "<#88>")
-	if all := c.tick(); len(all) != 0 {
-		t.Errorf("before its time: %q", briefly(all))
+	c := club.New(t)
+	c.OnDay(1, 0)
+	club.Contains(c, c.WantDaily("").Content, "in no channel")
+	club.Contains(c, c.WantDaily(daypost.Here).Content, "<#88>")
+	if all := c.Tick(); len(all) != 0 {
+		t.Errorf("before its time: %q", club.Briefly(all))
 	}
-	c.onDay(0, dailySpread)
-	first := onlyPost(c, c.tick())
-	contains(c, first.Content, "Find the fault: "+c.today())
+	c.OnDay(0, club.DailySpread)
+	first := club.OnlyPost(c, c.Tick())
+	club.Contains(c, first.Content, "Find the fault: "+c.Today())
 	if first.Nonce == "" || len(first.Nonce) > 25 || !first.Silent || len(first.Mentions) > 0 || strings.Contains(first.Content, "Yesterday") {
 		t.Errorf("%+v", first)
 	}
-	id, _ := c.channel.last()
+	id, _ := c.Channel.Last()
 	for range 3 {
-		if all := c.tick(); len(all) != 0 {
-			t.Fatalf("again: %q", briefly(all))
+		if all := c.Tick(); len(all) != 0 {
+			t.Fatalf("again: %q", club.Briefly(all))
 		}
-		c.restart()
+		c.Restart()
 	}
-	contains(c, c.answerDaily(anna, true).Content, "Right!")
-	contains(c, c.answerDaily(anna, false).Content, "Your first answer is what counts, and it was right")
-	contains(c, c.answerDaily(ben, false).Content, "No, that is not it.")
-	contains(c, only1(c, c.press(carl, id, bot.Path(view.PathDaily, c.today(), view.PuzzleBefore))).Content, "Stopp, or is all right?")
-	if !reflect.DeepEqual(c.channel.messages[id], first) {
+	club.Contains(c, answerDaily(c, club.Anna, true).Content, "Right!")
+	club.Contains(c, answerDaily(c, club.Anna, false).Content, "Your first answer is what counts, and it was right")
+	club.Contains(c, answerDaily(c, club.Ben, false).Content, "No, that is not it.")
+	club.Contains(c, only1(c, c.Press(club.Carl, id, bot.Path(view.PathDaily, c.Today(), view.PuzzleBefore))).Content, "Stopp, or is all right?")
+	if !reflect.DeepEqual(c.Channel.Messages[id], first) {
 		t.Error("an answer shows in the channel")
 	}
-	contains(c, only1(c, c.command(anna, "puzzle")).Content, "got today’s puzzle right")
+	club.Contains(c, only1(c, c.Command(club.Anna, "puzzle")).Content, "got today’s puzzle right")
 
-	day := c.today()
-	c.onDay(1, dailySpread)
-	c.restart()
-	second := onlyPost(c, c.tick())
-	contains(c, second.Content, "Yesterday 1 of 2 found it.")
-	old := c.channel.messages[id]
-	checkLimits(t, old)
-	contains(c, old.Content, "Find the fault: "+day)
-	contains(c, old.Content, "1 of 2 found it.\n**Anna**")
+	day := c.Today()
+	c.OnDay(1, club.DailySpread)
+	c.Restart()
+	second := club.OnlyPost(c, c.Tick())
+	club.Contains(c, second.Content, "Yesterday 1 of 2 found it.")
+	old := c.Channel.Messages[id]
+	club.CheckLimits(t, old)
+	club.Contains(c, old.Content, "Find the fault: "+day)
+	club.Contains(c, old.Content, "1 of 2 found it.\n**Anna**")
 	if strings.Contains(old.Content, "Ben") || strings.Contains(second.Content, "Anna") || len(old.Rows) != 0 || len(old.Files) != 1 {
 		t.Errorf("%q", old.Content)
 	}
-	contains(c, only1(c, c.press(carl, id, bot.Path(view.PathDaily, day, view.PuzzleSay, streit.Regular))).Content, "no longer counts")
-	mine, err := c.db.StreakOf(t.Context(), streit.RecordName, "77", c.yesterday(), carl.ID)
+	club.Contains(c, only1(c, c.Press(club.Carl, id, bot.Path(view.PathDaily, day, view.PuzzleSay, streit.Regular))).Content, "no longer counts")
+	mine, err := c.DB.StreakOf(t.Context(), streit.RecordName, "77", c.Yesterday(), club.Carl.ID)
 	if err != nil || mine.Made != 0 {
 		t.Errorf("%+v, %v", mine, err)
 	}
@@ -128,19 +93,19 @@ func TestDailyPuzzleInAChannel(t *testing.T) {
 // Days that the bot was away for are left out, but the last message still tells its
 // answer; a bot that comes back on the day posts it then.
 func TestDailyPuzzleSkipsDays(t *testing.T) {
-	c := newClub(t)
-	c.onDay(1, dailySpread)
-	c.wantDaily(daypost.Here)
-	onlyPost(c, c.tick())
-	id, _ := c.channel.last()
-	c.onDay(9, 15*time.Hour)
-	c.restart()
-	contains(c, onlyPost(c, c.tick()).Content, c.today())
-	contains(c, c.channel.messages[id].Content, "Nobody tried it here.")
-	c.channel.order = nil
-	c.onDay(1, time.Minute/2)
-	if all := c.tick(); len(all) != 0 {
-		t.Errorf("too early: %q", briefly(all))
+	c := club.New(t)
+	c.OnDay(1, club.DailySpread)
+	c.WantDaily(daypost.Here)
+	club.OnlyPost(c, c.Tick())
+	id, _ := c.Channel.Last()
+	c.OnDay(9, 15*time.Hour)
+	c.Restart()
+	club.Contains(c, club.OnlyPost(c, c.Tick()).Content, c.Today())
+	club.Contains(c, c.Channel.Messages[id].Content, "Nobody tried it here.")
+	c.Channel.Order = nil
+	c.OnDay(1, time.Minute/2)
+	if all := c.Tick(); len(all) != 0 {
+		t.Errorf("too early: %q", club.Briefly(all))
 	}
 }
 
@@ -148,22 +113,22 @@ func TestDailyPuzzleSkipsDays(t *testing.T) {
 // posted under the same nonce within minutes, and left out after that.
 func TestDailyPuzzleAfterACrash(t *testing.T) {
 	for _, later := range []time.Duration{time.Minute, time.Hour} {
-		c := newClub(t)
-		c.onDay(1, dailySpread)
-		c.wantDaily(daypost.Here)
-		c.channel.lostPost = true // it arrives, but nobody is told
-		c.tick()
-		posts := len(c.channel.order)
-		c.now = c.now.Add(later)
-		c.restart()
+		c := club.New(t)
+		c.OnDay(1, club.DailySpread)
+		c.WantDaily(daypost.Here)
+		c.Channel.LostPost = true // it arrives, but nobody is told
+		c.Tick()
+		posts := len(c.Channel.Order)
+		c.Now = c.Now.Add(later)
+		c.Restart()
 		for range 3 {
-			c.tick()
+			c.Tick()
 		}
-		if posts != 1 || len(c.channel.order) != 1 {
-			t.Errorf("after %v: %d, then %d messages", later, posts, len(c.channel.order))
+		if posts != 1 || len(c.Channel.Order) != 1 {
+			t.Errorf("after %v: %d, then %d messages", later, posts, len(c.Channel.Order))
 		}
-		last, err := c.db.Daily(t.Context(), "77", streit.RecordName)
-		if err != nil || (last.Message != "") != (later < nonceTime) {
+		last, err := c.DB.Daily(t.Context(), "77", streit.RecordName)
+		if err != nil || (last.Message != "") != (later < club.NonceTime) {
 			t.Errorf("after %v: %+v, %v", later, last, err)
 		}
 	}
@@ -172,61 +137,61 @@ func TestDailyPuzzleAfterACrash(t *testing.T) {
 // Where it may not write any more, it stops for good, and says so in the log; the
 // setting can be chosen again the same day.
 func TestDailyPuzzleWithoutARight(t *testing.T) {
-	c := newClub(t)
-	c.onDay(1, dailySpread)
-	c.wantDaily(daypost.Here)
-	c.channel.postErr = bot.ErrNoAccess
+	c := club.New(t)
+	c.OnDay(1, club.DailySpread)
+	c.WantDaily(daypost.Here)
+	c.Channel.PostErr = bot.ErrNoAccess
 	for range 4 {
-		c.tick()
+		c.Tick()
 	}
-	if c.channel.refused != 1 || !strings.Contains(c.log.String(), "not posted any more") {
-		t.Errorf("%d tries; %s", c.channel.refused, c.log.String())
+	if c.Channel.Refused != 1 || !strings.Contains(c.Logged.String(), "not posted any more") {
+		t.Errorf("%d tries; %s", c.Channel.Refused, c.Logged.String())
 	}
-	contains(c, c.wantDaily("").Content, "in no channel")
-	c.channel.postErr = nil
-	c.restart()
-	if all := c.tick(); len(all) != 0 {
-		t.Errorf("%q", briefly(all))
+	club.Contains(c, c.WantDaily("").Content, "in no channel")
+	c.Channel.PostErr = nil
+	c.Restart()
+	if all := c.Tick(); len(all) != 0 {
+		t.Errorf("%q", club.Briefly(all))
 	}
-	c.wantDaily(daypost.Here)
-	onlyPost(c, c.tick())
-	c.wantDaily(daypost.Off)
-	c.onDay(1, dailySpread)
-	if all := c.tick(); len(all) != 0 {
-		t.Errorf("off: %q", briefly(all))
+	c.WantDaily(daypost.Here)
+	club.OnlyPost(c, c.Tick())
+	c.WantDaily(daypost.Off)
+	c.OnDay(1, club.DailySpread)
+	if all := c.Tick(); len(all) != 0 {
+		t.Errorf("off: %q", club.Briefly(all))
 	}
 }
 
 // Only who manages the server chooses, and only a channel in which the bot may write.
 func TestDailyPuzzleIsForManagers(t *testing.T) {
-	c := newClub(t)
-	contains(c, only(c, c.press(ben, "private", bot.Path(pages.PathServerDaily, daypost.Here))), "Only those who manage")
-	r := c.managing(bot.Press, bot.Path(pages.PathServerDaily, daypost.Here))
+	c := club.New(t)
+	club.Contains(c, club.Only(c, c.Press(club.Ben, "private", bot.Path(pages.PathServerDaily, daypost.Here))), "Only those who manage")
+	r := c.Managing(bot.Press, bot.Path(pages.PathServerDaily, daypost.Here))
 	r.Permissions = 0
-	contains(c, only(c, c.send(r)), "I may not write here")
-	start := page(c, c.send(c.managing(bot.Command, "server settings")), bot.Private)
-	contains(c, page(c, c.send(c.managing(bot.Press, button(c, start, "Puzzle of the day").ID)), bot.Update).Content, "in no channel")
+	club.Contains(c, club.Only(c, c.Send(r)), "I may not write here")
+	start := club.Page(c, c.Send(c.Managing(bot.Command, "server settings")), bot.Private)
+	club.Contains(c, club.Page(c, c.Send(c.Managing(bot.Press, club.Button(c, start, "Puzzle of the day").ID)), bot.Update).Content, "in no channel")
 	for _, path := range []string{"daily", "daily/x/stopp", "daily/2027-01-15", "daily/2027-01-15/what", "daily/2027-01-15/say/load-first"} {
-		contains(c, only(c, c.press(anna, "1", path)), "older version")
+		club.Contains(c, club.Only(c, c.Press(club.Anna, "1", path)), "older version")
 	}
 }
 
 // The post has the server's language and look, and tells nothing: with another answer
 // put in, it is the same to the last byte.
 func TestDailyPuzzleTellsNothing(t *testing.T) {
-	c := newClub(t)
-	c.send(c.managing(bot.Press, bot.Path(pages.PathServerSet, pages.ServerLanguage), "de"))
-	c.onDay(1, dailySpread)
-	c.wantDaily(daypost.Here)
-	contains(c, onlyPost(c, c.tick()).Content, "Finde den Fehler")
-	p := c.posedNow()
+	c := club.New(t)
+	c.Send(c.Managing(bot.Press, bot.Path(pages.PathServerSet, pages.ServerLanguage), "de"))
+	c.OnDay(1, club.DailySpread)
+	c.WantDaily(daypost.Here)
+	club.Contains(c, club.OnlyPost(c, c.Tick()).Content, "Finde den Fehler")
+	p := posedNow(c)
 	other := p
 	other.At, other.Fault, other.Faulty, other.Accepted, other.Demanded, other.Duty = p.Before, streit.Regular, 0, nil, false, streit.Step{}
 	if p.Fault == streit.Regular {
 		other.Fault, other.Accepted = streit.FillVacancy, []streit.Code{streit.FillVacancy}
 	}
 	posted := func(p coach.Puzzle) bot.Message {
-		return view.Puzzle{Puzzle: p, Say: i18n.For("de"), Name: c.today(), Day: true}.Daily(view.Score{Made: 2})
+		return view.Puzzle{Puzzle: p, Say: i18n.For("de"), Name: c.Today(), Day: true}.Daily(view.Score{Made: 2})
 	}
 	if !reflect.DeepEqual(posted(p), posted(other)) {
 		t.Error("the post tells")
@@ -235,25 +200,25 @@ func TestDailyPuzzleTellsNothing(t *testing.T) {
 
 // Who is forgotten is not named the day after, and a server that is purged gets none.
 func TestDailyPuzzleForgets(t *testing.T) {
-	c := newClub(t)
-	c.onDay(1, dailySpread)
-	c.wantDaily(daypost.Here)
-	onlyPost(c, c.tick())
-	id, _ := c.channel.last()
-	c.answerDaily(anna, true)
-	c.answerDaily(ben, true)
-	if err := c.db.Forget(t.Context(), anna.ID); err != nil {
+	c := club.New(t)
+	c.OnDay(1, club.DailySpread)
+	c.WantDaily(daypost.Here)
+	club.OnlyPost(c, c.Tick())
+	id, _ := c.Channel.Last()
+	answerDaily(c, club.Anna, true)
+	answerDaily(c, club.Ben, true)
+	if err := c.DB.Forget(t.Context(), club.Anna.ID); err != nil {
 		t.Fatal(err)
 	}
-	c.onDay(1, dailySpread)
-	c.tick()
-	if text := c.channel.messages[id].Content; strings.Contains(text, "Anna") || !strings.Contains(text, "1 of 1 found it.\n**Ben") {
+	c.OnDay(1, club.DailySpread)
+	c.Tick()
+	if text := c.Channel.Messages[id].Content; strings.Contains(text, "Anna") || !strings.Contains(text, "1 of 1 found it.\n**Ben") {
 		t.Errorf("%q", text)
 	}
-	c.purged()
-	c.onDay(1, dailySpread)
-	if all := c.tick(); len(all) != 0 {
-		t.Errorf("%q", briefly(all))
+	c.Purged()
+	c.OnDay(1, club.DailySpread)
+	if all := c.Tick(); len(all) != 0 {
+		t.Errorf("%q", club.Briefly(all))
 	}
 }
 
@@ -280,19 +245,19 @@ func (b beginning) DropSetting(ctx context.Context, s storage.Setting) error {
 // A server whose time is up while the day's puzzle is on its way there goes with the
 // next sweep, as a whole.
 func TestPurgeWhileThePuzzleIsPosted(t *testing.T) {
-	c := newClub(t)
-	c.onDay(1, dailySpread)
-	c.wantDaily(daypost.Here)
+	c := club.New(t)
+	c.OnDay(1, club.DailySpread)
+	c.WantDaily(daypost.Here)
 	swept := make(chan struct{})
-	c.keepIn(beginning{Store: c.db, first: func() {
-		c.sweeps()
-		c.room.Joined(bot.Guild{ID: "79"}) // after that
+	c.KeepIn(beginning{Store: c.DB, first: func() {
+		c.Sweeps()
+		c.Room.Joined(bot.Guild{ID: "79"}) // after that
 		<-swept
 	}, joined: func() { close(swept) }})
-	c.channel.postErr = bot.ErrNoAccess
-	c.tick()
-	c.pass(sweepEvery)
-	if _, err := c.db.Daily(t.Context(), "77", streit.RecordName); !errors.Is(err, storage.ErrNotFound) || !c.empty() {
+	c.Channel.PostErr = bot.ErrNoAccess
+	c.Tick()
+	c.Pass(club.SweepEvery)
+	if _, err := c.DB.Daily(t.Context(), "77", streit.RecordName); !errors.Is(err, storage.ErrNotFound) || !c.Empty() {
 		t.Errorf("still there: %v", err)
 	}
 }
@@ -300,23 +265,23 @@ func TestPurgeWhileThePuzzleIsPosted(t *testing.T) {
 // Whatever channel is chosen how often on a day, and whatever is restarted, the day's
 // puzzle comes once, also after the few minutes for which Discord knows a nonce.
 func TestDailyPuzzleChosenAgain(t *testing.T) {
-	c := newClub(t)
-	c.onDay(1, dailySpread)
-	c.wantDaily(daypost.Here)
-	onlyPost(c, c.tick())
-	elsewhere := c.managing(bot.Press, bot.Path(pages.PathServerDaily, daypost.Here))
+	c := club.New(t)
+	c.OnDay(1, club.DailySpread)
+	c.WantDaily(daypost.Here)
+	club.OnlyPost(c, c.Tick())
+	elsewhere := c.Managing(bot.Press, bot.Path(pages.PathServerDaily, daypost.Here))
 	elsewhere.Channel = "89"
 	for range 2 {
-		c.channel.nonces = map[string]string{}
-		c.wantDaily(daypost.Off)
-		c.send(elsewhere)
-		if all := c.tick(); len(all) != 0 {
-			t.Errorf("again: %q", briefly(all))
+		c.Channel.Nonces = map[string]string{}
+		c.WantDaily(daypost.Off)
+		c.Send(elsewhere)
+		if all := c.Tick(); len(all) != 0 {
+			t.Errorf("again: %q", club.Briefly(all))
 		}
-		c.wantDaily(daypost.Here)
-		c.restart()
-		if all := c.tick(); len(all) != 0 {
-			t.Errorf("after a start: %q", briefly(all))
+		c.WantDaily(daypost.Here)
+		c.Restart()
+		if all := c.Tick(); len(all) != 0 {
+			t.Errorf("after a start: %q", club.Briefly(all))
 		}
 	}
 }
@@ -324,20 +289,20 @@ func TestDailyPuzzleChosenAgain(t *testing.T) {
 // Another channel that is chosen while the bot finds that it may not write in the
 // first stays chosen, and gets the puzzle.
 func TestDailyPuzzleChosenMeanwhile(t *testing.T) {
-	c := newClub(t)
-	c.onDay(1, dailySpread)
-	c.wantDaily(daypost.Here)
-	r := c.managing(bot.Press, bot.Path(pages.PathServerDaily, daypost.Here))
+	c := club.New(t)
+	c.OnDay(1, club.DailySpread)
+	c.WantDaily(daypost.Here)
+	r := c.Managing(bot.Press, bot.Path(pages.PathServerDaily, daypost.Here))
 	r.Channel = "89"
-	c.keepIn(beginning{Store: c.db, first: func() {
-		if c.channel.deleted == "" {
-			c.channel.deleted = "88"
-			c.room.Handle(r)
-			c.until(func() bool { return c.setting(serverSetting("daily")) == "89" })
+	c.KeepIn(beginning{Store: c.DB, first: func() {
+		if c.Channel.Deleted == "" {
+			c.Channel.Deleted = "88"
+			c.Room.Handle(r)
+			c.Until(func() bool { return c.Setting(club.ServerSetting("daily")) == "89" })
 		}
 	}})
-	c.tick()
-	if all := c.tick(); len(all) != 1 || all[0].channel != "89" {
-		t.Errorf("%q", briefly(all))
+	c.Tick()
+	if all := c.Tick(); len(all) != 1 || all[0].Channel != "89" {
+		t.Errorf("%q", club.Briefly(all))
 	}
 }

@@ -15,6 +15,7 @@ import (
 	"stopp/bot/text/pages"
 	"stopp/game/streit"
 	"stopp/game/streit/opponent"
+	"stopp/internal/club"
 	"stopp/internal/gate"
 	"stopp/storage/sqlstore"
 )
@@ -29,21 +30,21 @@ var doubted = map[string]string{
 // members do then.
 func TestNothingPanicsOnStoredText(t *testing.T) {
 	gate.Only(t)
-	c := newClub(t)
-	c.command(anna, "challenge", "user", ben.ID, "rules", "kern1884")
-	c.accept(ben)
-	c.move(streit.Move{Kind: streit.Turn})
-	c.command(carl, "challenge", "level", opponent.Casual.String())
-	c.command(anna, "challenge", "user", carl.ID)
-	id, open := c.channel.last()
-	accept := button(c, open, "Accept").ID
-	c.wish(anna, pages.WishLook, pages.Looks()[1].String())
-	c.room.Wait()
-	if err := c.db.Close(); err != nil {
+	c := club.New(t)
+	c.Command(club.Anna, "challenge", "user", club.Ben.ID, "rules", "kern1884")
+	c.Accept(club.Ben)
+	c.Move(streit.Move{Kind: streit.Turn})
+	c.Command(club.Carl, "challenge", "level", opponent.Casual.String())
+	c.Command(club.Anna, "challenge", "user", club.Carl.ID)
+	id, open := c.Channel.Last()
+	accept := club.Button(c, open, "Accept").ID
+	c.Wish(club.Anna, pages.WishLook, pages.Looks()[1].String())
+	c.Room.Wait()
+	if err := c.DB.Close(); err != nil {
 		t.Fatal(err)
 	}
-	good := must(os.ReadFile(c.file))(t)
-	columns := textColumns(t, c.file)
+	good := must(os.ReadFile(c.File))(t)
+	columns := textColumns(t, c.File)
 	if len(columns) < 25 {
 		t.Fatalf("only %v", columns)
 	}
@@ -52,26 +53,26 @@ func TestNothingPanicsOnStoredText(t *testing.T) {
 		if strings.Contains(column, "lift") || strings.Contains(column, "value") {
 			nonsense = "99x3"
 		}
-		c.file = filepath.Join(t.TempDir(), "stopp.db")
-		if err := os.WriteFile(c.file, good, 0o600); err != nil {
+		c.File = filepath.Join(t.TempDir(), "stopp.db")
+		if err := os.WriteFile(c.File, good, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if !spoil(t, c.file, column, nonsense) {
+		if !spoil(t, c.File, column, nonsense) {
 			continue // the database lets nobody write that
 		}
-		c.log.Reset()
-		c.survives(id, accept)
-		if text := c.log.String(); strings.Contains(text, "panic") {
+		c.Logged.Reset()
+		survives(c, id, accept)
+		if text := c.Logged.String(); strings.Contains(text, "panic") {
 			t.Errorf("%v is %q:\n%.3000s", column, nonsense, text)
 		} else if !strings.Contains(text, doubted[column]) {
 			t.Errorf("%v is %q, and the log says nothing of it:\n%.3000s", column, nonsense, text)
 		}
 	}
-	c.log.Reset()
-	if err := os.WriteFile(c.file, good, 0o600); err != nil {
+	c.Logged.Reset()
+	if err := os.WriteFile(c.File, good, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	c.open()
+	c.Open()
 }
 
 func must[T any](v T, err error) func(testing.TB) T {
@@ -85,46 +86,46 @@ func must[T any](v T, err error) func(testing.TB) T {
 }
 
 // survives starts the bot and has members do this and that.
-func (c *club) survives(challenge, accept string) {
+func survives(c *club.Club, challenge, accept string) {
 	c.Helper()
-	db, err := sqlstore.Open(c.file)
+	db, err := sqlstore.Open(c.File)
 	if err != nil {
 		return // it says so
 	}
-	c.db.Close()
-	if db.Close(); !c.starts() {
+	c.DB.Close()
+	if db.Close(); !starts(c) {
 		return
 	}
-	for _, u := range []bot.User{anna, ben, carl} {
+	for _, u := range []bot.User{club.Anna, club.Ben, club.Carl} {
 		for _, name := range []string{"matches", "board", "match wait", "my settings", "match moves", "server settings"} {
-			c.command(u, name)
+			c.Command(u, name)
 		}
-		for _, e := range c.tables() {
+		for _, e := range c.Tables() {
 			for _, what := range []string{view.PathTap, view.PathTurn, view.PathMore, view.PathTableRules} {
-				c.press(u, e.message(), bot.Path(what, pages.Key(e.id), e.sheet(), 3))
+				c.Press(u, e.Message(), bot.Path(what, pages.Key(e.ID), e.Sheet(), 3))
 			}
 		}
 	}
-	c.press(carl, challenge, accept)
-	c.command(anna, "challenge", "user", ben.ID)
-	c.command(ben, "match resign")
-	c.room.Wait()
-	c.db.Close()
+	c.Press(club.Carl, challenge, accept)
+	c.Command(club.Anna, "challenge", "user", club.Ben.ID)
+	c.Command(club.Ben, "match resign")
+	c.Room.Wait()
+	c.DB.Close()
 }
 
 // starts tells whether the bot starts on its database; where it doesn't, it says why.
-func (c *club) starts() bool {
+func starts(c *club.Club) bool {
 	var err error
-	if c.db, err = sqlstore.Open(c.file); err != nil {
+	if c.DB, err = sqlstore.Open(c.File); err != nil {
 		return false
 	}
-	old := c.room
-	c.room = &session.Room{Games: games, Store: c.db, Discord: c.channel, Now: old.Now, Secrets: old.Secrets, Log: old.Log}
-	if err = c.room.Start(c.Context()); err != nil {
-		c.db.Close()
+	old := c.Room
+	c.Room = &session.Room{Games: club.Games, Store: c.DB, Discord: c.Channel, Now: old.Now, Secrets: old.Secrets, Log: old.Log}
+	if err = c.Room.Start(c.Context()); err != nil {
+		c.DB.Close()
 		c.Logf("the bot doesn't start: %v", err)
 	}
-	c.room.Wait()
+	c.Room.Wait()
 	return err == nil
 }
 

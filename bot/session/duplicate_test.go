@@ -12,6 +12,7 @@ import (
 	"stopp/bot/text/pages"
 	"stopp/game/plan"
 	"stopp/game/record"
+	"stopp/internal/club"
 	"stopp/storage"
 )
 
@@ -21,41 +22,41 @@ import (
 func TestSeriesDuplicate(t *testing.T) {
 	for _, killed := range []bool{false, true} {
 		t.Run(fmt.Sprint(killed), func(t *testing.T) {
-			c := newClub(t)
-			c.with(func(rm *session.Room) { rm.Gauged = 4 }) // so that the luck of deals is known
-			c.series("duplicate 2")
+			c := club.New(t)
+			c.With(func(rm *session.Room) { rm.Gauged = 4 }) // so that the luck of deals is known
+			c.Series("duplicate 2")
 			var games []storage.Match
 			for n := range 4 {
-				games = append(games, c.playing())
-				c.quit([]bot.User{ben, anna, ben, ben}[n])
+				games = append(games, c.Playing())
+				c.Quit([]bot.User{club.Ben, club.Anna, club.Ben, club.Ben}[n])
 				if killed {
-					c.restart()
+					c.Restart()
 				}
 				if n < 3 {
-					c.keepsSecret(games[n])
-					c.onSheet(anna, "Go on")
-					c.onSheet(ben, "Go on")
+					keepsSecret(c, games[n])
+					c.OnSheet(club.Anna, "Go on")
+					c.OnSheet(club.Ben, "Go on")
 				}
 			}
-			c.wasDuplicate(games)
-			_, m := c.sheetOf()
-			contains(c, m.Content, "Anna** wins the series (2 deals, each played twice)")
-			contains(c, m.Content, "both plays of each deal together")
+			wasDuplicate(c, games)
+			_, m := c.SheetOf()
+			club.Contains(c, m.Content, "Anna** wins the series (2 deals, each played twice)")
+			club.Contains(c, m.Content, "both plays of each deal together")
 			if alt := m.Files[0].Alt; !strings.Contains(alt, "Deal 1: ") || !strings.Contains(alt, "Total: ") {
 				t.Error(alt)
 			}
 			var records []*record.Record
 			for _, g := range games {
-				row, err := c.db.Match(context.Background(), g.ID)
+				row, err := c.DB.Match(context.Background(), g.ID)
 				if err != nil || row.Origin.Sealed || row.Origin.Hidden {
 					t.Errorf("%+v, %v", row.Origin, err)
 				}
 			}
-			for _, f := range c.command(anna, "match export", "match", pages.Key(games[0].ID))[0].message.Files {
+			for _, f := range c.Command(club.Anna, "match export", "match", pages.Key(games[0].ID))[0].Message.Files {
 				if !strings.HasPrefix(string(f.Data), "streitpatience 1\n") {
 					continue // the sheet
 				}
-				c.proves(string(f.Data))
+				c.Proves(string(f.Data))
 				r, err := record.Parse(string(f.Data))
 				if err != nil {
 					t.Fatal(err)
@@ -65,35 +66,35 @@ func TestSeriesDuplicate(t *testing.T) {
 			if problems := plan.Verify(records); problems != nil || len(records) != 4 {
 				t.Errorf("%d records: %v", len(records), problems)
 			}
-			contains(c, only(c, c.command(ben, "match verify", "match", pages.Key(games[3].ID))), "Verified")
+			club.Contains(c, club.Only(c, c.Command(club.Ben, "match verify", "match", pages.Key(games[3].ID))), "Verified")
 		})
 	}
 }
 
 // keepsSecret wants nothing to be told of the deal of a game that is over: no record, no luck,
 // no look at it, no cards to be played again.
-func (c *club) keepsSecret(g storage.Match) {
+func keepsSecret(c *club.Club, g storage.Match) {
 	c.Helper()
 	number := pages.Key(g.ID)
 	for _, command := range []string{"match replay", "match review", "match export", "match verify"} {
-		for _, s := range c.command(anna, command, "match", number) {
-			all := s.message.Content
-			for _, f := range s.message.Files {
+		for _, s := range c.Command(club.Anna, command, "match", number) {
+			all := s.Message.Content
+			for _, f := range s.Message.Files {
 				all += string(f.Data)
 			}
-			if strings.Contains(all, "deck ") || strings.Contains(all, g.Origin.Secret) || len(s.message.Rows) > 0 {
+			if strings.Contains(all, "deck ") || strings.Contains(all, g.Origin.Secret) || len(s.Message.Rows) > 0 {
 				c.Errorf("%s tells %s", command, all)
 			}
 		}
 	}
 	for _, path := range []string{pages.PathRematch, pages.PathSameDeal, "review", "replay"} {
-		for _, s := range c.press(anna, "", bot.Path(path, number)) {
-			if len(s.message.Rows) > 0 || len(s.message.Files) > 0 {
-				c.Errorf("%s brings %q", path, s.message.Content)
+		for _, s := range c.Press(club.Anna, "", bot.Path(path, number)) {
+			if len(s.Message.Rows) > 0 || len(s.Message.Files) > 0 {
+				c.Errorf("%s brings %q", path, s.Message.Content)
 			}
 		}
 	}
-	for _, m := range c.channel.messages {
+	for _, m := range c.Channel.Messages {
 		for _, f := range m.Files {
 			if strings.Contains(string(f.Data), "\ndeck A ") {
 				c.Errorf("a record is attached to %q", m.Content)
@@ -106,7 +107,7 @@ func (c *club) keepsSecret(g storage.Match) {
 }
 
 // wasDuplicate looks at all games together.
-func (c *club) wasDuplicate(games []storage.Match) {
+func wasDuplicate(c *club.Club, games []storage.Match) {
 	c.Helper()
 	deals := func(g storage.Match) string { // without who begins, which is looked at below
 		at := strings.Index(g.Deal, "start ")

@@ -9,13 +9,14 @@ import (
 	"stopp/bot/service/registry"
 	"stopp/bot/session"
 	"stopp/bot/text/pages"
+	"stopp/internal/club"
 )
 
 // A path with something too much, too little or too strange leads nowhere.
 func TestStrangePaths(t *testing.T) {
-	c := newClub(t)
-	tb := c.start("")
-	key, before := pages.Key(tb.id), len(tb.actions())
+	c := club.New(t)
+	tb := c.Start("")
+	key, before := pages.Key(tb.ID), len(tb.Actions())
 	for _, path := range []string{
 		"tap/1", "tap/1/1", "tap/1/1/r/x", "tap/1/1/", "tap/1/1/10", "tap/1/1/01", "tap/1/1/x", "tap/1/1/Ax", "tap/1/1/ r", "tap/01/1/r", "tap/+1/1/r", "tap/1/+1/r", "tap/1/1/r\n",
 		"lift/1/1", "lift/1/1/x", "lift/1/1/3x", "lift/1/1/3xR9", "lift/1/1/x3", "finish/1", "moves/1/1/1/1", "bring/1/1", "atonce/1", "level", "turn/1", "turn/1/1/1", "turn/1/one", "lay/1/1/pass", "more/1", "stopp/1/1", "call/1/1/1", "call/1/1/1/hand/7h", "board/1/x", "back/1", "back/1/1/1/1",
@@ -25,12 +26,12 @@ func TestStrangePaths(t *testing.T) {
 		"puzzle/x", "puzzle/a/b/c/d", "forget/1", "forget-yes/33", "server/-/set/x", "serverpage", "serverset/pace/x", "pick/block", "no-such-button",
 	} {
 		path = strings.Replace(path, "/1", "/"+key, 1)
-		all := c.press(anna, tb.message(), path)
-		if text := only(c, all); !strings.Contains(text, "older version") {
+		all := c.Press(club.Anna, tb.Message(), path)
+		if text := club.Only(c, all); !strings.Contains(text, "older version") {
 			t.Errorf("%s: %q", path, text)
 		}
 	}
-	if len(tb.actions()) != before || tb.lifted() != "" {
+	if len(tb.Actions()) != before || tb.Lifted() != "" {
 		t.Error("something has happened at the table")
 	}
 }
@@ -38,77 +39,77 @@ func TestStrangePaths(t *testing.T) {
 // What stands in private messages replaces none that all can see, whoever says
 // that it was pressed there.
 func TestPrivateThingsReplaceNothingPublic(t *testing.T) {
-	c := newClub(t)
-	c.command(anna, "challenge", "user", ben.ID)
-	challenge, _ := c.channel.last()
-	c.accept(ben)
-	tb := c.table()
-	key := pages.Key(tb.id)
-	living := tb.message()
-	mover, other := c.mover(), c.other()
+	c := club.New(t)
+	c.Command(club.Anna, "challenge", "user", club.Ben.ID)
+	challenge, _ := c.Channel.Last()
+	c.Accept(club.Ben)
+	tb := c.Table()
+	key := pages.Key(tb.ID)
+	living := tb.Message()
+	mover, other := c.Mover(), c.Other()
 	for path, u := range map[string]bot.User{
-		"back/" + key + "/0/1": anna, "block/" + key + "/on": anna, "book/set/pagat/1/2": anna, "book/server/-/0/1": carl, "help/stopp": carl,
-		"learn/tap/-/-/start": carl, "matches/0/on": anna, "settings/calls": anna, "hint/" + key: mover, "watch/" + key: carl,
-		"replay/" + key + "/0/1": carl, "wait/" + key: other, "block/" + key: other, "call/" + key + "/1/0/family-first": other, "forget-yes": carl,
-		"puzzle/2027-01-15/stopp": carl, "serverpage/rules": carl, "change/1/reset": anna, "hear": anna,
+		"back/" + key + "/0/1": club.Anna, "block/" + key + "/on": club.Anna, "book/set/pagat/1/2": club.Anna, "book/server/-/0/1": club.Carl, "help/stopp": club.Carl,
+		"learn/tap/-/-/start": club.Carl, "matches/0/on": club.Anna, "settings/calls": club.Anna, "hint/" + key: mover, "watch/" + key: club.Carl,
+		"replay/" + key + "/0/1": club.Carl, "wait/" + key: other, "block/" + key: other, "call/" + key + "/1/0/family-first": other, "forget-yes": club.Carl,
+		"puzzle/2027-01-15/stopp": club.Carl, "serverpage/rules": club.Carl, "change/1/reset": club.Anna, "hear": club.Anna,
 	} {
 		for _, message := range []string{living, challenge} {
-			shown := c.channel.messages[message].Content
-			r := c.request(bot.Press, u, path)
+			shown := c.Channel.Messages[message].Content
+			r := c.Request(bot.Press, u, path)
 			r.Message = message
 			if path == "settings/calls" {
 				r.Values = []string{pages.CallsQuiet}
 			}
 			if path == "hear" {
-				r.Values = []string{carl.ID}
+				r.Values = []string{club.Carl.ID}
 			}
-			for _, s := range c.send(r) {
-				if s.how == "answer" && s.as != bot.Private {
-					t.Errorf("%s: %q", path, briefly([]sent{s}))
+			for _, s := range c.Send(r) {
+				if s.How == "answer" && s.As != bot.Private {
+					t.Errorf("%s: %q", path, club.Briefly([]club.Sent{s}))
 				}
 			}
-			if now := c.channel.messages[message].Content; message == challenge && now != shown {
+			if now := c.Channel.Messages[message].Content; message == challenge && now != shown {
 				t.Errorf("%s: the challenge has become %q", path, now)
 			}
 		}
 	}
-	if living != tb.message() || !strings.Contains(c.channel.messages[living].Content, "your turn") {
-		t.Errorf("the table has become %q", c.channel.messages[living].Content)
+	if living != tb.Message() || !strings.Contains(c.Channel.Messages[living].Content, "your turn") {
+		t.Errorf("the table has become %q", c.Channel.Messages[living].Content)
 	}
 }
 
 // What is meant for a server is refused in a direct message, and changes nothing.
 func TestDirectMessagesReachNoServer(t *testing.T) {
-	c := newClub(t)
-	tb := c.start("")
-	before := len(tb.actions())
-	for _, p := range session.Asked(games).Presses {
+	c := club.New(t)
+	tb := c.Start("")
+	before := len(tb.Actions())
+	for _, p := range session.Asked(club.Games).Presses {
 		if p.Path == pages.PathForgetYes { // which ends all that Anna plays, from anywhere
 			continue
 		}
-		r := c.request(bot.Press, anna, samplePath(c, p.Path, pages.Key(tb.id)))
+		r := c.Request(bot.Press, club.Anna, samplePath(c, p.Path, pages.Key(tb.ID)))
 		r.Guild, r.Message = "", "private"
-		if says := strings.Contains(c.send(r)[0].message.Content, "only in servers"); says == p.Direct {
+		if says := strings.Contains(c.Send(r)[0].Message.Content, "only in servers"); says == p.Direct {
 			t.Errorf("%s in a direct message: %v", r.Path, says)
 		}
 	}
-	for _, spec := range session.Commands(games) {
+	for _, spec := range session.Commands(club.Games) {
 		for _, path := range spec.Paths() {
-			r := c.request(spec.On, anna, path)
+			r := c.Request(spec.On, club.Anna, path)
 			r.Guild = ""
-			if all := c.send(r); strings.Contains(all[0].message.Content, "only in servers") == spec.Direct {
-				t.Errorf("/%s in a direct message: %q", path, briefly(all))
+			if all := c.Send(r); strings.Contains(all[0].Message.Content, "only in servers") == spec.Direct {
+				t.Errorf("/%s in a direct message: %q", path, club.Briefly(all))
 			}
 		}
 	}
-	if len(tb.actions()) != before {
+	if len(tb.Actions()) != before {
 		t.Error("something has happened at the table")
 	}
 }
 
 // samplePath is a path as the first form of a button says, of a match where it names one.
-func samplePath(c *club, path, match string) string {
-	all := session.Asked(games).Presses
+func samplePath(c *club.Club, path, match string) string {
+	all := session.Asked(club.Games).Presses
 	at := slices.IndexFunc(all, func(p registry.Press) bool { return p.Path == path })
 	for _, word := range all[at].Forms[0] {
 		sample := word.Sample

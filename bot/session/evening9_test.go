@@ -18,6 +18,7 @@ import (
 	"stopp/bot/text/pages"
 	"stopp/game"
 	"stopp/game/streit"
+	"stopp/internal/club"
 	"stopp/storage"
 )
 
@@ -34,38 +35,38 @@ var updateEvening = flag.Bool("update", false, "write down anew what is shown of
 var eveningEnds = time.Unix(1_800_300_000, 0)
 
 // evening is a club that goes on with that database. The computer has time to think.
-func evening(t testing.TB) *club {
+func evening(t testing.TB) *club.Club {
 	t.Helper()
 	text, err := os.ReadFile(eveningFile)
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := &club{TB: t, now: eveningEnds, next: 500_000, moment: time.Hour}
-	c.channel = newChannel(func() time.Time { return c.now })
-	c.file = filepath.Join(t.TempDir(), "stopp.db")
-	raw, err := sql.Open("sqlite3", c.file)
+	c := &club.Club{TB: t, Now: eveningEnds, Next: 500_000, Moment: time.Hour}
+	c.Channel = club.NewChannel(func() time.Time { return c.Now })
+	c.File = filepath.Join(t.TempDir(), "stopp.db")
+	raw, err := sql.Open("sqlite3", c.File)
 	if err == nil {
 		_, err = raw.Exec(string(text))
 	}
 	if err = errors.Join(err, raw.Close()); err != nil {
 		t.Fatal(err)
 	}
-	c.open()
+	c.Open()
 	t.Cleanup(func() {
-		c.room.Wait()
-		c.db.Close()
-		if strings.Contains(c.log.String(), "level=ERROR") {
-			t.Errorf("the log has errors:\n%s", c.log.String())
+		c.Room.Wait()
+		c.DB.Close()
+		if strings.Contains(c.Logged.String(), "level=ERROR") {
+			t.Errorf("the log has errors:\n%s", c.Logged.String())
 		}
 	})
 	return c
 }
 
 // kept are the matches of the evening.
-func (c *club) kept() (all []storage.Match) {
+func kept(c *club.Club) (all []storage.Match) {
 	c.Helper()
 	for id := int64(1); ; id++ {
-		m, err := c.db.Match(c.Context(), id)
+		m, err := c.DB.Match(c.Context(), id)
 		if errors.Is(err, storage.ErrNotFound) {
 			return all
 		}
@@ -87,15 +88,15 @@ func someone(m storage.Match) bot.User {
 }
 
 // typed types a command in a server; what a follow-up adds does not come.
-func (c *club) typed(guild string, u bot.User, name string, options ...string) []sent {
+func typed(c *club.Club, guild string, u bot.User, name string, options ...string) []club.Sent {
 	c.Helper()
-	r := c.request(bot.Command, u, name)
+	r := c.Request(bot.Command, u, name)
 	r.Guild, r.Rights = guild, bot.ManageServer
 	r.Users[u.ID] = u
 	for i := 0; i+1 < len(options); i += 2 {
 		r.Options[options[i]] = options[i+1]
 	}
-	return c.send(r)
+	return c.Send(r)
 }
 
 // written is a message as text.
@@ -127,47 +128,47 @@ func written(m bot.Message) string {
 // notes writes down what goes out, a section for each thing that was done.
 type notes struct{ strings.Builder }
 
-func (n *notes) add(title string, all []sent) {
+func (n *notes) add(title string, all []club.Sent) {
 	fmt.Fprintf(n, "=== %s\n", title)
 	for _, s := range all {
-		if s.how != "archive" {
-			fmt.Fprintf(n, "--- %s %d\n%s", s.how, s.as, written(s.message))
+		if s.How != "archive" {
+			fmt.Fprintf(n, "--- %s %d\n%s", s.How, s.As, written(s.Message))
 		}
 	}
 }
 
 // told is what the room shows of all that the database holds.
-func (c *club) told() string {
+func told(c *club.Club) string {
 	c.Helper()
 	var n notes
-	for _, m := range c.kept() {
+	for _, m := range kept(c) {
 		key, who := pages.Key(m.ID), someone(m)
 		if m.Result == nil {
-			n.add(fmt.Sprintf("match %d: board", m.ID), c.typed(m.Guild, who, "board", "match", key))
-			n.add(fmt.Sprintf("match %d: board as text", m.ID), c.typed(m.Guild, who, "board", "match", key, "as", "text"))
+			n.add(fmt.Sprintf("match %d: board", m.ID), typed(c, m.Guild, who, "board", "match", key))
+			n.add(fmt.Sprintf("match %d: board as text", m.ID), typed(c, m.Guild, who, "board", "match", key, "as", "text"))
 		}
-		n.add(fmt.Sprintf("match %d: export", m.ID), c.typed(m.Guild, who, "match export", "match", key))
-		n.add(fmt.Sprintf("match %d: verify", m.ID), c.typed(m.Guild, who, "match verify", "match", key))
-		wins, err := c.db.Between(c.Context(), m.ID)
+		n.add(fmt.Sprintf("match %d: export", m.ID), typed(c, m.Guild, who, "match export", "match", key))
+		n.add(fmt.Sprintf("match %d: verify", m.ID), typed(c, m.Guild, who, "match verify", "match", key))
+		wins, err := c.DB.Between(c.Context(), m.ID)
 		fmt.Fprintln(&n, "between", wins, err, m.Hints, m.Hintless, m.Private, m.DealOf, m.Pace, m.Luck)
 	}
 	for _, guild := range []string{"77", "78"} {
-		n.add("leaderboard of "+guild, c.typed(guild, anna, "leaderboard"))
-		n.add("server settings of "+guild, c.typed(guild, anna, "server settings"))
+		n.add("leaderboard of "+guild, typed(c, guild, club.Anna, "leaderboard"))
+		n.add("server settings of "+guild, typed(c, guild, club.Anna, "server settings"))
 		for id := 11; id <= 77; id += 11 {
 			u := bot.User{ID: strconv.Itoa(id), Name: "X"}
-			n.add("matches of "+u.ID+" in "+guild, c.typed(guild, u, "matches"))
+			n.add("matches of "+u.ID+" in "+guild, typed(c, guild, u, "matches"))
 		}
 	}
 	for id := 11; id <= 77; id += 11 {
 		u := bot.User{ID: strconv.Itoa(id), Name: "X"}
-		n.add("settings of "+u.ID, c.typed("77", u, "my settings"))
-		n.add("ignored by "+u.ID, c.typed("77", u, "my ignore"))
-		r := c.request(bot.Press, u, bot.Path(view.PathPuzzle, c.today(), view.PuzzleStreaks))
+		n.add("settings of "+u.ID, typed(c, "77", u, "my settings"))
+		n.add("ignored by "+u.ID, typed(c, "77", u, "my ignore"))
+		r := c.Request(bot.Press, u, bot.Path(view.PathPuzzle, c.Today(), view.PuzzleStreaks))
 		r.Message = "private"
-		n.add("streaks, shown to "+u.ID, c.send(r))
+		n.add("streaks, shown to "+u.ID, c.Send(r))
 	}
-	n.add("a puzzle that was answered", c.typed("77", anna, "puzzle"))
+	n.add("a puzzle that was answered", typed(c, "77", club.Anna, "puzzle"))
 	return snowflake.ReplaceAllString(n.String(), "MESSAGE")
 }
 
@@ -178,7 +179,7 @@ var snowflake = regexp.MustCompile(`\b\d{19}\b`)
 // is there; all that members are shown of it is what the program before showed.
 func TestEveningOfSchema9LooksTheSame(t *testing.T) {
 	c := evening(t)
-	got := c.told()
+	got := told(c)
 	if *updateEvening {
 		if err := os.WriteFile(eveningShown, []byte(got), 0o600); err != nil {
 			t.Fatal(err)
@@ -212,12 +213,12 @@ func firstDifference(want, got string) string {
 func TestEveningOfSchema9GoesOn(t *testing.T) {
 	c := evening(t)
 	seen := map[string]bool{}
-	for _, m := range c.kept() {
+	for _, m := range kept(c) {
 		set, _, _ := strings.Cut(m.Rules, " ")
 		if m.Result != nil {
 			continue
 		}
-		match := c.replayed(m)
+		match := c.Replayed(m)
 		mover := match.View(game.NoSeat).ToMove
 		if match.Outcome().Over() || int(mover) >= len(m.Players) || m.Guild == "78" { // whose time stands still
 			continue
@@ -228,8 +229,8 @@ func TestEveningOfSchema9GoesOn(t *testing.T) {
 		}
 		state := match.Table()
 		move := state.Regular(nil)[0]
-		c.typed(m.Guild, bot.User{ID: p.ID, Name: p.Name}, "move", "text", "match-"+pages.Key(m.ID)+" "+move.String())
-		now, err := c.db.Match(t.Context(), m.ID)
+		typed(c, m.Guild, bot.User{ID: p.ID, Name: p.Name}, "move", "text", "match-"+pages.Key(m.ID)+" "+move.String())
+		now, err := c.DB.Match(t.Context(), m.ID)
 		if err != nil || now.Count != m.Count+1 {
 			t.Errorf("match %d, %s: %d actions after %v, not %d: %v", m.ID, m.Rules, now.Count, move, m.Count+1, err)
 		}
@@ -240,25 +241,4 @@ func TestEveningOfSchema9GoesOn(t *testing.T) {
 			t.Errorf("no match of %v went on", s)
 		}
 	}
-}
-
-// replayed is a stored match by the rules alone.
-func (c *club) replayed(m storage.Match) streit.Match {
-	c.Helper()
-	actions, err := c.db.Actions(c.Context(), m.ID)
-	if err != nil {
-		c.Fatal(err)
-	}
-	all := make([]game.Action, len(actions))
-	for i, a := range actions {
-		all[i].Text = a.Text
-		if all[i].Seat, err = game.ParseSeat(a.Seat); err != nil {
-			c.Fatal(err)
-		}
-	}
-	match, err := streit.Game().Replay(m.Version, m.Deal, all)
-	if err != nil {
-		c.Fatalf("match %d: %v", m.ID, err)
-	}
-	return match.(streit.Match)
 }

@@ -13,28 +13,29 @@ import (
 	"stopp/bot/session"
 	"stopp/bot/text/pages"
 	"stopp/game/streit/opponent"
+	"stopp/internal/club"
 )
 
 // contested are the tables about what members play together, and not about each of them.
 var contested = []string{"matches", "players", "actions", "drafts", "lifts", "hints", "challenges", "invited"}
 
-// everything is what a club's database says of matches and challenges.
-func (c *club) everything() string {
+// allRows is what a club's database says of matches and challenges.
+func allRows(c *club.Club) string {
 	c.Helper()
-	raw, err := sql.Open("sqlite3", c.file)
+	raw, err := sql.Open("sqlite3", c.File)
 	if err != nil {
 		c.Fatal(err)
 	}
 	defer raw.Close()
 	var all strings.Builder
-	for _, table := range c.tablesOf(raw) {
+	for _, table := range tablesOf(c, raw) {
 		fmt.Fprintln(&all, table, rowsAsText(c, raw, table))
 	}
 	return all.String()
 }
 
 // tablesOf are the tables about matches and challenges that there are.
-func (c *club) tablesOf(raw *sql.DB) (names []string) {
+func tablesOf(c *club.Club, raw *sql.DB) (names []string) {
 	c.Helper()
 	rows, err := raw.Query("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
 	if err != nil {
@@ -56,7 +57,7 @@ func (c *club) tablesOf(raw *sql.DB) (names []string) {
 	return names
 }
 
-func rowsAsText(c *club, raw *sql.DB, table string) string {
+func rowsAsText(c *club.Club, raw *sql.DB, table string) string {
 	c.Helper()
 	rows, err := raw.Query("SELECT * FROM " + table)
 	if err != nil {
@@ -85,19 +86,19 @@ func rowsAsText(c *club, raw *sql.DB, table string) string {
 // nothing of matches that are played elsewhere, of private ones that are somebody else's, and of
 // challenges, and changes nothing there: neither a stranger nor one who plays.
 func TestForgedElsewhere(t *testing.T) {
-	c := newClub(t)
-	open := c.start("")
-	c.command(anna, "challenge", "level", opponent.Beginner.String(), "private", "true")
-	private := c.newest()
-	c.command(ben, "challenge", "user", carl.ID)
-	before, answers := c.everything(), 0
+	c := club.New(t)
+	open := c.Start("")
+	c.Command(club.Anna, "challenge", "level", opponent.Beginner.String(), "private", "true")
+	private := c.Newest()
+	c.Command(club.Ben, "challenge", "user", club.Carl.ID)
+	before, answers := allRows(c), 0
 	for _, guild := range []string{"", "99"} {
-		for _, match := range []string{pages.Key(open.id), pages.Key(private)} {
-			for _, who := range []bot.User{{ID: "44", Name: "Dora"}, ben} {
-				for _, r := range c.forgeries(who, guild, match) {
-					for _, s := range c.send(r) {
+		for _, match := range []string{pages.Key(open.ID), pages.Key(private)} {
+			for _, who := range []bot.User{{ID: "44", Name: "Dora"}, club.Ben} {
+				for _, r := range forgeries(c, who, guild, match) {
+					for _, s := range c.Send(r) {
 						if tells(r, s) {
-							t.Errorf("%s %v of %s's in %q: %q", r.Path, r.Options, who.Name, guild, briefly([]sent{s}))
+							t.Errorf("%s %v of %s's in %q: %q", r.Path, r.Options, who.Name, guild, club.Briefly([]club.Sent{s}))
 						}
 						answers++
 					}
@@ -105,7 +106,7 @@ func TestForgedElsewhere(t *testing.T) {
 			}
 		}
 	}
-	if after := c.everything(); after != before {
+	if after := allRows(c); after != before {
 		t.Errorf("before:\n%s\nafter:\n%s", before, after)
 	}
 	if answers < 300 {
@@ -116,37 +117,37 @@ func TestForgedElsewhere(t *testing.T) {
 // Nor does who is at a table's server and neither plays nor manages it change anything of the match
 // or of the server, by whatever button.
 func TestForgedByWhoOnlyWatches(t *testing.T) {
-	c := newClub(t)
-	tb := c.start("")
-	before, rules := c.everything(), c.ofServer()
-	for _, r := range c.forgeries(bot.User{ID: "44", Name: "Dora"}, "77", pages.Key(tb.id)) {
-		r.Channel, r.Message = tb.row().Channel, tb.message()
+	c := club.New(t)
+	tb := c.Start("")
+	before, rules := allRows(c), ofServer(c)
+	for _, r := range forgeries(c, bot.User{ID: "44", Name: "Dora"}, "77", pages.Key(tb.ID)) {
+		r.Channel, r.Message = tb.Row().Channel, tb.Message()
 		if r.Kind == bot.Press {
 			r.Values = []string{"pagat", "on", "de"}
 		}
-		c.send(r)
+		c.Send(r)
 	}
-	for _, k := range session.Asked(games).Commands {
+	for _, k := range session.Asked(club.Games).Commands {
 		if k.Needs != 0 {
-			r := c.request(bot.Command, bot.User{ID: "44", Name: "Dora"}, k.Name)
+			r := c.Request(bot.Command, bot.User{ID: "44", Name: "Dora"}, k.Name)
 			for _, o := range k.Options {
 				r.Options[o.Name] = "on"
 			}
-			c.send(r)
+			c.Send(r)
 		}
 	}
-	if after := c.everything(); after != before {
+	if after := allRows(c); after != before {
 		t.Errorf("before:\n%s\nafter:\n%s", before, after)
 	}
-	if after := c.ofServer(); after != rules {
+	if after := ofServer(c); after != rules {
 		t.Errorf("the server was set\n%s\nand is set\n%s", rules, after)
 	}
 }
 
 // ofServer is what is set for the server.
-func (c *club) ofServer() string {
+func ofServer(c *club.Club) string {
 	c.Helper()
-	raw, err := sql.Open("sqlite3", c.file)
+	raw, err := sql.Open("sqlite3", c.File)
 	if err != nil {
 		c.Fatal(err)
 	}
@@ -155,20 +156,20 @@ func (c *club) ofServer() string {
 }
 
 // forgeries are all presses and commands that can name a match.
-func (c *club) forgeries(who bot.User, guild, match string) (all []bot.Request) {
-	for _, p := range session.Asked(games).Presses {
+func forgeries(c *club.Club, who bot.User, guild, match string) (all []bot.Request) {
+	for _, p := range session.Asked(club.Games).Presses {
 		switch p.Path {
 		case pages.PathForgetYes, pages.PathAtOnce, pages.PathMatches: // they are about the one who presses
 			continue
 		}
-		r := c.request(bot.Press, who, samplePath(c, p.Path, match))
+		r := c.Request(bot.Press, who, samplePath(c, p.Path, match))
 		r.Guild, r.Channel, r.Message = guild, "elsewhere", "forged"
 		all = append(all, r)
 	}
-	for _, k := range session.Asked(games).Commands {
+	for _, k := range session.Asked(club.Games).Commands {
 		for _, o := range k.Options {
 			if o.Name == "match" {
-				r := c.request(bot.Command, who, k.Name)
+				r := c.Request(bot.Command, who, k.Name)
 				r.Guild, r.Channel, r.Options = guild, "elsewhere", map[string]string{"match": match}
 				all = append(all, r)
 			}
@@ -179,8 +180,8 @@ func (c *club) forgeries(who bot.User, guild, match string) (all []bot.Request) 
 
 // tells says whether an answer shows a match. Pages that are there for everybody, such as
 // help and puzzles, may show cards and pictures.
-func tells(r bot.Request, s sent) bool {
-	if strings.Contains(s.message.Content, "Anna") || strings.Contains(s.message.Content, `Ben\*`) {
+func tells(r bot.Request, s club.Sent) bool {
+	if strings.Contains(s.Message.Content, "Anna") || strings.Contains(s.Message.Content, `Ben\*`) {
 		return true
 	}
 	for _, of := range []string{view.PathPuzzle, view.PathBookPage, pages.PathLearn, pages.PathHelp, pages.PathSettings, pages.PathSettingsPage, pages.PathHear} {
@@ -188,19 +189,37 @@ func tells(r bot.Request, s sent) bool {
 			return false
 		}
 	}
-	return len(s.message.Files) > 0 || regexp.MustCompile(`[♠♥♦♣]|<@\d+>`).MatchString(s.message.Content)
+	return len(s.Message.Files) > 0 || regexp.MustCompile(`[♠♥♦♣]|<@\d+>`).MatchString(s.Message.Content)
 }
 
-// newest is the number of the match that was begun last.
-func (c *club) newest() (id int64) {
-	c.Helper()
-	raw, err := sql.Open("sqlite3", c.file)
-	if err != nil {
-		c.Fatal(err)
+// Nobody else gets at a private match: not by its number, not by its buttons.
+func TestPrivateMatchIsNobodyElses(t *testing.T) {
+	c := club.New(t)
+	tb := c.Alone(opponent.Beginner)
+	key := pages.Key(tb.ID)
+	for _, name := range []string{"match replay", "match review", "match verify", "match export"} {
+		club.Contains(c, club.Only(c, c.Command(club.Carl, name, "match", key)), "match is private")
 	}
-	defer raw.Close()
-	if err := raw.QueryRow("SELECT max(id) FROM matches").Scan(&id); err != nil {
-		c.Fatal(err)
+	for _, name := range []string{"match watch", "board", "server end"} {
+		r := c.Request(bot.Command, club.Carl, name)
+		r.Rights = bot.Administrator
+		r.Options["match"] = key
+		club.Contains(c, club.Only(c, c.Send(r)), "no running match")
+		delete(r.Options, "match")
+		r.ID += "0"
+		if text := club.Only(c, c.Send(r)); !strings.Contains(text, "no table") && !strings.Contains(text, "Nobody is playing") && !strings.Contains(text, "No match is running") {
+			t.Errorf("%s: %q", name, text)
+		}
 	}
-	return id
+	for _, path := range []string{view.PathMore, pages.PathWatch, pages.PathBring, view.PathTurn, view.PathBoard, pages.PathForce} {
+		club.Contains(c, club.Only(c, c.Press(club.Carl, tb.Message(), samplePath(c, path, key))), "match is private")
+	}
+	if got := c.Typing(club.Carl, "match watch", "match", ""); len(got) > 0 {
+		t.Errorf("offered: %v", got)
+	}
+	c.Command(club.Anna, "match resign")
+	c.Hers(c.Press(club.Anna, "menu", bot.Path(pages.PathQuit, key)))
+	for _, path := range []string{bot.Path(pages.PathRematch, key), bot.Path(view.PathReview, key), bot.Path(view.PathReplay, key, 0, 0), bot.Path(pages.PathWatch, key)} {
+		club.Contains(c, club.Only(c, c.Press(club.Carl, "menu", path)), "older version")
+	}
 }

@@ -12,67 +12,41 @@ import (
 	"stopp/bot/text/pages"
 	"stopp/game/streit"
 	"stopp/game/streit/opponent"
+	"stopp/internal/club"
 	"stopp/storage/sqlstore"
 )
-
-// forget has a member forgotten, by the command and its button.
-func (c *club) forget(u bot.User) []sent {
-	c.Helper()
-	ask := c.command(u, "my forget-me")
-	return c.press(u, "private", button(c, page(c, ask, bot.Private), "Yes").ID)
-}
-
-// knows tells whether anything in the database still names a member.
-func (c *club) knows(u bot.User) bool {
-	c.Helper()
-	ctx := context.Background()
-	matches, err := c.db.MatchesOf(ctx, "77", u.ID, "")
-	if err != nil {
-		c.Fatal(err)
-	}
-	named, err := c.db.Settings(ctx, "")
-	if err != nil {
-		c.Fatal(err)
-	}
-	for key := range named {
-		if key.Person == u.ID {
-			return true
-		}
-	}
-	return len(matches) > 0
-}
 
 // Who is forgotten is gone from the leaderboard by name, and nothing is taken
 // from those who played them. They may play again, as somebody new.
 func TestForgetMe(t *testing.T) {
-	c := newClub(t)
-	c.start("pagat")
-	c.bothMove()
-	c.over() // Anna resigns
+	c := club.New(t)
+	c.Start("pagat")
+	c.BothMove()
+	c.Over() // Anna resigns
 	var out []string
-	for _, s := range c.forget(ben) {
-		out = append(out, s.message.Content)
+	for _, s := range c.Forget(club.Ben) {
+		out = append(out, s.Message.Content)
 	}
 	if len(out) != 2 || !strings.Contains(out[0], "I am forgetting you") || out[1] != "Done. I don’t know you any more." {
 		t.Errorf("Ben is told %q", out)
 	}
-	if c.knows(ben) || !c.knows(anna) {
+	if c.Knows(club.Ben) || !c.Knows(club.Anna) {
 		t.Fatal("the wrong one is forgotten, or none")
 	}
-	list := c.command(carl, "leaderboard")[0].message.Content
-	contains(c, list, "**1.** **Anna**")
+	list := c.Command(club.Carl, "leaderboard")[0].Message.Content
+	club.Contains(c, list, "**1.** **Anna**")
 	if strings.Contains(list, "Ben") {
 		t.Errorf("Ben is there still: %s", list)
 	}
-	if got := c.typing(anna, "match replay", "match", ""); len(got) != 1 || got[0].Name != "1 · someone who left" {
+	if got := c.Typing(club.Anna, "match replay", "match", ""); len(got) != 1 || got[0].Name != "1 · someone who left" {
 		t.Errorf("Anna's matches are %q", got)
 	}
-	german := c.request(bot.Command, carl, "leaderboard")
+	german := c.Request(bot.Command, club.Carl, "leaderboard")
 	german.GuildLocale = "de"
-	contains(c, c.send(german)[0].message.Content, "**Rangliste**")
+	club.Contains(c, c.Send(german)[0].Message.Content, "**Rangliste**")
 
-	c.start("pagat")
-	if !c.knows(ben) {
+	c.Start("pagat")
+	if !c.Knows(club.Ben) {
 		t.Error("Ben can't come back")
 	}
 }
@@ -80,40 +54,40 @@ func TestForgetMe(t *testing.T) {
 // What a thread's match came to is told once, even when its message's id has been
 // forgotten with somebody: the next start posts nothing.
 func TestForgetTellsNoResultAgain(t *testing.T) {
-	c, tb := threaded(t)
-	r := c.request(bot.Press, ben, bot.Path(pages.PathQuit, pages.Key(tb.id)))
-	r.Channel, r.Parent, r.Thread = tb.channel(), tb.home(), true
-	c.send(r)
-	c.restart()
-	c.forget(ben)
-	c.channel.nonces = map[string]string{} // as minutes later
-	c.channel.take()
-	c.restart()
-	if got := c.channel.take(); len(got) > 0 {
-		t.Errorf("match %d: a start after it says %q", tb.id, briefly(got))
+	c, tb := club.Threaded(t)
+	r := c.Request(bot.Press, club.Ben, bot.Path(pages.PathQuit, pages.Key(tb.ID)))
+	r.Channel, r.Parent, r.Thread = tb.Channel(), tb.Home(), true
+	c.Send(r)
+	c.Restart()
+	c.Forget(club.Ben)
+	c.Channel.Nonces = map[string]string{} // as minutes later
+	c.Channel.Take()
+	c.Restart()
+	if got := c.Channel.Take(); len(got) > 0 {
+		t.Errorf("match %d: a start after it says %q", tb.ID, club.Briefly(got))
 	}
 }
 
 // A challenge for anyone that somebody joined who leaves stays open for the
 // others; what is over names nobody who has left, in the reader's language.
 func TestForgetLeavesAChallengeForAnyone(t *testing.T) {
-	c := newClub(t)
-	c.server = "de"
-	c.command(anna, "challenge", "set", "three")
-	id, m := c.channel.last()
-	accept := button(c, m, "Annehmen").ID
-	c.press(ben, id, accept)
-	c.forget(ben)
-	if _, m := c.channel.last(); len(m.Rows) == 0 || strings.Contains(m.Content, "Ben") || !strings.Contains(m.Content, "sucht zwei") || c.knows(ben) {
+	c := club.New(t)
+	c.Server = "de"
+	c.Command(club.Anna, "challenge", "set", "three")
+	id, m := c.Channel.Last()
+	accept := club.Button(c, m, "Annehmen").ID
+	c.Press(club.Ben, id, accept)
+	c.Forget(club.Ben)
+	if _, m := c.Channel.Last(); len(m.Rows) == 0 || strings.Contains(m.Content, "Ben") || !strings.Contains(m.Content, "sucht zwei") || c.Knows(club.Ben) {
 		t.Fatalf("after Ben has left: %q", m.Content)
 	}
-	c.press(carl, id, accept)
-	c.forget(anna)
+	c.Press(club.Carl, id, accept)
+	c.Forget(club.Anna)
 	for _, path := range []string{accept, bot.Path(pages.PathDeclineChallenge, "1")} {
-		for _, u := range []bot.User{ben, carl} {
-			all := c.press(u, id, path)
-			if len(all) != 1 || !strings.HasPrefix(all[0].message.Content, "**jemand, der gegangen ist** hat die Herausforderung") {
-				t.Errorf("%s presses %s: %q", u.Name, path, briefly(all))
+		for _, u := range []bot.User{club.Ben, club.Carl} {
+			all := c.Press(u, id, path)
+			if len(all) != 1 || !strings.HasPrefix(all[0].Message.Content, "**jemand, der gegangen ist** hat die Herausforderung") {
+				t.Errorf("%s presses %s: %q", u.Name, path, club.Briefly(all))
 			}
 		}
 	}
@@ -122,58 +96,58 @@ func TestForgetLeavesAChallengeForAnyone(t *testing.T) {
 // Neither is anybody's name missing where a challenge was for them, and who made
 // it learns what has become of it.
 func TestChallengeToSomeoneWhoLeft(t *testing.T) {
-	c := newClub(t)
-	c.command(anna, "challenge", "user", ben.ID)
-	id, m := c.channel.last()
-	c.forget(ben)
-	contains(c, only(c, c.press(carl, id, button(c, m, "Accept").ID)), "for someone who left.")
-	all := c.press(anna, id, button(c, m, "Accept").ID)
-	if len(all) != 1 || all[0].as != bot.Update {
-		t.Fatalf("%q", briefly(all))
+	c := club.New(t)
+	c.Command(club.Anna, "challenge", "user", club.Ben.ID)
+	id, m := c.Channel.Last()
+	c.Forget(club.Ben)
+	club.Contains(c, club.Only(c, c.Press(club.Carl, id, club.Button(c, m, "Accept").ID)), "for someone who left.")
+	all := c.Press(club.Anna, id, club.Button(c, m, "Accept").ID)
+	if len(all) != 1 || all[0].As != bot.Update {
+		t.Fatalf("%q", club.Briefly(all))
 	}
-	contains(c, all[0].message.Content, "**someone who left** would rather not play **Anna** now")
+	club.Contains(c, all[0].Message.Content, "**someone who left** would rather not play **Anna** now")
 }
 
 // A match that is going on is resigned first, and a challenge taken back; the
 // question says how many there are.
 func TestForgetEndsWhatIsGoingOn(t *testing.T) {
-	c := newClub(t)
-	c.start("pagat")
-	c.bothMove()
-	c.command(carl, "challenge", "user", anna.ID)
-	c.command(anna, "challenge", "user", carl.ID, "user2", ben.ID, "rules", "three")
-	ask := page(c, c.command(anna, "my forget-me"), bot.Private)
-	contains(c, ask.Content, "You are playing 1 match. It is resigned first.")
-	contains(c, ask.Content, "I can’t call them back")
-	all := c.forget(anna)
-	if c.knows(anna) {
-		t.Fatalf("Anna is not forgotten: %q\n%s", briefly(all), c.log.String())
+	c := club.New(t)
+	c.Start("pagat")
+	c.BothMove()
+	c.Command(club.Carl, "challenge", "user", club.Anna.ID)
+	c.Command(club.Anna, "challenge", "user", club.Carl.ID, "user2", club.Ben.ID, "rules", "three")
+	ask := club.Page(c, c.Command(club.Anna, "my forget-me"), bot.Private)
+	club.Contains(c, ask.Content, "You are playing 1 match. It is resigned first.")
+	club.Contains(c, ask.Content, "I can’t call them back")
+	all := c.Forget(club.Anna)
+	if c.Knows(club.Anna) {
+		t.Fatalf("Anna is not forgotten: %q\n%s", club.Briefly(all), c.Logged.String())
 	}
-	open, err := c.db.OpenChallenges(context.Background())
+	open, err := c.DB.OpenChallenges(context.Background())
 	if err != nil || len(open) > 0 {
 		t.Errorf("open challenges: %v, %v", open, err)
 	}
-	row, err := c.db.Match(context.Background(), 1)
+	row, err := c.DB.Match(context.Background(), 1)
 	if err != nil || row.Result == nil || row.Result.Winner != 1 {
 		t.Errorf("the match: %+v, %v", row, err)
 	}
-	contains(c, c.command(ben, "leaderboard")[0].message.Content, "**1.** **Ben")
+	club.Contains(c, c.Command(club.Ben, "leaderboard")[0].Message.Content, "**1.** **Ben")
 }
 
 // In a direct message, too.
 func TestForgetMeInADirectMessage(t *testing.T) {
-	c := newClub(t)
-	c.start("pagat")
-	c.over()
+	c := club.New(t)
+	c.Start("pagat")
+	c.Over()
 	for _, path := range []string{"my forget-me", pages.PathForgetYes} {
-		r := c.request(bot.Command, ben, path)
+		r := c.Request(bot.Command, club.Ben, path)
 		if path == pages.PathForgetYes {
 			r.Kind, r.Message = bot.Press, "private"
 		}
 		r.Guild, r.GuildLocale, r.Channel = "", "", "dm"
-		c.send(r)
+		c.Send(r)
 	}
-	if c.knows(ben) {
+	if c.Knows(club.Ben) {
 		t.Error("Ben is not forgotten")
 	}
 }
@@ -181,59 +155,59 @@ func TestForgetMeInADirectMessage(t *testing.T) {
 // Where the other has to accept a result first, who leaves is forgotten when that
 // is over; a restart in between is no matter.
 func TestForgetWaitsForAResult(t *testing.T) {
-	c := newClub(t)
-	c.play(find(t, "pagat reserve=1", false, func(s *script) bool { return s.match.Outcome().Provisional }))
-	winner := member(c.table().story().Match.Outcome().Winner)
-	c.forget(winner)
-	c.room.Tick()
-	c.room.Wait()
-	if !c.knows(winner) {
+	c := club.New(t)
+	c.Play(club.Find(t, "pagat reserve=1", false, func(s *club.Script) bool { return s.Match.Outcome().Provisional }))
+	winner := club.Member(c.Table().Story().Match.Outcome().Winner)
+	c.Forget(winner)
+	c.Room.Tick()
+	c.Room.Wait()
+	if !c.Knows(winner) {
 		t.Fatal("forgotten before the result stands")
 	}
-	c.restart()
-	c.now = c.now.Add(acceptTime + time.Minute)
-	c.room.Tick()
-	c.room.Wait()
-	c.room.Tick()
-	c.room.Wait()
-	if c.knows(winner) {
-		t.Errorf("not forgotten although the result stands:\n%s", c.log.String())
+	c.Restart()
+	c.Now = c.Now.Add(club.AcceptTime + time.Minute)
+	c.Room.Tick()
+	c.Room.Wait()
+	c.Room.Tick()
+	c.Room.Wait()
+	if c.Knows(winner) {
+		t.Errorf("not forgotten although the result stands:\n%s", c.Logged.String())
 	}
 }
 
 // A kill after the word was given, but before it was carried out: the next start
 // does it.
 func TestForgetSurvivesAKill(t *testing.T) {
-	c := newClub(t)
-	c.start("pagat")
-	c.keepIn(stubborn{c.db})
-	c.forget(anna)
-	if !c.knows(anna) {
+	c := club.New(t)
+	c.Start("pagat")
+	c.KeepIn(stubborn{c.DB})
+	c.Forget(club.Anna)
+	if !c.Knows(club.Anna) {
 		t.Fatal("forgotten by a database that can't")
 	}
-	c.restart()
-	if c.knows(anna) {
-		t.Errorf("not forgotten after a start:\n%s", c.log.String())
+	c.Restart()
+	if c.Knows(club.Anna) {
+		t.Errorf("not forgotten after a start:\n%s", c.Logged.String())
 	}
 }
 
 // A kill after somebody's private match was resigned, before that was told: the next start
 // tells it and forgets them, and no later one is needed.
 func TestForgetAfterAKillAtAPrivateMatch(t *testing.T) {
-	c := newClub(t)
-	c.alone(opponent.Beginner)
-	c.keepIn(untelling{stubborn{c.db}})
-	c.forget(anna)
-	if over := kept(c, 1); over.Result == nil || !c.knows(anna) {
+	c := club.New(t)
+	c.Alone(opponent.Beginner)
+	c.KeepIn(untelling{stubborn{c.DB}})
+	c.Forget(club.Anna)
+	if over := club.Kept(c, 1); over.Result == nil || !c.Knows(club.Anna) {
 		t.Fatalf("before the start: %+v", over)
 	}
-	c.restart()
+	c.Restart()
 	for range 2 {
-		c.room.Tick()
-		c.room.Wait()
+		c.Room.Tick()
+		c.Room.Wait()
 	}
-	if c.knows(anna) {
-		t.Errorf("not forgotten after a start:\n%s", c.log.String())
+	if c.Knows(club.Anna) {
+		t.Errorf("not forgotten after a start:\n%s", c.Logged.String())
 	}
 }
 
@@ -249,31 +223,31 @@ func (untelling) SetShown(context.Context, int64, string, int) error { return er
 
 // Nobody can play again with somebody who has left.
 func TestNoRematchWithSomeoneWhoLeft(t *testing.T) {
-	c := newClub(t)
-	c.start("pagat")
-	c.over()
-	id, m := c.channel.last()
-	again := button(c, m, "Rematch")
-	c.forget(ben)
-	contains(c, only(c, c.press(anna, id, again.ID)), "Somebody who played this match has left")
+	c := club.New(t)
+	c.Start("pagat")
+	c.Over()
+	id, m := c.Channel.Last()
+	again := club.Button(c, m, "Rematch")
+	c.Forget(club.Ben)
+	club.Contains(c, club.Only(c, c.Press(club.Anna, id, again.ID)), "Somebody who played this match has left")
 }
 
 // A record can be verified after one of its players has left.
 func TestVerifyAfterForget(t *testing.T) {
-	c := newClub(t)
-	c.start("pagat")
-	c.move(streit.Move{Kind: streit.Turn})
-	c.over()
-	c.forget(ben)
-	contains(c, only(c, c.command(anna, "match verify")), "**Verified.**")
+	c := club.New(t)
+	c.Start("pagat")
+	c.Move(streit.Move{Kind: streit.Turn})
+	c.Over()
+	c.Forget(club.Ben)
+	club.Contains(c, club.Only(c, c.Command(club.Anna, "match verify")), "**Verified.**")
 }
 
 func TestPrivacy(t *testing.T) {
-	c := newClub(t)
-	m := page(c, c.command(anna, "my privacy"), bot.Private)
-	contains(c, m.Content, "`/my forget-me`")
-	contains(c, m.Content, "whoever runs this bot")
-	contains(c, page(c, c.press(anna, "private", button(c, m, "Forget me").ID), bot.Private).Content, "Shall I forget you?")
-	c.with(func(rm *session.Room) { rm.Contact = "kartenrunde@example.org" })
-	contains(c, page(c, c.command(anna, "my privacy"), bot.Private).Content, "kartenrunde@example.org")
+	c := club.New(t)
+	m := club.Page(c, c.Command(club.Anna, "my privacy"), bot.Private)
+	club.Contains(c, m.Content, "`/my forget-me`")
+	club.Contains(c, m.Content, "whoever runs this bot")
+	club.Contains(c, club.Page(c, c.Press(club.Anna, "private", club.Button(c, m, "Forget me").ID), bot.Private).Content, "Shall I forget you?")
+	c.With(func(rm *session.Room) { rm.Contact = "kartenrunde@example.org" })
+	club.Contains(c, club.Page(c, c.Command(club.Anna, "my privacy"), bot.Private).Content, "kartenrunde@example.org")
 }

@@ -10,24 +10,17 @@ import (
 	"stopp/bot/text/pace"
 	"stopp/bot/text/pages"
 	"stopp/game/streit"
+	"stopp/internal/club"
 )
 
-const day = 24 * time.Hour
-
 // troubled has Discord tell that the server of the club has trouble.
-func (c *club) troubled() {
-	c.room.Unreachable("77")
-	c.room.Wait()
-}
-
-// returns has the server of the club take the bot back, or be there again.
-func (c *club) returns() {
-	c.room.Joined(bot.Guild{ID: "77", JoinedAt: c.now.Add(-100 * day)})
-	c.room.Wait()
+func troubled(c *club.Club) {
+	c.Room.Unreachable("77")
+	c.Room.Wait()
 }
 
 // absent are the ways in which a server can be without the bot.
-var absent = map[string]func(*club){"removed": (*club).leaves, "unreachable": (*club).troubled}
+var absent = map[string]func(*club.Club){"removed": (*club.Club).Leaves, "unreachable": troubled}
 
 // While the bot is not in a server, or Discord has trouble with it, nothing comes
 // to its end there; then everything has as long as it had.
@@ -35,31 +28,31 @@ func TestTimeStandsStillWithoutAServer(t *testing.T) {
 	for name, goes := range absent {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				c := newClub(t)
-				tb := c.start("")
-				c.command(anna, "challenge", "user", carl.ID)
-				challenge, _ := c.channel.last()
-				c.after(30 * time.Minute)
+				c := club.New(t)
+				tb := c.Start("")
+				c.Command(club.Anna, "challenge", "user", club.Carl.ID)
+				challenge, _ := c.Channel.Last()
+				c.After(30 * time.Minute)
 				goes(c)
 				for range 6 {
-					c.silentFor(25 * time.Hour)
+					c.SilentFor(25 * time.Hour)
 				}
-				if n := c.lookedAfter(); n != clock.TickEvery {
+				if n := lookedAfter(c); n != clock.TickEvery {
 					t.Errorf("looks again in %v", n)
 				}
-				c.returns()
-				if left := tb.row().Deadline.Sub(c.now); left != day-30*time.Minute || len(tb.actions()) > 0 {
-					t.Errorf("%v are left after %d actions", left, len(tb.actions()))
+				c.Returns()
+				if left := tb.Row().Deadline.Sub(c.Now); left != club.Day-30*time.Minute || len(tb.Actions()) > 0 {
+					t.Errorf("%v are left after %d actions", left, len(tb.Actions()))
 				}
-				c.after(challengeTime/2 - time.Second)
-				if len(c.channel.messages[challenge].Rows) == 0 {
+				c.After(club.ChallengeTime/2 - time.Second)
+				if len(c.Channel.Messages[challenge].Rows) == 0 {
 					t.Error("the challenge has lapsed")
 				}
-				c.after(time.Second)
-				if len(c.channel.messages[challenge].Rows) > 0 {
+				c.After(time.Second)
+				if len(c.Channel.Messages[challenge].Rows) > 0 {
 					t.Error("the challenge stays open")
 				}
-				c.warned(c.after(19*time.Hour), c.mover(), "your turn ends")
+				warned(c, c.After(19*time.Hour), c.Mover(), "your turn ends")
 			})
 		})
 	}
@@ -70,22 +63,22 @@ func TestTimeStandsStillWithoutAServer(t *testing.T) {
 func TestRestartsWithoutAServer(t *testing.T) {
 	for name, goes := range absent {
 		t.Run(name, func(t *testing.T) {
-			c := newClub(t)
-			c.paced(60, "")
-			c.after(10 * time.Minute)
+			c := club.New(t)
+			c.Paced(60, "")
+			c.After(10 * time.Minute)
 			goes(c)
-			c.silentFor(day)
-			c.now = c.now.Add(day)
-			c.restart()
-			c.silentFor(day)
-			c.now = c.now.Add(day)
-			c.restart()
-			c.room.Here([]string{"77"})
-			c.room.Wait()
-			c.silentFor(time.Hour) // until Discord tells that it is there
-			c.returns()
-			c.restart()
-			if left := c.table().row().Deadline.Sub(c.now); left != 50*time.Minute {
+			c.SilentFor(club.Day)
+			c.Now = c.Now.Add(club.Day)
+			c.Restart()
+			c.SilentFor(club.Day)
+			c.Now = c.Now.Add(club.Day)
+			c.Restart()
+			c.Room.Here([]string{"77"})
+			c.Room.Wait()
+			c.SilentFor(time.Hour) // until Discord tells that it is there
+			c.Returns()
+			c.Restart()
+			if left := c.Table().Row().Deadline.Sub(c.Now); left != 50*time.Minute {
 				t.Errorf("%v are left", left)
 			}
 		})
@@ -95,16 +88,16 @@ func TestRestartsWithoutAServer(t *testing.T) {
 // A server that removes the bot while it is off has the time given back that the
 // bot was off, and the time from then on.
 func TestServerThatLeftWhileTheBotWasOff(t *testing.T) {
-	c := newClub(t)
-	c.paced(60, "")
-	c.after(10 * time.Minute)
-	c.now = c.now.Add(day)
-	c.restart()
-	c.room.Here([]string{"78"})
-	c.room.Wait()
-	c.silentFor(day)
-	c.returns()
-	if left := c.table().row().Deadline.Sub(c.now); left != 50*time.Minute {
+	c := club.New(t)
+	c.Paced(60, "")
+	c.After(10 * time.Minute)
+	c.Now = c.Now.Add(club.Day)
+	c.Restart()
+	c.Room.Here([]string{"78"})
+	c.Room.Wait()
+	c.SilentFor(club.Day)
+	c.Returns()
+	if left := c.Table().Row().Deadline.Sub(c.Now); left != 50*time.Minute {
 		t.Errorf("%v are left", left)
 	}
 }
@@ -113,19 +106,19 @@ func TestServerThatLeftWhileTheBotWasOff(t *testing.T) {
 // anyway is not given back twice, and that of others is.
 func TestOutageWithoutAServer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		c := newClub(t)
-		tb := c.paced(60, "")
-		c.after(10 * time.Minute)
-		c.troubled()
-		c.after(time.Hour)
-		c.out(time.Hour)
-		c.returns()
-		if left := tb.row().Deadline.Sub(c.now); left != 50*time.Minute {
+		c := club.New(t)
+		tb := c.Paced(60, "")
+		c.After(10 * time.Minute)
+		troubled(c)
+		c.After(time.Hour)
+		out(c, time.Hour)
+		c.Returns()
+		if left := tb.Row().Deadline.Sub(c.Now); left != 50*time.Minute {
 			t.Errorf("%v are left", left)
 		}
-		c.out(time.Hour)
-		c.looks()
-		if left := tb.row().Deadline.Sub(c.now); left != 50*time.Minute {
+		out(c, time.Hour)
+		looks(c)
+		if left := tb.Row().Deadline.Sub(c.Now); left != 50*time.Minute {
 			t.Errorf("%v are left after another outage", left)
 		}
 	})
@@ -135,15 +128,15 @@ func TestOutageWithoutAServer(t *testing.T) {
 // given that time back, and after that its own.
 func TestServerLeavesDuringAnOutage(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		c := newClub(t)
-		tb := c.paced(5, "")
-		c.out(time.Hour)
-		c.room.Left("77")
-		c.room.Wait()
-		c.pass(time.Hour)
-		c.room.Joined(bot.Guild{ID: "77"})
-		c.room.Wait()
-		if left := tb.row().Deadline.Sub(c.now); left != 5*time.Minute {
+		c := club.New(t)
+		tb := c.Paced(5, "")
+		out(c, time.Hour)
+		c.Room.Left("77")
+		c.Room.Wait()
+		c.Pass(time.Hour)
+		c.Room.Joined(bot.Guild{ID: "77"})
+		c.Room.Wait()
+		if left := tb.Row().Deadline.Sub(c.Now); left != 5*time.Minute {
 			t.Errorf("%v are left", left)
 		}
 	})
@@ -151,17 +144,17 @@ func TestServerLeavesDuringAnOutage(t *testing.T) {
 
 // It is told twice, or by turns, that a server is gone: it counts from the first.
 func TestToldTwiceThatAServerIsGone(t *testing.T) {
-	c := newClub(t)
-	tb := c.paced(60, "")
-	c.troubled()
-	c.after(time.Hour)
-	c.leaves()
-	c.after(time.Hour)
-	c.troubled()
-	c.after(time.Hour)
-	c.returns()
-	c.returns()
-	if left := tb.row().Deadline.Sub(c.now); left != time.Hour {
+	c := club.New(t)
+	tb := c.Paced(60, "")
+	troubled(c)
+	c.After(time.Hour)
+	c.Leaves()
+	c.After(time.Hour)
+	troubled(c)
+	c.After(time.Hour)
+	c.Returns()
+	c.Returns()
+	if left := tb.Row().Deadline.Sub(c.Now); left != time.Hour {
 		t.Errorf("%v are left", left)
 	}
 }
@@ -170,53 +163,53 @@ func TestToldTwiceThatAServerIsGone(t *testing.T) {
 // counts in the time that stands still: nothing can be claimed, and a turn that
 // begins has its pace from the return on.
 func TestPressesWithoutAServer(t *testing.T) {
-	c := newClub(t)
-	tb := c.paced(pace.None, "")
-	c.move(streit.Move{Kind: streit.Turn})
-	c.leaves()
-	c.silentFor(2 * silence)
-	contains(c, only(c, c.press(c.other(), "private", bot.Path(pages.PathClaim, pages.Key(tb.id), pages.Surely))), "can be ended")
-	if tb.over() {
+	c := club.New(t)
+	tb := c.Paced(pace.None, "")
+	c.Move(streit.Move{Kind: streit.Turn})
+	c.Leaves()
+	c.SilentFor(2 * club.Silence)
+	club.Contains(c, club.Only(c, c.Press(c.Other(), "private", bot.Path(pages.PathClaim, pages.Key(tb.ID), pages.Surely))), "can be ended")
+	if tb.Over() {
 		t.Fatal("claimed")
 	}
-	c.move(streit.Move{Kind: streit.Lay})
-	c.command(c.other(), "match wait")
-	c.silentFor(2 * silence)
-	c.returns()
-	if left := tb.row().Deadline.Sub(c.now); left != silence {
+	c.Move(streit.Move{Kind: streit.Lay})
+	c.Command(c.Other(), "match wait")
+	c.SilentFor(2 * club.Silence)
+	c.Returns()
+	if left := tb.Row().Deadline.Sub(c.Now); left != club.Silence {
 		t.Errorf("%v are left", left)
 	}
 }
 
 // A challenge accepted, and one made, while time stands still.
 func TestChallengesWithoutAServer(t *testing.T) {
-	c := newClub(t)
-	c.command(anna, "challenge", "user", ben.ID, "pace", "live-5")
-	c.troubled()
-	c.silentFor(day)
-	c.accept(ben)
-	tb := c.table()
-	c.command(anna, "challenge", "user", carl.ID)
-	id, _ := c.channel.last()
-	c.silentFor(day)
-	c.returns()
-	if left := tb.row().Deadline.Sub(c.now); left != 5*time.Minute {
+	c := club.New(t)
+	c.Command(club.Anna, "challenge", "user", club.Ben.ID, "pace", "live-5")
+	troubled(c)
+	c.SilentFor(club.Day)
+	c.Accept(club.Ben)
+	tb := c.Table()
+	c.Command(club.Anna, "challenge", "user", club.Carl.ID)
+	id, _ := c.Channel.Last()
+	c.SilentFor(club.Day)
+	c.Returns()
+	if left := tb.Row().Deadline.Sub(c.Now); left != 5*time.Minute {
 		t.Errorf("%v are left", left)
 	}
-	stored, err := c.db.Challenge(t.Context(), 2)
-	if err != nil || stored.Expires.Sub(c.now) != challengeTime || len(c.channel.messages[id].Rows) == 0 {
-		t.Errorf("lapses in %v, %v", stored.Expires.Sub(c.now), err)
+	stored, err := c.DB.Challenge(t.Context(), 2)
+	if err != nil || stored.Expires.Sub(c.Now) != club.ChallengeTime || len(c.Channel.Messages[id].Rows) == 0 {
+		t.Errorf("lapses in %v, %v", stored.Expires.Sub(c.Now), err)
 	}
 }
 
 // Elsewhere time goes on.
 func TestOtherServersGoOn(t *testing.T) {
-	c := newClub(t)
-	tb := c.paced(5, "")
-	c.room.Left("78")
-	c.room.Wait()
-	c.late()
-	if len(tb.actions()) != 1 {
-		t.Errorf("%d turns lost", len(tb.actions()))
+	c := club.New(t)
+	tb := c.Paced(5, "")
+	c.Room.Left("78")
+	c.Room.Wait()
+	losesOnTime(c)
+	if len(tb.Actions()) != 1 {
+		t.Errorf("%d turns lost", len(tb.Actions()))
 	}
 }

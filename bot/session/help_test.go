@@ -14,21 +14,22 @@ import (
 	"stopp/bot/session"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/pages"
+	"stopp/internal/club"
 )
 
 // Every page of help is there in every language, within Discord's 2,000
 // characters, and leads to all the others.
 func TestHelp(t *testing.T) {
-	c := newClub(t)
-	c.with(func(rm *session.Room) { rm.Games = offered() })
+	c := club.New(t)
+	c.With(func(rm *session.Room) { rm.Games = offered() })
 	for _, tag := range i18n.Languages {
-		ask := c.request(bot.Command, anna, "help")
+		ask := c.Request(bot.Command, club.Anna, "help")
 		ask.Locale, ask.Guild = tag.String(), ""
-		m := page(c, c.send(ask), bot.Private)
+		m := club.Page(c, c.Send(ask), bot.Private)
 		for i, b := range slices.Concat(m.Rows[:2]...) {
-			r := c.request(bot.Press, anna, b.ID)
+			r := c.Request(bot.Press, club.Anna, b.ID)
 			r.Locale, r.Guild, r.Message = tag.String(), "", "private"
-			shown := page(c, c.send(r), bot.Update)
+			shown := club.Page(c, c.Send(r), bot.Update)
 			if n := utf8.RuneCountInString(shown.Words()); n < 40 || n > 2000 {
 				t.Errorf("%v %s: %d characters", tag, b.Label, n)
 			}
@@ -46,17 +47,17 @@ func TestHelp(t *testing.T) {
 			}
 		}
 	}
-	contains(c, only(c, c.press(anna, "private", "help/nonsense")), "older version")
+	club.Contains(c, club.Only(c, c.Press(club.Anna, "private", "help/nonsense")), "older version")
 }
 
 // all checks that a page names some commands, and has room for all of them to be
 // clicked.
-func all(c *club, text, tag string, names []string) {
+func all(c *club.Club, text, tag string, names []string) {
 	c.Helper()
 	mentions := bot.Mentions{}
 	for i, name := range names {
 		shown := pages.CommandName(i18n.For(tag), name)
-		contains(c, text, "`"+shown+"`")
+		club.Contains(c, text, "`"+shown+"`")
 		mentions[shown[1:]] = fmt.Sprintf("</%s:%d>", name, 1308000000000000000+i)
 	}
 	if clicked := mentions.In(text, bot.LayoutLimit); strings.Contains(clicked, "`/") {
@@ -66,7 +67,7 @@ func all(c *club, text, tag string, names []string) {
 
 // offered are all games that people play.
 func offered() []house.Game {
-	return append(slices.Clone(games), patience.InHouse(), zhengfen.InHouse())
+	return append(slices.Clone(club.Games), patience.InHouse(), zhengfen.InHouse())
 }
 
 // commandNames are what slash commands are called.
@@ -81,8 +82,8 @@ func commandNames() (names []string) {
 
 // The rules can be read from there, also by somebody who is in no server.
 func TestHelpLeadsToTheRules(t *testing.T) {
-	c := newClub(t)
-	r := c.request(bot.Press, anna, bot.Path(pages.PathHelp, pages.HelpRules, "new"))
+	c := club.New(t)
+	r := c.Request(bot.Press, club.Anna, bot.Path(pages.PathHelp, pages.HelpRules, "new"))
 	r.Guild, r.Message = "", "private"
-	contains(c, page(c, c.send(r), bot.Private).Content, "The rules of this server")
+	club.Contains(c, club.Page(c, c.Send(r), bot.Private).Content, "The rules of this server")
 }

@@ -5,14 +5,15 @@ import (
 	"testing"
 
 	"stopp/bot"
+	"stopp/internal/club"
 )
 
 // asksNobody checks that a request was answered with one private sentence that
 // says whom its member ignores, and left no open challenge.
-func (c *club) asksNobody(all []sent) {
+func asksNobody(c *club.Club, all []club.Sent) {
 	c.Helper()
-	contains(c, only(c, all), "You ignore Anna, so I have asked nobody. `/my ignore` lists")
-	if open, err := c.db.OpenChallenges(c.Context()); err != nil || len(open) != 0 {
+	club.Contains(c, club.Only(c, all), "You ignore Anna, so I have asked nobody. `/my ignore` lists")
+	if open, err := c.DB.OpenChallenges(c.Context()); err != nil || len(open) != 0 {
 		c.Errorf("%d open challenges, %v", len(open), err)
 	}
 }
@@ -20,30 +21,30 @@ func (c *club) asksNobody(all []sent) {
 // Who ignores somebody can't ask them to play, in whatever way, and is told why;
 // those who are asked with them are not called either.
 func TestIgnorerAsksNobody(t *testing.T) {
-	c := newClub(t)
-	c.command(ben, "my ignore", "user", anna.ID)
-	c.asksNobody(c.command(ben, "challenge", "user", anna.ID))
-	c.asksNobody(c.command(ben, "challenge", "user", carl.ID, "user2", anna.ID, "set", "three"))
-	c.asksNobody(c.command(ben, "challenge", "user", anna.ID, "set", "three", "level", "casual"))
-	r := c.request(bot.OnUser, ben, "Challenge")
-	r.Target = anna
-	c.asksNobody(c.send(r))
-	c.command(anna, "my ignore", "user", ben.ID) // which Ben must not learn
-	c.asksNobody(c.command(ben, "challenge", "user", anna.ID))
-	if all := c.command(ben, "challenge", "user", carl.ID); all[0].as != bot.Reply {
-		t.Errorf("somebody else: %q", briefly(all))
+	c := club.New(t)
+	c.Command(club.Ben, "my ignore", "user", club.Anna.ID)
+	asksNobody(c, c.Command(club.Ben, "challenge", "user", club.Anna.ID))
+	asksNobody(c, c.Command(club.Ben, "challenge", "user", club.Carl.ID, "user2", club.Anna.ID, "set", "three"))
+	asksNobody(c, c.Command(club.Ben, "challenge", "user", club.Anna.ID, "set", "three", "level", "casual"))
+	r := c.Request(bot.OnUser, club.Ben, "Challenge")
+	r.Target = club.Anna
+	asksNobody(c, c.Send(r))
+	c.Command(club.Anna, "my ignore", "user", club.Ben.ID) // which Ben must not learn
+	asksNobody(c, c.Command(club.Ben, "challenge", "user", club.Anna.ID))
+	if all := c.Command(club.Ben, "challenge", "user", club.Carl.ID); all[0].As != bot.Reply {
+		t.Errorf("somebody else: %q", club.Briefly(all))
 	}
 }
 
 // Neither can they offer a rematch, for two or three; the result says nothing.
 func TestIgnorerOffersNoRematch(t *testing.T) {
 	for _, rules := range []string{"", "three"} {
-		c := newClub(t)
-		c.start(rules)
-		row := c.finish()
-		c.command(ben, "my ignore", "user", anna.ID)
-		c.asksNobody(c.rematch(ben, row, row.Message))
-		if text := c.channel.messages[row.Message].Content; strings.Contains(text, "rematch") {
+		c := club.New(t)
+		c.Start(rules)
+		row := c.Finish()
+		c.Command(club.Ben, "my ignore", "user", club.Anna.ID)
+		asksNobody(c, c.Rematch(club.Ben, row, row.Message))
+		if text := c.Channel.Messages[row.Message].Content; strings.Contains(text, "rematch") {
 			t.Errorf("the result says %q", text)
 		}
 	}
@@ -52,10 +53,10 @@ func TestIgnorerOffersNoRematch(t *testing.T) {
 // Whoever is asked by name can accept, also if the challenger has come to ignore
 // them meanwhile; who is ignored must not learn it.
 func TestAcceptFromWhoIgnoresByNow(t *testing.T) {
-	c := newClub(t)
-	c.command(ben, "challenge", "user", anna.ID)
-	id, m := c.channel.last()
-	c.command(ben, "my ignore", "user", anna.ID)
-	c.press(anna, id, button(c, m, "Accept").ID)
-	c.table()
+	c := club.New(t)
+	c.Command(club.Ben, "challenge", "user", club.Anna.ID)
+	id, m := c.Channel.Last()
+	c.Command(club.Ben, "my ignore", "user", club.Anna.ID)
+	c.Press(club.Anna, id, club.Button(c, m, "Accept").ID)
+	c.Table()
 }

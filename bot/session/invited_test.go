@@ -7,61 +7,62 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/club/lobby"
+	"stopp/internal/club"
 	"stopp/storage"
 )
 
 // ask has Anna challenge Ben and Carl.
-func (c *club) ask() (id string, m bot.Message) {
+func ask(c *club.Club) (id string, m bot.Message) {
 	c.Helper()
-	c.command(anna, "challenge", "user", ben.ID, "user2", carl.ID, "rules", "three")
-	return c.channel.last()
+	c.Command(club.Anna, "challenge", "user", club.Ben.ID, "user2", club.Carl.ID, "rules", "three")
+	return c.Channel.Last()
 }
 
 // Who plays three needs two others, two different people; other rule sets need
 // one.
 func TestChallengesOfThreeThatAreRefused(t *testing.T) {
-	c := newClub(t)
+	c := club.New(t)
 	for _, test := range []struct{ user, user2, rules, part string }{
-		{ben.ID, "", "three", "second person with `user2`"},
-		{ben.ID, carl.ID, "pagat", "`pagat` is for two"},
-		{ben.ID, carl.ID, "simple window=move", "`simple` is for two"},
-		{ben.ID, ben.ID, "three", `named Ben\* twice`},
-		{ben.ID, anna.ID, "three", "can’t challenge yourself"},
-		{ben.ID, "99", "three", "Other bots don’t play"},
-		{ben.ID, "12345", "three", "can’t find"},
+		{club.Ben.ID, "", "three", "second person with `user2`"},
+		{club.Ben.ID, club.Carl.ID, "pagat", "`pagat` is for two"},
+		{club.Ben.ID, club.Carl.ID, "simple window=move", "`simple` is for two"},
+		{club.Ben.ID, club.Ben.ID, "three", `named Ben\* twice`},
+		{club.Ben.ID, club.Anna.ID, "three", "can’t challenge yourself"},
+		{club.Ben.ID, "99", "three", "Other bots don’t play"},
+		{club.Ben.ID, "12345", "three", "can’t find"},
 	} {
 		options := []string{"user", test.user, "rules", test.rules}
 		if test.user2 != "" {
 			options = append(options, "user2", test.user2)
 		}
-		contains(c, only(c, c.command(anna, "challenge", options...)), test.part)
+		club.Contains(c, club.Only(c, c.Command(club.Anna, "challenge", options...)), test.part)
 	}
 }
 
 // The message calls both and shows who has accepted; only the last one's word
 // opens the table, at which they sit in the order in which they were named.
 func TestBothAccept(t *testing.T) {
-	c := newClub(t)
-	id, m := c.ask()
+	c := club.New(t)
+	id, m := ask(c)
 	if len(m.Mentions) != 2 || strings.Contains(m.Content, "has accepted") {
 		t.Fatalf("challenge: %q calls %q", m.Content, m.Mentions)
 	}
-	contains(c, only(c, c.press(anna, id, button(c, m, "Accept").ID)), `Ben\* and Carl’s choice`)
-	all := c.accept(carl)
-	if len(all) != 1 || all[0].as != bot.Update || len(all[0].message.Rows) == 0 {
-		t.Fatalf("the first one accepted: %q", briefly(all))
+	club.Contains(c, club.Only(c, c.Press(club.Anna, id, club.Button(c, m, "Accept").ID)), `Ben\* and Carl’s choice`)
+	all := c.Accept(club.Carl)
+	if len(all) != 1 || all[0].As != bot.Update || len(all[0].Message.Rows) == 0 {
+		t.Fatalf("the first one accepted: %q", club.Briefly(all))
 	}
-	contains(c, all[0].message.Content, "**Carl** has accepted")
-	contains(c, only(c, c.accept(carl)), `Now Ben\* has to`)
-	all = c.accept(ben)
-	if len(all) != 2 || asksStill(all[0].message) || all[1].how != "post" {
-		t.Fatalf("the last one accepted: %q", briefly(all))
+	club.Contains(c, all[0].Message.Content, "**Carl** has accepted")
+	club.Contains(c, club.Only(c, c.Accept(club.Carl)), `Now Ben\* has to`)
+	all = c.Accept(club.Ben)
+	if len(all) != 2 || club.AsksStill(all[0].Message) || all[1].How != "post" {
+		t.Fatalf("the last one accepted: %q", club.Briefly(all))
 	}
-	contains(c, all[0].message.Content, `**Ben\*** and **Carl** have accepted`)
-	tb := c.table()
-	for i, u := range []bot.User{anna, ben, carl} {
-		if tb.people()[i].ID != u.ID {
-			t.Errorf("%s sits at seat %d", tb.people()[i].Name, i)
+	club.Contains(c, all[0].Message.Content, `**Ben\*** and **Carl** have accepted`)
+	tb := c.Table()
+	for i, u := range []bot.User{club.Anna, club.Ben, club.Carl} {
+		if tb.People()[i].ID != u.ID {
+			t.Errorf("%s sits at seat %d", tb.People()[i].Name, i)
 		}
 	}
 }
@@ -69,17 +70,19 @@ func TestBothAccept(t *testing.T) {
 // The very same three have one challenge or one table at a time, whoever asks;
 // two of them may play apart.
 func TestTheSameThree(t *testing.T) {
-	c := newClub(t)
-	c.ask()
-	again := func() []sent { return c.command(carl, "challenge", "user", anna.ID, "user2", ben.ID, "rules", "three") }
-	contains(c, only(c, again()), "open already")
-	c.restart()
-	contains(c, only(c, again()), "open already")
-	c.accept(ben)
-	c.accept(carl)
-	contains(c, only(c, again()), "already at a table")
-	if all := c.command(anna, "challenge", "user", ben.ID); all[0].as != bot.Reply {
-		t.Errorf("two of the three: %q", briefly(all))
+	c := club.New(t)
+	ask(c)
+	again := func() []club.Sent {
+		return c.Command(club.Carl, "challenge", "user", club.Anna.ID, "user2", club.Ben.ID, "rules", "three")
+	}
+	club.Contains(c, club.Only(c, again()), "open already")
+	c.Restart()
+	club.Contains(c, club.Only(c, again()), "open already")
+	c.Accept(club.Ben)
+	c.Accept(club.Carl)
+	club.Contains(c, club.Only(c, again()), "already at a table")
+	if all := c.Command(club.Anna, "challenge", "user", club.Ben.ID); all[0].As != bot.Reply {
+		t.Errorf("two of the three: %q", club.Briefly(all))
 	}
 }
 
@@ -89,35 +92,35 @@ func TestChallengeOfThreeEnds(t *testing.T) {
 	for _, test := range []struct {
 		who  bot.User
 		part string
-	}{{ben, `**Ben\*** would rather not`}, {carl, "**Carl** would rather not"}, {anna, "taken back the challenge to"}} {
-		c := newClub(t)
-		id, m := c.ask()
-		c.accept(carl)
-		no := c.request(bot.Press, test.who, button(c, m, "Decline").ID)
+	}{{club.Ben, `**Ben\*** would rather not`}, {club.Carl, "**Carl** would rather not"}, {club.Anna, "taken back the challenge to"}} {
+		c := club.New(t)
+		id, m := ask(c)
+		c.Accept(club.Carl)
+		no := c.Request(bot.Press, test.who, club.Button(c, m, "Decline").ID)
 		no.Message = id
-		all := c.send(no)
-		if len(all) != 1 || all[0].as != bot.Update || len(all[0].message.Rows) != 0 {
-			t.Fatalf("%q", briefly(all))
+		all := c.Send(no)
+		if len(all) != 1 || all[0].As != bot.Update || len(all[0].Message.Rows) != 0 {
+			t.Fatalf("%q", club.Briefly(all))
 		}
-		contains(c, all[0].message.Content, test.part)
-		c.restart()
-		contains(c, c.send(no)[0].message.Content, test.part)
-		contains(c, c.press(ben, id, button(c, m, "Accept").ID)[0].message.Content, test.part)
-		if c.ask(); len(c.channel.order) != 2 {
+		club.Contains(c, all[0].Message.Content, test.part)
+		c.Restart()
+		club.Contains(c, c.Send(no)[0].Message.Content, test.part)
+		club.Contains(c, c.Press(club.Ben, id, club.Button(c, m, "Accept").ID)[0].Message.Content, test.part)
+		if ask(c); len(c.Channel.Order) != 2 {
 			t.Error("the same three can't be asked again")
 		}
 	}
 }
 
 func TestChallengeOfThreeExpires(t *testing.T) {
-	c := newClub(t)
-	id, _ := c.ask()
-	c.accept(ben)
-	c.now = c.now.Add(lobby.AskedTime)
-	c.room.Tick()
-	c.room.Wait()
-	contains(c, c.channel.messages[id].Content, "not accepted by both in time")
-	if stored, err := c.db.Challenge(t.Context(), 1); err != nil || stored.State != storage.StateExpired {
+	c := club.New(t)
+	id, _ := ask(c)
+	c.Accept(club.Ben)
+	c.Now = c.Now.Add(lobby.AskedTime)
+	c.Room.Tick()
+	c.Room.Wait()
+	club.Contains(c, c.Channel.Messages[id].Content, "not accepted by both in time")
+	if stored, err := c.DB.Challenge(t.Context(), 1); err != nil || stored.State != storage.StateExpired {
 		t.Errorf("stored as %q, %v", stored.State, err)
 	}
 }
@@ -125,61 +128,61 @@ func TestChallengeOfThreeExpires(t *testing.T) {
 // Killed after the first yes was written: the next start shows it, and the same
 // press, delivered again, changes nothing.
 func TestKilledAfterOneAccepted(t *testing.T) {
-	c := newClub(t)
-	id, m := c.ask()
-	yes := c.request(bot.Press, ben, button(c, m, "Accept").ID)
+	c := club.New(t)
+	id, m := ask(c)
+	yes := c.Request(bot.Press, club.Ben, club.Button(c, m, "Accept").ID)
 	yes.Message = id
-	restore := c.mute()
-	c.send(yes)
+	restore := c.Mute()
+	c.Send(yes)
 	restore()
-	c.restart()
-	all := c.channel.take()
-	if len(all) != 1 || all[0].how != "edit" || all[0].to != id {
-		t.Fatalf("after the restart: %q", briefly(all))
+	c.Restart()
+	all := c.Channel.Take()
+	if len(all) != 1 || all[0].How != "edit" || all[0].To != id {
+		t.Fatalf("after the restart: %q", club.Briefly(all))
 	}
-	contains(c, all[0].message.Content, `**Ben\*** has accepted`)
-	again := c.send(yes)
-	if len(again) != 1 || again[0].as != bot.Update || again[0].message.Content != all[0].message.Content {
-		t.Errorf("delivered again: %q", briefly(again))
+	club.Contains(c, all[0].Message.Content, `**Ben\*** has accepted`)
+	again := c.Send(yes)
+	if len(again) != 1 || again[0].As != bot.Update || again[0].Message.Content != all[0].Message.Content {
+		t.Errorf("delivered again: %q", club.Briefly(again))
 	}
 }
 
 // Killed after the last yes was written.
 func TestKilledAfterBothAccepted(t *testing.T) {
-	c := newClub(t)
-	id, m := c.ask()
-	c.accept(ben)
-	yes := c.request(bot.Press, carl, button(c, m, "Accept").ID)
+	c := club.New(t)
+	id, m := ask(c)
+	c.Accept(club.Ben)
+	yes := c.Request(bot.Press, club.Carl, club.Button(c, m, "Accept").ID)
 	yes.Message = id
-	restore := c.mute()
-	c.send(yes)
+	restore := c.Mute()
+	c.Send(yes)
 	restore()
-	c.restart()
-	all := c.channel.take()
-	if len(all) != 3 || all[0].to != id || asksStill(all[0].message) || !drawnTwice(all[1:]) {
-		t.Fatalf("after the restart: %q", briefly(all))
+	c.Restart()
+	all := c.Channel.Take()
+	if len(all) != 3 || all[0].To != id || club.AsksStill(all[0].Message) || !club.DrawnTwice(all[1:]) {
+		t.Fatalf("after the restart: %q", club.Briefly(all))
 	}
-	again := c.send(yes)
-	if len(again) != 1 || again[0].as != bot.Update || again[0].message.Content != all[0].message.Content {
-		t.Errorf("delivered again: %q", briefly(again))
+	again := c.Send(yes)
+	if len(again) != 1 || again[0].As != bot.Update || again[0].Message.Content != all[0].Message.Content {
+		t.Errorf("delivered again: %q", club.Briefly(again))
 	}
-	c.table() // one, not two
+	c.Table() // one, not two
 }
 
 // Killed before the message of a challenge was noted, and after a press on it: the
 // press has told which it is, and there is no second one.
 func TestKilledBeforeTheChallengeIsNoted(t *testing.T) {
-	c := newClub(t)
-	c.ask()
-	if err := c.db.SetChallengeMessage(context.Background(), 1, ""); err != nil {
+	c := club.New(t)
+	ask(c)
+	if err := c.DB.SetChallengeMessage(context.Background(), 1, ""); err != nil {
 		t.Fatal(err)
 	}
-	c.accept(carl)
-	c.channel.take()
-	c.restart()
-	if all := of(c.channel.take(), "post"); len(all) != 0 {
-		t.Errorf("the start posts %q", briefly(all))
+	c.Accept(club.Carl)
+	c.Channel.Take()
+	c.Restart()
+	if all := club.Of(c.Channel.Take(), "post"); len(all) != 0 {
+		t.Errorf("the start posts %q", club.Briefly(all))
 	}
-	c.accept(ben)
-	c.table()
+	c.Accept(club.Ben)
+	c.Table()
 }

@@ -1,8 +1,6 @@
 package session_test
 
 import (
-	"context"
-	"database/sql"
 	"strings"
 	"testing"
 	"time"
@@ -11,38 +9,17 @@ import (
 	"stopp/bot/games/streit/view"
 	"stopp/bot/text/pages"
 	"stopp/game/streit"
+	"stopp/internal/club"
 	"stopp/storage"
 )
 
-// unknownRules is how the sentence about them begins.
-const unknownRules = "This match is played by rules that I don’t know: "
-
-// rewrite changes the database while no program runs, as a newer one would have
-// written it.
-func (c *club) rewrite(query string, args ...any) {
-	c.Helper()
-	c.room.Wait()
-	if err := c.db.Close(); err != nil {
-		c.Fatal(err)
-	}
-	raw, err := sql.Open("sqlite3", c.file)
-	if err == nil {
-		_, err = raw.Exec(query, args...)
-		raw.Close()
-	}
-	if err != nil {
-		c.Fatal(err)
-	}
-	c.open()
-}
-
 // two are tables of Anna's: one with Ben, one with Carl.
-func (c *club) two() (first, second *seated) {
+func two(c *club.Club) (first, second *club.Match) {
 	c.Helper()
-	first = c.paced(5, "")
-	c.command(anna, "challenge", "user", carl.ID)
-	c.accept(carl)
-	second = c.match(first.id + 1)
+	first = c.Paced(5, "")
+	c.Command(club.Anna, "challenge", "user", club.Carl.ID)
+	c.Accept(club.Carl)
+	second = c.Match(first.ID + 1)
 	if second == nil {
 		c.Fatal("no second table")
 	}
@@ -58,93 +35,84 @@ func TestMatchWhoseRulesAreUnknown(t *testing.T) {
 		"zheng-fen, version 1":      "update matches set game = 'zheng-fen', deal = 'hands', rules = 'seats=2' where id = ?",
 	} {
 		t.Run(what, func(t *testing.T) {
-			c := newClub(t)
-			first, _ := c.two()
-			key, message := pages.Key(first.id), first.message()
-			before := kept(c, first.id)
-			left := before.Deadline.Sub(c.now)
-			c.rewrite(change, first.id)
-			says := func(all []sent) {
+			c := club.New(t)
+			first, _ := two(c)
+			key, message := pages.Key(first.ID), first.Message()
+			before := club.Kept(c, first.ID)
+			left := before.Deadline.Sub(c.Now)
+			c.Rewrite(change, first.ID)
+			says := func(all []club.Sent) {
 				t.Helper()
-				contains(c, only(c, all), unknownRules+what)
+				club.Contains(c, club.Only(c, all), club.UnknownRules+what)
 			}
 			turn := bot.Path(view.PathTurn, key, 1)
-			says(c.press(anna, message, turn))
-			says(c.press(ben, message, turn))
-			says(c.command(ben, "board"))
-			says(c.command(ben, "turn"))
-			says(c.command(anna, "board", "match", key))
-			says(c.command(anna, "move", "text", "match-"+key+" turn"))
-			says(c.command(anna, "match export", "match", key))
-			says(c.command(ben, "match export", "match", "match-"+key+".txt"))
-			says(c.command(anna, "match resign", "match", key))
-			contains(c, only(c, c.command(ben, "matches")), "`"+key+"`: stands still, for I don’t know its rules ("+what+")")
-			contains(c, only(c, c.command(anna, "matches")), "with **Carl**")
-			if text := only(c, c.command(carl, "matches")); strings.Contains(text, key+"`: stands") {
+			says(c.Press(club.Anna, message, turn))
+			says(c.Press(club.Ben, message, turn))
+			says(c.Command(club.Ben, "board"))
+			says(c.Command(club.Ben, "turn"))
+			says(c.Command(club.Anna, "board", "match", key))
+			says(c.Command(club.Anna, "move", "text", "match-"+key+" turn"))
+			says(c.Command(club.Anna, "match export", "match", key))
+			says(c.Command(club.Ben, "match export", "match", "match-"+key+".txt"))
+			says(c.Command(club.Anna, "match resign", "match", key))
+			club.Contains(c, club.Only(c, c.Command(club.Ben, "matches")), "`"+key+"`: stands still, for I don’t know its rules ("+what+")")
+			club.Contains(c, club.Only(c, c.Command(club.Anna, "matches")), "with **Carl**")
+			if text := club.Only(c, c.Command(club.Carl, "matches")); strings.Contains(text, key+"`: stands") {
 				t.Errorf("Carl is told %q", text)
 			}
 
-			c.now = c.now.Add(48 * time.Hour)
+			c.Now = c.Now.Add(48 * time.Hour)
 			for range 3 {
-				c.room.Tick()
-				c.room.Wait()
+				c.Room.Tick()
+				c.Room.Wait()
 			}
-			c.restart() // still unknown
-			c.now = c.now.Add(48 * time.Hour)
-			c.room.Tick()
-			c.room.Wait()
-			if now := kept(c, first.id); now.Result != nil || now.Count != before.Count || !now.Deadline.Equal(before.Deadline) {
+			c.Restart() // still unknown
+			c.Now = c.Now.Add(48 * time.Hour)
+			c.Room.Tick()
+			c.Room.Wait()
+			if now := club.Kept(c, first.ID); now.Result != nil || now.Count != before.Count || !now.Deadline.Equal(before.Deadline) {
 				t.Errorf("it did not stand still: %+v", now)
 			}
-			c.rewrite("update matches set game = ?, version = ?, deal = ?, rules = ? where id = ?", before.Game, before.Version, before.Deal, before.Rules, first.id)
-			if now := kept(c, first.id); now.Deadline.Sub(c.now) != left {
-				t.Errorf("%v are left, not %v", now.Deadline.Sub(c.now), left)
+			c.Rewrite("update matches set game = ?, version = ?, deal = ?, rules = ? where id = ?", before.Game, before.Version, before.Deal, before.Rules, first.ID)
+			if now := club.Kept(c, first.ID); now.Deadline.Sub(c.Now) != left {
+				t.Errorf("%v are left, not %v", now.Deadline.Sub(c.Now), left)
 			}
-			tb := c.match(first.id)
-			c.press(member(tb.view().ToMove), tb.message(), bot.Path(view.PathTurn, key, tb.sheet()))
-			if now := kept(c, first.id); now.Count != before.Count+1 {
+			tb := c.Match(first.ID)
+			c.Press(club.Member(tb.View().ToMove), tb.Message(), bot.Path(view.PathTurn, key, tb.Sheet()))
+			if now := club.Kept(c, first.ID); now.Count != before.Count+1 {
 				t.Errorf("%d actions", now.Count)
 			}
 		})
 	}
 }
 
-func kept(c *club, id int64) storage.Match {
-	c.Helper()
-	m, err := c.db.Match(context.Background(), id)
-	if err != nil {
-		c.Fatal(err)
-	}
-	return m
-}
-
 // One that is over is not replayed, looked back at, verified or played again by other
 // rules, and stops no start.
 func TestResultWhoseRulesAreUnknown(t *testing.T) {
-	c := newClub(t)
-	tb := c.start("pagat")
-	c.bothMove()
-	c.over()
-	message := kept(c, tb.id).Message
-	c.rewrite("update matches set version = 99")
+	c := club.New(t)
+	tb := c.Start("pagat")
+	c.BothMove()
+	c.Over()
+	message := club.Kept(c, tb.ID).Message
+	c.Rewrite("update matches set version = 99")
 	for _, name := range []string{"export", "replay", "review", "verify"} {
-		contains(c, only(c, c.command(anna, "match "+name, "match", pages.Key(tb.id))), unknownRules)
+		club.Contains(c, club.Only(c, c.Command(club.Anna, "match "+name, "match", pages.Key(tb.ID))), club.UnknownRules)
 	}
-	contains(c, only(c, c.press(ben, message, bot.Path(pages.PathRematch, pages.Key(tb.id)))), unknownRules)
-	contains(c, only(c, c.press(ben, message, bot.Path(pages.PathAgain, pages.Key(tb.id)))), unknownRules)
-	contains(c, only(c, c.press(ben, message, bot.Path(view.PathReview, pages.Key(tb.id)))), unknownRules)
-	contains(c, c.command(carl, "leaderboard")[0].message.Content, "Ben")
+	club.Contains(c, club.Only(c, c.Press(club.Ben, message, bot.Path(pages.PathRematch, pages.Key(tb.ID)))), club.UnknownRules)
+	club.Contains(c, club.Only(c, c.Press(club.Ben, message, bot.Path(pages.PathAgain, pages.Key(tb.ID)))), club.UnknownRules)
+	club.Contains(c, club.Only(c, c.Press(club.Ben, message, bot.Path(view.PathReview, pages.Key(tb.ID)))), club.UnknownRules)
+	club.Contains(c, c.Command(club.Carl, "leaderboard")[0].Message.Content, "Ben")
 }
 
 // A challenge to an unknown game can't be accepted, and waits as it is.
 func TestChallengeToAnUnknownGame(t *testing.T) {
-	c := newClub(t)
-	c.command(anna, "challenge", "user", ben.ID)
-	id, m := c.channel.last()
-	c.rewrite("update challenges set game = 'zheng-fen', rules = 'seats=2'")
-	contains(c, only(c, c.press(ben, id, button(c, m, "Accept").ID)), unknownRules+"zheng-fen")
-	contains(c, only(c, c.press(ben, id, button(c, m, "Decline").ID)), unknownRules+"zheng-fen")
-	if stored, err := c.db.Challenge(t.Context(), 1); err != nil || stored.State != storage.StateOpen {
+	c := club.New(t)
+	c.Command(club.Anna, "challenge", "user", club.Ben.ID)
+	id, m := c.Channel.Last()
+	c.Rewrite("update challenges set game = 'zheng-fen', rules = 'seats=2'")
+	club.Contains(c, club.Only(c, c.Press(club.Ben, id, club.Button(c, m, "Accept").ID)), club.UnknownRules+"zheng-fen")
+	club.Contains(c, club.Only(c, c.Press(club.Ben, id, club.Button(c, m, "Decline").ID)), club.UnknownRules+"zheng-fen")
+	if stored, err := c.DB.Challenge(t.Context(), 1); err != nil || stored.State != storage.StateOpen {
 		t.Errorf("%+v, %v", stored, err)
 	}
 }
@@ -152,18 +120,18 @@ func TestChallengeToAnUnknownGame(t *testing.T) {
 // Who wants to be forgotten is, whatever the rules of their match: it ends without a
 // result, and its moves stay.
 func TestForgottenAtAMatchWhoseRulesAreUnknown(t *testing.T) {
-	c := newClub(t)
-	tb := c.start("pagat")
-	c.move(streit.Move{Kind: streit.Turn})
-	c.rewrite("update matches set version = 99")
-	c.forget(ben)
-	c.room.Tick()
-	c.room.Wait()
-	now := kept(c, tb.id)
-	if c.knows(ben) || now.Result == nil || now.Result.Ending != storage.Abandoned || now.Count != 1 {
-		t.Errorf("Ben is known: %v; %+v", c.knows(ben), now)
+	c := club.New(t)
+	tb := c.Start("pagat")
+	c.Move(streit.Move{Kind: streit.Turn})
+	c.Rewrite("update matches set version = 99")
+	c.Forget(club.Ben)
+	c.Room.Tick()
+	c.Room.Wait()
+	now := club.Kept(c, tb.ID)
+	if c.Knows(club.Ben) || now.Result == nil || now.Result.Ending != storage.Abandoned || now.Count != 1 {
+		t.Errorf("Ben is known: %v; %+v", c.Knows(club.Ben), now)
 	}
-	if text := only(c, c.command(anna, "matches")); strings.Contains(text, "newer") {
+	if text := club.Only(c, c.Command(club.Anna, "matches")); strings.Contains(text, "newer") {
 		t.Error("it still stands there")
 	}
 }

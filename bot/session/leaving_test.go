@@ -6,17 +6,18 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/text/pages"
+	"stopp/internal/club"
 	"stopp/storage"
 )
 
 // beaten has Carl resign a match against a member, the second of the club, and
 // returns its row.
-func (c *club) beaten(by bot.User) storage.Match {
+func beaten(c *club.Club, by bot.User) storage.Match {
 	c.Helper()
-	c.command(carl, "challenge", "user", by.ID)
-	c.accept(by)
-	c.press(carl, "private", bot.Path(pages.PathQuit, pages.Key(2)))
-	row, err := c.db.Match(c.Context(), 2)
+	c.Command(club.Carl, "challenge", "user", by.ID)
+	c.Accept(by)
+	c.Press(club.Carl, "private", bot.Path(pages.PathQuit, pages.Key(2)))
+	row, err := c.DB.Match(c.Context(), 2)
 	if err != nil || row.Result == nil {
 		c.Fatalf("not over: %v", err)
 	}
@@ -26,36 +27,36 @@ func (c *club) beaten(by bot.User) storage.Match {
 // Who still waits to be forgotten begins nothing new, in whatever way, and may do so
 // when it is over.
 func TestNothingNewForWhoIsBeingForgotten(t *testing.T) {
-	c := newClub(t)
-	c.play(find(t, "pagat reserve=1", false, func(s *script) bool { return s.match.Outcome().Provisional }))
-	winner := member(c.table().story().Match.Outcome().Winner)
-	before := c.beaten(winner)
-	c.forget(winner)
-	refused := func(all []sent) {
+	c := club.New(t)
+	c.Play(club.Find(t, "pagat reserve=1", false, func(s *club.Script) bool { return s.Match.Outcome().Provisional }))
+	winner := club.Member(c.Table().Story().Match.Outcome().Winner)
+	before := beaten(c, winner)
+	c.Forget(winner)
+	refused := func(all []club.Sent) {
 		t.Helper()
-		contains(c, only(c, all), "I am still forgetting you")
+		club.Contains(c, club.Only(c, all), "I am still forgetting you")
 	}
-	refused(c.command(winner, "challenge"))
-	refused(c.command(winner, "challenge", "user", carl.ID))
-	refused(c.command(winner, "challenge", "level", "casual"))
-	menu := c.request(bot.OnUser, winner, "Challenge")
-	menu.Target = carl
-	refused(c.send(menu))
-	refused(c.rematch(winner, before, before.Message))
-	c.rematch(carl, before, before.Message)
-	refused(c.rematch(winner, before, before.Message))
-	refused(c.accept(winner))
-	c.command(carl, "challenge")
-	refused(c.accept(winner))
-	c.restart()
-	refused(c.command(winner, "challenge"))
+	refused(c.Command(winner, "challenge"))
+	refused(c.Command(winner, "challenge", "user", club.Carl.ID))
+	refused(c.Command(winner, "challenge", "level", "casual"))
+	menu := c.Request(bot.OnUser, winner, "Challenge")
+	menu.Target = club.Carl
+	refused(c.Send(menu))
+	refused(c.Rematch(winner, before, before.Message))
+	c.Rematch(club.Carl, before, before.Message)
+	refused(c.Rematch(winner, before, before.Message))
+	refused(c.Accept(winner))
+	c.Command(club.Carl, "challenge")
+	refused(c.Accept(winner))
+	c.Restart()
+	refused(c.Command(winner, "challenge"))
 
-	c.pass(acceptTime + time.Minute)
-	c.pass(time.Minute)
-	if c.knows(winner) {
-		t.Fatalf("not forgotten:\n%s", c.log.String())
+	c.Pass(club.AcceptTime + time.Minute)
+	c.Pass(time.Minute)
+	if c.Knows(winner) {
+		t.Fatalf("not forgotten:\n%s", c.Logged.String())
 	}
-	if all := c.command(winner, "challenge"); all[0].as != bot.Reply {
-		t.Errorf("afterwards: %q", briefly(all))
+	if all := c.Command(winner, "challenge"); all[0].As != bot.Reply {
+		t.Errorf("afterwards: %q", club.Briefly(all))
 	}
 }

@@ -9,32 +9,33 @@ import (
 	"stopp/bot/games/streit/view"
 	"stopp/bot/text/pages"
 	"stopp/game/streit"
+	"stopp/internal/club"
 )
 
 // leftBehind ends a turn, with a crash between the post of the next table and its note, and starts again when the nonce
 // holds no more, where the bot may not read what stands in the channel. It returns a press on a key of the message that
 // nobody knows then.
-func (c *club) leftBehind() bot.Request {
+func leftBehind(c *club.Club) bot.Request {
 	c.Helper()
-	c.move(streit.Move{Kind: streit.Turn})
-	c.keepIn(shownFails{c.db})
-	c.move(streit.Move{Kind: streit.Lay})
-	left, m := c.channel.last()
-	c.channel.nonces, c.channel.unread = map[string]string{}, true // as minutes later
-	c.restart()
-	if id, _ := c.channel.last(); id == left || len(m.Rows) == 0 || c.table().message() != id {
+	c.Move(streit.Move{Kind: streit.Turn})
+	c.KeepIn(club.ShownFails{Store: c.DB})
+	c.Move(streit.Move{Kind: streit.Lay})
+	left, m := c.Channel.Last()
+	c.Channel.Nonces, c.Channel.Unread = map[string]string{}, true // as minutes later
+	c.Restart()
+	if id, _ := c.Channel.Last(); id == left || len(m.Rows) == 0 || c.Table().Message() != id {
 		c.Fatalf("no message was left behind: %q", m.Content)
 	}
-	press := c.keyRequest(c.mover(), view.PathTurn)
+	press := c.KeyRequest(c.Mover(), view.PathTurn)
 	press.Message = left
 	return press
 }
 
-// keys tells whether a message has some.
-func (c *club) keys(message string) bool {
-	c.channel.mu.Lock()
-	defer c.channel.mu.Unlock()
-	return len(c.channel.messages[message].Rows) > 0
+// hasKeys tells whether a message has some.
+func hasKeys(c *club.Club, message string) bool {
+	c.Channel.Mu.Lock()
+	defer c.Channel.Mu.Unlock()
+	return len(c.Channel.Messages[message].Rows) > 0
 }
 
 // A table whose post nobody knows any more after a crash is folded when somebody presses a key of it: into a line that
@@ -43,34 +44,34 @@ func (c *club) keys(message string) bool {
 func TestTableLeftBehindIsFolded(t *testing.T) {
 	for _, then := range []string{"at once", "a turn later", "by one who looks on", "after the match"} {
 		t.Run(then, func(t *testing.T) {
-			c := newClub(t)
-			c.start("")
-			press := c.leftBehind()
+			c := club.New(t)
+			c.Start("")
+			press := leftBehind(c)
 			says, folds := "The table has moved on", "below"
 			switch then {
 			case "a turn later":
-				c.move(streit.Move{Kind: streit.Turn})
-				c.move(streit.Move{Kind: streit.Lay})
+				c.Move(streit.Move{Kind: streit.Turn})
+				c.Move(streit.Move{Kind: streit.Lay})
 				folds = " turned"
 			case "by one who looks on":
-				press.User, says = carl, "not"
+				press.User, says = club.Carl, "not"
 			case "after the match":
-				c.send(c.request(bot.Press, ben, bot.Path(pages.PathQuit, strings.Split(press.Path, "/")[1])))
-				c.restart()
+				c.Send(c.Request(bot.Press, club.Ben, bot.Path(pages.PathQuit, strings.Split(press.Path, "/")[1])))
+				c.Restart()
 				says, folds = "This match is over", ""
 			}
-			all := c.send(press)
-			said := slices.IndexFunc(all, func(s sent) bool { return s.as == bot.Private && s.how == "answer" })
-			fold := slices.IndexFunc(all, func(s sent) bool { return s.how == "edit" && s.to == press.Message })
+			all := c.Send(press)
+			said := slices.IndexFunc(all, func(s club.Sent) bool { return s.As == bot.Private && s.How == "answer" })
+			fold := slices.IndexFunc(all, func(s club.Sent) bool { return s.How == "edit" && s.To == press.Message })
 			if len(all) != 2 || said < 0 || fold < 0 {
-				t.Fatalf("sent: %q", briefly(all))
+				t.Fatalf("sent: %q", club.Briefly(all))
 			}
-			contains(c, all[said].message.Content, says)
-			contains(c, all[fold].message.Content, folds)
-			if c.keys(press.Message) {
+			club.Contains(c, all[said].Message.Content, says)
+			club.Contains(c, all[fold].Message.Content, folds)
+			if hasKeys(c, press.Message) {
 				t.Error("the keys are still there")
 			}
-			if then != "after the match" && !c.keys(c.table().message()) {
+			if then != "after the match" && !hasKeys(c, c.Table().Message()) {
 				t.Error("the table has lost its keys")
 			}
 		})
@@ -80,23 +81,23 @@ func TestTableLeftBehindIsFolded(t *testing.T) {
 // Discord takes no edit of that message, for it is old or Discord is busy: a tick folds it.
 func TestTableLeftBehindIsFoldedLater(t *testing.T) {
 	for _, why := range []error{bot.ErrTooOld, bot.ErrBusy} {
-		c := newClub(t)
-		c.start("")
-		press := c.leftBehind()
-		c.channel.editErr = why
-		c.send(press)
-		c.room.Tick()
-		c.room.Wait()
-		if !c.keys(press.Message) {
+		c := club.New(t)
+		c.Start("")
+		press := leftBehind(c)
+		c.Channel.EditErr = why
+		c.Send(press)
+		c.Room.Tick()
+		c.Room.Wait()
+		if !hasKeys(c, press.Message) {
 			t.Fatal("it was folded all the same")
 		}
-		c.channel.editErr = nil
-		c.room.Tick()
-		c.room.Wait()
-		if c.keys(press.Message) {
+		c.Channel.EditErr = nil
+		c.Room.Tick()
+		c.Room.Wait()
+		if hasKeys(c, press.Message) {
 			t.Errorf("after %v the keys are still there", why)
 		}
-		if !c.keys(c.table().message()) {
+		if !hasKeys(c, c.Table().Message()) {
 			t.Error("the table has lost its keys")
 		}
 	}
@@ -105,24 +106,24 @@ func TestTableLeftBehindIsFoldedLater(t *testing.T) {
 // A message that is newer than the known table may be the next one, whose id is on its way: a press leaves its keys.
 // So with a press at the table by whoever may not.
 func TestOnlyOldTablesAreFolded(t *testing.T) {
-	c := newClub(t)
-	c.start("")
-	live := c.keyRequest(c.other(), view.PathTurn)
-	c.send(live)
-	if !c.keys(live.Message) {
+	c := club.New(t)
+	c.Start("")
+	live := c.KeyRequest(c.Other(), view.PathTurn)
+	c.Send(live)
+	if !hasKeys(c, live.Message) {
 		t.Error("a press out of turn has folded the table")
 	}
-	c.move(streit.Move{Kind: streit.Turn})
-	c.channel.lostPost, c.channel.afterPost = true, func() { c.channel.postErr = bot.ErrBusy }
-	c.move(streit.Move{Kind: streit.Lay})
-	next, m := c.channel.last()
-	if len(m.Rows) == 0 || c.table().message() == next {
+	c.Move(streit.Move{Kind: streit.Turn})
+	c.Channel.LostPost, c.Channel.AfterPost = true, func() { c.Channel.PostErr = bot.ErrBusy }
+	c.Move(streit.Move{Kind: streit.Lay})
+	next, m := c.Channel.Last()
+	if len(m.Rows) == 0 || c.Table().Message() == next {
 		t.Fatalf("the answer to the post was not lost: %q", m.Content)
 	}
-	press := c.keyRequest(c.mover(), view.PathTurn)
+	press := c.KeyRequest(c.Mover(), view.PathTurn)
 	press.Message = next
-	c.send(press)
-	if !c.keys(next) {
+	c.Send(press)
+	if !hasKeys(c, next) {
 		t.Error("a table on its way was folded")
 	}
 }

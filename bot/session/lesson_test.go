@@ -2,9 +2,7 @@ package session_test
 
 import (
 	"fmt"
-	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"stopp/bot"
 	"stopp/bot/games/guide"
@@ -13,78 +11,25 @@ import (
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/pages"
 	"stopp/game/streit"
+	"stopp/internal/club"
 )
 
-// pupil is somebody who goes through the lessons with buttons alone.
-type pupil struct {
-	*club
-	locale string
-	guild  string
-	m      bot.Message
-}
-
-// press presses a button by the last part of its id, and checks what comes.
-func (p *pupil) press(input string) {
-	p.Helper()
-	id := ""
-	for _, row := range p.m.Rows {
-		for _, b := range row {
-			if strings.HasSuffix(b.ID, "/"+input) && (id == "" || input != guide.Start) {
-				id = b.ID
-			}
-		}
-	}
-	if id == "" {
-		p.Fatalf("no button %q under %q: %v", input, p.m.Content, p.m.Rows)
-	}
-	p.go1(bot.Press, id, bot.Update)
-}
-
-func (p *pupil) go1(kind bot.Kind, path string, as bot.As) {
-	p.Helper()
-	r := p.request(kind, carl, path)
-	r.Locale, r.Guild, r.Message = p.locale, p.guild, "private"
-	p.m = page(p.club, p.send(r), as)
-	p.check()
-}
-
-// check holds a message to Discord's limits: 2,000 characters, five rows of five,
-// ids of at most 100 bytes, each once; and to having a picture with its alt text.
-func (p *pupil) check() {
-	p.Helper()
-	seen := map[string]bool{}
-	if n := utf8.RuneCountInString(p.m.Content); n > 2000 || len(p.m.Rows) > 5 {
-		p.Errorf("%d characters, %d rows", n, len(p.m.Rows))
-	}
-	for _, row := range p.m.Rows {
-		for _, b := range row {
-			if len(b.ID) > 100 || seen[b.ID] || len(row) > 5 || b.Label == "" {
-				p.Errorf("button %+v", b)
-			}
-			seen[b.ID] = true
-		}
-	}
-	if len(p.m.Files) != 1 || p.m.Files[0].Alt == "" {
-		p.Errorf("no picture under %q", p.m.Content)
-	}
-}
-
 // does presses what an action needs.
-func (p *pupil) does(a streit.Action) {
+func does(p *club.Pupil, a streit.Action) {
 	p.Helper()
 	switch {
 	case a.Verb == streit.Stop:
-		p.press(view.PathStopp)
-		p.press(view.PathCall + "." + a.Fault.String())
+		p.Press(view.PathStopp)
+		p.Press(view.PathCall + "." + a.Fault.String())
 	case a.Move.Kind == streit.Turn:
-		p.press(view.PathTurn)
+		p.Press(view.PathTurn)
 	case a.Move.Kind == streit.Lay:
-		p.press(view.PathLay)
+		p.Press(view.PathLay)
 	default:
 		if a.Move.From != streit.OwnTurned { // which is lifted already
-			p.press(a.Move.From.String())
+			p.Press(a.Move.From.String())
 		}
-		p.press(string(tapFor(a.Move.To)))
+		p.Press(string(club.TapFor(a.Move.To)))
 	}
 }
 
@@ -92,42 +37,36 @@ func (p *pupil) does(a streit.Action) {
 // message, over a restart: only with buttons.
 func TestLearn(t *testing.T) {
 	for i, tag := range i18n.Languages {
-		p := &pupil{club: newClub(t), locale: tag.String(), guild: []string{"77", ""}[i%2]}
-		p.go1(bot.Command, "learn", bot.Private)
+		p := &club.Pupil{Club: club.New(t), Locale: tag.String(), Guild: []string{"77", ""}[i%2]}
+		p.Goes(bot.Command, "learn", bot.Private)
 		for n, l := range rulebook.Lessons() {
-			contains(p.club, p.m.Content, fmt.Sprint(n+1))
+			club.Contains(p.Club, p.M.Content, fmt.Sprint(n+1))
 			s, err := l.After(nil)
 			if err != nil {
 				t.Fatal(err)
 			}
 			for !s.Over() {
-				p.press(guide.Hint)
-				contains(p.club, p.m.Content, "👉")
-				p.does(s.Hint())
-				contains(p.club, p.m.Content, "✅")
+				p.Press(guide.Hint)
+				club.Contains(p.Club, p.M.Content, "👉")
+				does(p, s.Hint())
+				club.Contains(p.Club, p.M.Content, "✅")
 				s = s.Try(s.Hint()).Next
 			}
 			if n == 4 {
-				p.restart()
+				p.Restart()
 			}
 			if n+1 < len(rulebook.Lessons()) {
-				p.press1(reader(bot.Request{Locale: p.locale}).Say("learn.on", nil))
+				p.PressLabel(club.Reader(bot.Request{Locale: p.Locale}).Say("learn.on", nil))
 			}
 		}
-		contains(p.club, p.m.Content, "`/"+reader(bot.Request{Locale: p.locale}).Say("command.challenge.name", nil)+"`")
+		club.Contains(p.Club, p.M.Content, "`/"+club.Reader(bot.Request{Locale: p.Locale}).Say("command.challenge.name", nil)+"`")
 	}
 }
 
-// press1 presses a button by its label.
-func (p *pupil) press1(label string) {
-	p.Helper()
-	p.go1(bot.Press, button(p.club, p.m, label).ID, bot.Update)
-}
-
-func newPupil(t *testing.T, lesson string) *pupil {
+func newPupil(t *testing.T, lesson string) *club.Pupil {
 	t.Helper()
-	p := &pupil{club: newClub(t), locale: "en-US", guild: "77"}
-	p.go1(bot.Press, bot.Path(pages.PathLearn, lesson, "-", "-", guide.Start), bot.Update)
+	p := &club.Pupil{Club: club.New(t), Locale: "en-US", Guild: "77"}
+	p.Goes(bot.Press, bot.Path(pages.PathLearn, lesson, "-", "-", guide.Start), bot.Update)
 	return p
 }
 
@@ -167,10 +106,10 @@ func TestLearnSaysWhyNot(t *testing.T) {
 	} {
 		p := newPupil(t, test.lesson)
 		for _, input := range test.presses {
-			p.press(input)
+			p.Press(input)
 		}
-		contains(p.club, p.m.Content, test.want)
-		button(p.club, p.m, "Show me")
+		club.Contains(p.Club, p.M.Content, test.want)
+		club.Button(p.Club, p.M, "Show me")
 	}
 }
 
@@ -178,35 +117,35 @@ func TestLearnSaysWhyNot(t *testing.T) {
 // back to the table.
 func TestLearnTakesBack(t *testing.T) {
 	p := newPupil(t, "house")
-	before := string(p.m.Files[0].Data)
-	p.press("2")
-	contains(p.club, p.m.Content, "**Carl** has lifted 9♠")
-	if string(p.m.Files[0].Data) == before {
+	before := string(p.M.Files[0].Data)
+	p.Press("2")
+	club.Contains(p.Club, p.M.Content, "**Carl** has lifted 9♠")
+	if string(p.M.Files[0].Data) == before {
 		t.Error("the picture does not show it")
 	}
-	p.press("2")
-	if string(p.m.Files[0].Data) != before {
+	p.Press("2")
+	if string(p.M.Files[0].Data) != before {
 		t.Error("the card was not put back")
 	}
 	p = newPupil(t, "quiet")
-	p.press("stopp")
-	p.press(view.LearnAgain)
-	contains(p.club, p.m.Content, "Did she forget anything")
-	p.press1("Step before")
-	contains(p.club, p.m.Content, "your first Stopp")
-	p.press1("Skip this")
-	contains(p.club, p.m.Content, "Stopp, or no Stopp?")
+	p.Press("stopp")
+	p.Press(view.LearnAgain)
+	club.Contains(p.Club, p.M.Content, "Did she forget anything")
+	p.PressLabel("Step before")
+	club.Contains(p.Club, p.M.Content, "your first Stopp")
+	p.PressLabel("Skip this")
+	club.Contains(p.Club, p.M.Content, "Stopp, or no Stopp?")
 }
 
 // Buttons that no lesson has lead nowhere.
 func TestLearnOffCourse(t *testing.T) {
-	c := newClub(t)
+	c := club.New(t)
 	for _, path := range []string{"learn/nonsense/-/-/start", "learn/house/turn/-/start", "learn/house/-/-", "learn/house/2-6+turn/-/start", "learn/house/x/y/z/1"} {
-		contains(c, only(c, c.press(anna, "private", path)), "older version")
+		club.Contains(c, club.Only(c, c.Press(club.Anna, "private", path)), "older version")
 	}
 	p := newPupil(t, "house")
-	p.go1(bot.Press, "learn/house/-/-/nonsense", bot.Update)
-	p.go1(bot.Press, "learn/house/2-6/-/turn", bot.Update)
-	contains(p.club, p.m.Content, "That is how a card is moved")
-	p.go1(bot.Press, "learn/stopp/-/-/call.nonsense", bot.Update)
+	p.Goes(bot.Press, "learn/house/-/-/nonsense", bot.Update)
+	p.Goes(bot.Press, "learn/house/2-6/-/turn", bot.Update)
+	club.Contains(p.Club, p.M.Content, "That is how a card is moved")
+	p.Goes(bot.Press, "learn/stopp/-/-/call.nonsense", bot.Update)
 }

@@ -7,16 +7,17 @@ import (
 	"testing"
 	"time"
 
-	_ "github.com/mattn/go-sqlite3" // for another program that has the database
+	_ "github.com/mattn/go-sqlite3"
 
 	"stopp/bot"
 	"stopp/bot/games/streit/view"
+	"stopp/internal/club"
 )
 
 // lock is another program that has the club's database to itself, until it is released.
-func (c *club) lock() (release func()) {
+func lock(c *club.Club) (release func()) {
 	c.Helper()
-	other, err := sql.Open("sqlite3", "file:"+c.file+"?_txlock=immediate")
+	other, err := sql.Open("sqlite3", "file:"+c.File+"?_txlock=immediate")
 	if err != nil {
 		c.Fatal(err)
 	}
@@ -34,37 +35,37 @@ func (c *club) lock() (release func()) {
 // at one table, and nothing has changed. Then it goes on. (For how long they wait all
 // together is for storage/sqlstore to say.)
 func TestLockedDatabase(t *testing.T) {
-	c := newClub(t)
-	tb := c.start("")
-	release := c.lock()
+	c := club.New(t)
+	tb := c.Start("")
+	release := lock(c)
 	for range 5 {
-		contains(c, only(c, c.tap(c.mover(), "3")), "database is busy")
-		contains(c, only(c, c.key(c.mover(), view.PathTurn)), "Nothing was changed")
+		club.Contains(c, club.Only(c, c.Tap(c.Mover(), "3")), "database is busy")
+		club.Contains(c, club.Only(c, c.Key(c.Mover(), view.PathTurn)), "Nothing was changed")
 	}
-	contains(c, only(c, c.command(carl, "challenge", "user", anna.ID)), "busy")
-	if len(tb.actions()) != 0 || tb.lifted() != "" {
-		t.Errorf("%d actions, lifted %q", len(tb.actions()), tb.lifted())
+	club.Contains(c, club.Only(c, c.Command(club.Carl, "challenge", "user", club.Anna.ID)), "busy")
+	if len(tb.Actions()) != 0 || tb.Lifted() != "" {
+		t.Errorf("%d actions, lifted %q", len(tb.Actions()), tb.Lifted())
 	}
 	release()
-	if all := c.key(c.mover(), view.PathTurn); len(all) != 1 || all[0].as != bot.Update {
-		t.Errorf("when it is free again: %q", briefly(all))
+	if all := c.Key(c.Mover(), view.PathTurn); len(all) != 1 || all[0].As != bot.Update {
+		t.Errorf("when it is free again: %q", club.Briefly(all))
 	}
-	if text := c.log.String(); !strings.Contains(text, "the database is busy") || strings.Contains(text, "msg=failed") {
+	if text := c.Logged.String(); !strings.Contains(text, "the database is busy") || strings.Contains(text, "msg=failed") {
 		t.Errorf("the log has not one line a second: %s", text)
 	}
-	c.log.Reset() // the failures belong there
+	c.Logged.Reset() // the failures belong there
 }
 
 // A lock that soon ends is waited for.
 func TestDatabaseLockedForAMoment(t *testing.T) {
-	c := newClub(t)
-	tb := c.start("")
-	release := c.lock()
+	c := club.New(t)
+	tb := c.Start("")
+	release := lock(c)
 	time.AfterFunc(100*time.Millisecond, release)
-	if all := c.key(c.mover(), view.PathTurn); len(all) != 1 || all[0].as != bot.Update {
-		t.Errorf("after a moment: %q", briefly(all))
+	if all := c.Key(c.Mover(), view.PathTurn); len(all) != 1 || all[0].As != bot.Update {
+		t.Errorf("after a moment: %q", club.Briefly(all))
 	}
-	if len(tb.actions()) != 1 {
-		t.Errorf("%d actions", len(tb.actions()))
+	if len(tb.Actions()) != 1 {
+		t.Errorf("%d actions", len(tb.Actions()))
 	}
 }

@@ -13,163 +13,138 @@ import (
 	"stopp/bot/text/pages"
 	"stopp/game"
 	"stopp/game/cards"
-	"stopp/game/streit"
+	"stopp/internal/club"
 	"stopp/render"
 )
 
-// wish chooses from the menus of /my settings.
-func (c *club) wish(u bot.User, what, value string) {
-	c.Helper()
-	r := c.request(bot.Press, u, bot.Path(pages.PathSettings, what))
-	r.Values = []string{value}
-	contains(c, only(c, c.asUpdate(r)), "settings")
-}
-
-// answered is the private answer among what went out.
-func answered(c *club, all []sent) bot.Message {
-	c.Helper()
-	for _, s := range all {
-		if s.how == "answer" && s.as != bot.Reply {
-			return s.message
-		}
-	}
-	c.Fatalf("no private answer: %q", briefly(all))
-	return bot.Message{}
-}
-
 // picture is that of the private answer.
-func picture(c *club, all []sent) []byte {
+func picture(c *club.Club, all []club.Sent) []byte {
 	c.Helper()
-	m := answered(c, all)
+	m := club.Answered(c, all)
 	if len(m.Files) != 1 {
 		c.Fatalf("no picture: %q", m.Content)
 	}
 	return m.Files[0].Data
 }
 
-// speaking sends a request in another language.
-func (c *club) speaking(locale string, r bot.Request) []sent {
-	c.Helper()
-	r.Locale = locale
-	return c.send(r)
-}
-
 // One's wishes hold everywhere, so they can be changed where a direct message
 // has called one.
 func TestSettingsInADirectMessage(t *testing.T) {
-	c := newClub(t)
-	all := session.Commands(games)
+	c := club.New(t)
+	all := session.Commands(club.Games)
 	if at := slices.IndexFunc(all, func(s bot.CommandSpec) bool { return s.Name == "my" }); !all[at].Direct {
 		t.Error("/my settings is not offered there")
 	}
-	for _, r := range []bot.Request{c.request(bot.Command, anna, "my settings"), c.request(bot.Press, anna, bot.Path(pages.PathSettings, pages.Calls))} {
+	for _, r := range []bot.Request{c.Request(bot.Command, club.Anna, "my settings"), c.Request(bot.Press, club.Anna, bot.Path(pages.PathSettings, pages.Calls))} {
 		r.Guild, r.GuildLocale, r.Channel, r.Values = "", "", "dm", []string{pages.CallsQuiet}
-		contains(c, answered(c, c.send(r)).Content, "settings")
+		club.Contains(c, club.Answered(c, c.Send(r)).Content, "settings")
 	}
-	if now := c.setting(wishKey(anna.ID, pages.Calls)); now != pages.CallsQuiet {
+	if now := c.Setting(club.WishKey(club.Anna.ID, pages.Calls)); now != pages.CallsQuiet {
 		t.Errorf("Anna is called %s", now)
 	}
 }
 
 // What a member has chosen is drawn for that member alone, also after a restart.
 func TestOwnLook(t *testing.T) {
-	c := newClub(t)
-	tb := c.start("")
-	usual := picture(c, c.command(anna, "board"))
-	public := c.living(tb).Files[0].Data
+	c := club.New(t)
+	tb := c.Start("")
+	usual := picture(c, c.Command(club.Anna, "board"))
+	public := c.Living(tb).Files[0].Data
 	seen := [][]byte{usual}
 	for _, look := range pages.Looks()[1:] {
-		c.wish(anna, pages.WishLook, look.String())
-		own := picture(c, c.command(anna, "board"))
+		c.Wish(club.Anna, pages.WishLook, look.String())
+		own := picture(c, c.Command(club.Anna, "board"))
 		if slices.ContainsFunc(seen, func(b []byte) bool { return bytes.Equal(b, own) }) {
 			t.Errorf("%v looks like another", look)
 		}
 		seen = append(seen, own)
 	}
-	c.restart()
-	if !bytes.Equal(picture(c, c.command(anna, "board")), seen[len(seen)-1]) {
+	c.Restart()
+	if !bytes.Equal(picture(c, c.Command(club.Anna, "board")), seen[len(seen)-1]) {
 		t.Error("forgotten after a restart")
 	}
-	if !bytes.Equal(picture(c, c.command(ben, "board")), usual) || !bytes.Equal(c.living(c.table()).Files[0].Data, public) {
+	if !bytes.Equal(picture(c, c.Command(club.Ben, "board")), usual) || !bytes.Equal(c.Living(c.Table()).Files[0].Data, public) {
 		t.Error("others see it, too")
 	}
-	back := c.press(anna, "private", bot.Path(view.PathBack, pages.Key(tb.id), 0))
-	if bytes.Equal(picture(c, back), picture(c, c.press(ben, "private", bot.Path(view.PathBack, pages.Key(tb.id), 0)))) {
+	back := c.Press(club.Anna, "private", bot.Path(view.PathBack, pages.Key(tb.ID), 0))
+	if bytes.Equal(picture(c, back), picture(c, c.Press(club.Ben, "private", bot.Path(view.PathBack, pages.Key(tb.ID), 0)))) {
 		t.Error("the look back has the table's colours")
 	}
 	rules := func(u bot.User) []byte {
-		book := c.command(u, "rules")
-		return picture(c, c.press(u, "private", button(c, book[0].message, "Next").ID))
+		book := c.Command(u, "rules")
+		return picture(c, c.Press(u, "private", club.Button(c, book[0].Message, "Next").ID))
 	}
-	if bytes.Equal(rules(anna), rules(ben)) {
+	if bytes.Equal(rules(club.Anna), rules(club.Ben)) {
 		t.Error("the rules have the server's colours")
 	}
-	c.wish(anna, pages.WishLook, pages.LookOfTable)
-	if !bytes.Equal(picture(c, c.command(anna, "board")), usual) {
+	c.Wish(club.Anna, pages.WishLook, pages.LookOfTable)
+	if !bytes.Equal(picture(c, c.Command(club.Anna, "board")), usual) {
 		t.Error("not as the table again")
 	}
 }
 
 // Who wants text gets it for every private picture, with the cards as wished.
 func TestTextInsteadOfPictures(t *testing.T) {
-	c := newClub(t)
-	tb := c.start("")
-	c.wish(anna, pages.WishBoard, pages.BoardText)
-	own := []func() []sent{
-		func() []sent { return c.command(anna, "board") },
-		func() []sent { return c.command(anna, "my settings") },
-		func() []sent { return c.command(anna, "learn") },
-		func() []sent { return c.press(anna, "private", bot.Path(view.PathBack, pages.Key(tb.id), 0)) },
-		func() []sent { return c.press(anna, "private", bot.Path(view.PathBookPage, "set", "pagat", 1, 2)) },
+	c := club.New(t)
+	tb := c.Start("")
+	c.Wish(club.Anna, pages.WishBoard, pages.BoardText)
+	own := []func() []club.Sent{
+		func() []club.Sent { return c.Command(club.Anna, "board") },
+		func() []club.Sent { return c.Command(club.Anna, "my settings") },
+		func() []club.Sent { return c.Command(club.Anna, "learn") },
+		func() []club.Sent { return c.Press(club.Anna, "private", bot.Path(view.PathBack, pages.Key(tb.ID), 0)) },
+		func() []club.Sent {
+			return c.Press(club.Anna, "private", bot.Path(view.PathBookPage, "set", "pagat", 1, 2))
+		},
 	}
 	for i, show := range own {
-		if m := answered(c, show()); len(m.Files) != 0 || !strings.Contains(m.Content, "```\n") || !strings.ContainsAny(m.Content, "♣♦♥♠") {
+		if m := club.Answered(c, show()); len(m.Files) != 0 || !strings.Contains(m.Content, "```\n") || !strings.ContainsAny(m.Content, "♣♦♥♠") {
 			t.Errorf("%d: %d files, %q", i, len(m.Files), m.Content)
 		}
 	}
-	c.wish(anna, pages.WishSigns, pages.SignLetters)
-	text := answered(c, c.command(anna, "board")).Content
+	c.Wish(club.Anna, pages.WishSigns, pages.SignLetters)
+	text := club.Answered(c, c.Command(club.Anna, "board")).Content
 	if block := strings.Split(text, "```")[1]; strings.ContainsAny(block, "♣♦♥♠") || !strings.Contains(block, "f ") {
 		t.Errorf("with letters: %q", block)
 	}
-	picture(c, c.command(anna, "board", "as", "picture"))
-	if all := c.command(anna, "match replay", "match", pages.Key(tb.id)); len(all) != 1 || !strings.Contains(all[0].message.Content, "```\n") {
-		t.Errorf("/match replay: %q", briefly(all))
+	picture(c, c.Command(club.Anna, "board", "as", "picture"))
+	if all := c.Command(club.Anna, "match replay", "match", pages.Key(tb.ID)); len(all) != 1 || !strings.Contains(all[0].Message.Content, "```\n") {
+		t.Errorf("/match replay: %q", club.Briefly(all))
 	}
 }
 
 // A server's look is that of its new tables, unless a challenge has its own; a
 // table keeps what it began with.
 func TestLookOfTables(t *testing.T) {
-	c := newClub(t)
-	contains(c, only(c, c.command(ben, "server settings", "look", "dark")), "manage")
-	r := c.request(bot.Command, anna, "server settings")
+	c := club.New(t)
+	club.Contains(c, club.Only(c, c.Command(club.Ben, "server settings", "look", "dark")), "manage")
+	r := c.Request(bot.Command, club.Anna, "server settings")
 	r.Rights, r.Options["look"] = bot.ManageServer, "dark-four"
-	contains(c, only(c, c.send(r)), "Dark, four colours")
-	first := c.start("")
-	r = c.request(bot.Command, anna, "server settings")
+	club.Contains(c, club.Only(c, c.Send(r)), "Dark, four colours")
+	first := c.Start("")
+	r = c.Request(bot.Command, club.Anna, "server settings")
 	r.Rights, r.Options["look"] = bot.ManageServer, "light"
-	c.send(r)
-	c.restart()
-	if l := c.table().scene(reader(r)).Look; l.String() != "dark-four" || first.row().Look != "dark-four" {
+	c.Send(r)
+	c.Restart()
+	if l := c.Table().Scene(club.Reader(r)).Look; l.String() != "dark-four" || first.Row().Look != "dark-four" {
 		t.Errorf("the table is %v", l)
 	}
-	c.command(anna, "challenge", "user", carl.ID, "look", "contrast")
-	c.accept(carl)
-	for _, e := range c.tables() {
-		if e.id != first.id && e.row().Look != "contrast" {
-			t.Errorf("the second table is %q", e.row().Look)
+	c.Command(club.Anna, "challenge", "user", club.Carl.ID, "look", "contrast")
+	c.Accept(club.Carl)
+	for _, e := range c.Tables() {
+		if e.ID != first.ID && e.Row().Look != "contrast" {
+			t.Errorf("the second table is %q", e.Row().Look)
 		}
 	}
-	contains(c, only(c, c.command(ben, "challenge", "user", carl.ID, "look", "pink")), "don’t know this look")
+	club.Contains(c, club.Only(c, c.Command(club.Ben, "challenge", "user", club.Carl.ID, "look", "pink")), "don’t know this look")
 }
 
 // The table speaks the server's language down to its cards' indices, a private
 // answer the reader's.
 func TestIndicesOfTheLanguage(t *testing.T) {
-	c, queen := newClub(t), cards.None
-	tb := c.play(find(t, "pagat", false, func(s *script) bool {
-		for _, h := range s.match.View(game.NoSeat).Houses {
+	c, queen := club.New(t), cards.None
+	tb := c.Play(club.Find(t, "pagat", false, func(s *club.Script) bool {
+		for _, h := range s.Match.View(game.NoSeat).Houses {
 			if h.Top().Rank() == cards.Queen {
 				queen = h.Top()
 			}
@@ -177,53 +152,22 @@ func TestIndicesOfTheLanguage(t *testing.T) {
 		return queen != cards.None
 	}))
 	sign := render.CardSymbols(queen, render.German)
-	english := picture(c, c.command(anna, "board"))
-	if bytes.Equal(picture(c, c.speaking("de", c.request(bot.Command, anna, "board"))), english) {
+	english := picture(c, c.Command(club.Anna, "board"))
+	if bytes.Equal(picture(c, c.Speaking("de", c.Request(bot.Command, club.Anna, "board"))), english) {
 		t.Error("German cards look like English ones")
 	}
-	r := c.request(bot.Command, anna, "board")
+	r := c.Request(bot.Command, club.Anna, "board")
 	r.Options["as"] = "text"
-	contains(c, answered(c, c.speaking("de", r)).Content, sign)
-	if keys := fmt.Sprint(c.living(tb).Rows); strings.Contains(keys, sign) {
+	club.Contains(c, club.Answered(c, c.Speaking("de", r)).Content, sign)
+	if keys := fmt.Sprint(c.Living(tb).Rows); strings.Contains(keys, sign) {
 		t.Errorf("English keys: %s", keys)
 	}
-	c.server = "de"
-	c.tap(c.mover(), view.TapReserve)
-	c.tap(c.mover(), view.TapReserve)
-	m := c.living(tb)
-	contains(c, fmt.Sprint(m.Rows), sign)
+	c.Server = "de"
+	c.Tap(c.Mover(), view.TapReserve)
+	c.Tap(c.Mover(), view.TapReserve)
+	m := c.Living(tb)
+	club.Contains(c, fmt.Sprint(m.Rows), sign)
 	if bytes.Equal(m.Files[0].Data, english) {
 		t.Error("a German server's table has English cards")
-	}
-}
-
-// Nothing tells of a fault in what people see with looks of their own.
-func TestNothingTellsWithOwnLooks(t *testing.T) {
-	s, first, second := swappable(t, "pagat", streit.FamilyFirst)
-	w := newTwins(t, s)
-	for _, c := range []*club{w.faulty, w.clean} {
-		c.wish(anna, pages.WishLook, "contrast-four")
-		c.wish(ben, pages.WishBoard, pages.BoardText)
-	}
-	w.faulty.move(first)
-	w.faulty.move(second)
-	w.clean.move(second)
-	w.clean.move(first)
-	for range 4 {
-		for _, c := range []*club{w.faulty, w.clean} {
-			c.move(streit.Move{Kind: streit.Turn})
-			c.move(streit.Move{Kind: streit.Lay})
-		}
-	}
-	for _, u := range []bot.User{anna, ben} {
-		w.each("board", func(c *club) []sent { return c.command(u, "board") })
-		w.each("look back", func(c *club) []sent {
-			tb := c.table()
-			return c.press(u, "private", bot.Path(view.PathBack, pages.Key(tb.id), len(tb.actions())))
-		})
-		w.each("replay", func(c *club) []sent {
-			tb := c.table()
-			return c.press(u, "private", bot.Path(view.PathReplay, pages.Key(tb.id), len(tb.actions()), 4))
-		})
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"stopp/bot/text/pages"
 	"stopp/game/streit"
 	"stopp/game/streit/opponent"
+	"stopp/internal/club"
 	"stopp/storage"
 )
 
@@ -22,28 +23,28 @@ import (
 func TestLostPostShowsTheNewTable(t *testing.T) {
 	for _, restarted := range []bool{false, true} {
 		t.Run(fmt.Sprint("restarted ", restarted), func(t *testing.T) {
-			c := newClub(t)
-			c.start("")
-			c.move(streit.Move{Kind: streit.Turn})
-			c.channel.lostPost = true
-			c.move(streit.Move{Kind: streit.Lay})
-			messages := len(c.channel.order)
+			c := club.New(t)
+			c.Start("")
+			c.Move(streit.Move{Kind: streit.Turn})
+			c.Channel.LostPost = true
+			c.Move(streit.Move{Kind: streit.Lay})
+			messages := len(c.Channel.Order)
 			if restarted {
-				restore := c.mute()
-				c.command(c.mover(), "turn")
+				restore := c.Mute()
+				c.Command(c.Mover(), "turn")
 				restore()
-				c.restart()
+				c.Restart()
 			} else {
-				c.command(c.mover(), "turn")
+				c.Command(c.Mover(), "turn")
 			}
-			id, m := c.channel.last()
-			if len(c.channel.order) != messages || c.table().message() != id {
-				t.Fatalf("%d messages instead of %d", len(c.channel.order), messages)
+			id, m := c.Channel.Last()
+			if len(c.Channel.Order) != messages || c.Table().Message() != id {
+				t.Fatalf("%d messages instead of %d", len(c.Channel.Order), messages)
 			}
-			contains(c, m.Content, " turned")
-			c.restart()
-			if all := c.channel.take(); c.table().row().Message != id || c.table().row().Shown != 3 || c.channel.messages[id].Content != m.Content {
-				t.Errorf("noted %s with %d actions; a restart sends %q", c.table().row().Message, c.table().row().Shown, briefly(all))
+			club.Contains(c, m.Content, " turned")
+			c.Restart()
+			if all := c.Channel.Take(); c.Table().Row().Message != id || c.Table().Row().Shown != 3 || c.Channel.Messages[id].Content != m.Content {
+				t.Errorf("noted %s with %d actions; a restart sends %q", c.Table().Row().Message, c.Table().Row().Shown, club.Briefly(all))
 			}
 		})
 	}
@@ -51,19 +52,19 @@ func TestLostPostShowsTheNewTable(t *testing.T) {
 
 // The post whose answer was lost was then deleted: another one takes its place.
 func TestLostPostThatWasDeleted(t *testing.T) {
-	c := newClub(t)
-	c.start("")
-	c.move(streit.Move{Kind: streit.Turn})
-	c.channel.lostPost = true
-	c.move(streit.Move{Kind: streit.Lay})
-	lost, _ := c.channel.last()
-	c.channel.remove(lost)
-	c.command(c.mover(), "turn")
-	id, m := c.channel.last()
-	if id == lost || c.table().message() != id {
-		t.Fatalf("the living message is %s, the last one %s", c.table().message(), id)
+	c := club.New(t)
+	c.Start("")
+	c.Move(streit.Move{Kind: streit.Turn})
+	c.Channel.LostPost = true
+	c.Move(streit.Move{Kind: streit.Lay})
+	lost, _ := c.Channel.Last()
+	c.Channel.Remove(lost)
+	c.Command(c.Mover(), "turn")
+	id, m := c.Channel.Last()
+	if id == lost || c.Table().Message() != id {
+		t.Fatalf("the living message is %s, the last one %s", c.Table().Message(), id)
 	}
-	contains(c, m.Content, " turned")
+	club.Contains(c, m.Content, " turned")
 }
 
 // behind is a store that has actions which the room doesn't know.
@@ -77,12 +78,12 @@ func (behind) Append(context.Context, int64, int, []storage.Action, storage.Upda
 // the race detector watches; and who is told that the table has moved on is told
 // where to.
 func TestConflictReloads(t *testing.T) {
-	c := newClub(t)
-	tb := c.start("")
-	c.keepIn(behind{c.db})
+	c := club.New(t)
+	tb := c.Start("")
+	c.KeepIn(behind{c.DB})
 	var looking sync.WaitGroup
 	done := make(chan struct{})
-	asked := []bot.Request{c.request(bot.Command, carl, "match block"), c.request(bot.Command, carl, "board"), c.request(bot.Command, carl, "rules")}
+	asked := []bot.Request{c.Request(bot.Command, club.Carl, "match block"), c.Request(bot.Command, club.Carl, "board"), c.Request(bot.Command, club.Carl, "rules")}
 	looking.Go(func() {
 		for i := 0; ; i++ {
 			select {
@@ -91,20 +92,20 @@ func TestConflictReloads(t *testing.T) {
 			default:
 				ask := &asked[i%len(asked)]
 				ask.ID += "0"
-				c.room.Handle(*ask)
-				c.room.Wait()
+				c.Room.Handle(*ask)
+				c.Room.Wait()
 				runtime.Gosched() // for whoever waits for the same
 			}
 		}
 	})
 	for range 5 {
-		all := slices.DeleteFunc(c.key(c.mover(), view.PathTurn), func(s sent) bool { return s.to == carl.ID })
-		contains(c, only(c, all), "moved on: "+pages.Link("77", "88", tb.message()))
+		all := slices.DeleteFunc(c.Key(c.Mover(), view.PathTurn), func(s club.Sent) bool { return s.To == club.Carl.ID })
+		club.Contains(c, club.Only(c, all), "moved on: "+pages.Link("77", "88", tb.Message()))
 	}
 	close(done)
 	looking.Wait()
-	if len(tb.actions()) != 0 || tb.id != 1 {
-		t.Errorf("match %d with %d actions", tb.id, len(tb.actions()))
+	if len(tb.Actions()) != 0 || tb.ID != 1 {
+		t.Errorf("match %d with %d actions", tb.ID, len(tb.Actions()))
 	}
 }
 
@@ -125,25 +126,25 @@ func (u *unheard) Append(ctx context.Context, match int64, after int, as []stora
 // Actions whose answer was lost are found by their press, and the table goes on from there: it is
 // shown, and the computer plays. The same press again does nothing.
 func TestConflictGoesOn(t *testing.T) {
-	c := newClub(t)
-	tb := c.rivals(opponent.Beginner)
-	c.key(anna, view.PathTurn)
-	message, lay := tb.message(), bot.Path(view.PathLay, pages.Key(tb.id), tb.sheet())
-	c.keepIn(&unheard{c.db, true})
-	before := len(tb.actions())
-	all := c.press(anna, message, lay)
-	if all[0].as != bot.Update {
-		t.Errorf("the press: %q", briefly(all))
+	c := club.New(t)
+	tb := c.Rivals(opponent.Beginner)
+	c.Key(club.Anna, view.PathTurn)
+	message, lay := tb.Message(), bot.Path(view.PathLay, pages.Key(tb.ID), tb.Sheet())
+	c.KeepIn(&unheard{c.DB, true})
+	before := len(tb.Actions())
+	all := c.Press(club.Anna, message, lay)
+	if all[0].As != bot.Update {
+		t.Errorf("the press: %q", club.Briefly(all))
 	}
-	if n := len(tb.actions()); n <= before+1 || c.mover() != anna {
-		t.Errorf("%d actions, %d before, and %s is to move", n, before, c.mover().Name)
+	if n := len(tb.Actions()); n <= before+1 || c.Mover() != club.Anna {
+		t.Errorf("%d actions, %d before, and %s is to move", n, before, c.Mover().Name)
 	}
-	after := len(tb.actions())
-	if c.press(anna, message, lay); len(tb.actions()) != after {
-		t.Errorf("pressed once more: %d actions, %d before", len(tb.actions()), after)
+	after := len(tb.Actions())
+	if c.Press(club.Anna, message, lay); len(tb.Actions()) != after {
+		t.Errorf("pressed once more: %d actions, %d before", len(tb.Actions()), after)
 	}
-	if id, _ := c.channel.last(); id == message || id != tb.message() {
-		t.Errorf("the last message is %s: %q", id, briefly(all))
+	if id, _ := c.Channel.Last(); id == message || id != tb.Message() {
+		t.Errorf("the last message is %s: %q", id, club.Briefly(all))
 	}
 }
 
@@ -187,50 +188,50 @@ func (s *crashed) Match(ctx context.Context, id int64) (storage.Match, error) {
 // A table of which nobody knows whether it is behind the database finds out by itself once it can ask, and is shown, without
 // anybody pressing anything.
 func TestDoubtIsFoundOut(t *testing.T) {
-	c := newClub(t)
-	tb := c.start("")
-	db := &crashed{Store: c.db, crashes: true}
-	c.keepIn(db)
-	c.key(c.mover(), view.PathTurn)
-	c.room.Tick()
-	c.room.Wait()
-	if n := len(tb.actions()); n != 1 || tb.row().Shown != 0 {
-		t.Fatalf("%d actions, %d are shown", n, tb.row().Shown)
+	c := club.New(t)
+	tb := c.Start("")
+	db := &crashed{Store: c.DB, crashes: true}
+	c.KeepIn(db)
+	c.Key(c.Mover(), view.PathTurn)
+	c.Room.Tick()
+	c.Room.Wait()
+	if n := len(tb.Actions()); n != 1 || tb.Row().Shown != 0 {
+		t.Fatalf("%d actions, %d are shown", n, tb.Row().Shown)
 	}
 	db.down = false
-	c.room.Tick()
-	c.room.Wait()
-	if tb.row().Shown != 1 {
+	c.Room.Tick()
+	c.Room.Wait()
+	if tb.Row().Shown != 1 {
 		t.Error("the action is not shown")
 	}
-	c.log.Reset()
-	if c.key(c.mover(), view.PathLay); len(tb.actions()) != 2 {
+	c.Logged.Reset()
+	if c.Key(c.Mover(), view.PathLay); len(tb.Actions()) != 2 {
 		t.Error("nobody can play on")
 	}
 }
 
 // What a table shows is noted once the database can be reached again, be it of a new message or the same one; nothing is sent for that.
 func TestShownIsNotedLater(t *testing.T) {
-	c := newClub(t)
-	tb := c.start("")
-	db := &crashed{Store: c.db}
-	c.keepIn(db)
+	c := club.New(t)
+	tb := c.Start("")
+	db := &crashed{Store: c.DB}
+	c.KeepIn(db)
 	for n, press := range []string{view.PathTurn, view.PathLay} {
 		db.down = true
-		c.key(c.mover(), press)
-		if shown := tb.row().Shown; shown != n {
+		c.Key(c.Mover(), press)
+		if shown := tb.Row().Shown; shown != n {
 			t.Errorf("%s: %d actions are noted", press, shown)
 		}
 		db.down = false
-		c.channel.take()
-		c.room.Tick()
-		c.room.Wait()
-		last, _ := c.channel.last()
-		if row := tb.row(); row.Shown != n+1 || row.Message != last {
+		c.Channel.Take()
+		c.Room.Tick()
+		c.Room.Wait()
+		last, _ := c.Channel.Last()
+		if row := tb.Row(); row.Shown != n+1 || row.Message != last {
 			t.Errorf("%s: %d actions are noted, in %s instead of %s", press, row.Shown, row.Message, last)
 		}
-		if sent := c.channel.take(); len(sent) != 0 {
-			t.Errorf("%s: for that is sent: %q", press, briefly(sent))
+		if sent := c.Channel.Take(); len(sent) != 0 {
+			t.Errorf("%s: for that is sent: %q", press, club.Briefly(sent))
 		}
 	}
 }

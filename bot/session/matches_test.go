@@ -8,130 +8,134 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/text/pages"
+	"stopp/internal/club"
 )
 
 // The list says with whom, whose turn since when and until when, and which
 // challenges are open; one's own can be taken back there.
 func TestMatches(t *testing.T) {
-	c := newClub(t)
-	contains(c, only(c, c.command(anna, "matches")), "no open challenge")
-	tb := c.start("")
-	c.now = c.now.Add(time.Minute)
-	c.command(anna, "challenge")
-	c.command(carl, "challenge", "user", anna.ID)
-	text := only(c, c.command(anna, "matches"))
-	for _, part := range []string{"`1` with **Ben\\***:", fmt.Sprintf("begun <t:%d:R>, ends <t:%d:R>", tb.since().Unix(), tb.row().Deadline.Unix()), tb.link(),
+	c := club.New(t)
+	club.Contains(c, club.Only(c, c.Command(club.Anna, "matches")), "no open challenge")
+	tb := c.Start("")
+	c.Now = c.Now.Add(time.Minute)
+	c.Command(club.Anna, "challenge")
+	c.Command(club.Carl, "challenge", "user", club.Anna.ID)
+	text := club.Only(c, c.Command(club.Anna, "matches"))
+	for _, part := range []string{"`1` with **Ben\\***:", fmt.Sprintf("begun <t:%d:R>, ends <t:%d:R>", since(tb).Unix(), tb.Row().Deadline.Unix()), tb.Link(),
 		"your challenge to anyone is open", "**Carl** **challenges you**, lapses <t:"} {
-		contains(c, text, part)
+		club.Contains(c, text, part)
 	}
-	if !tb.since().Equal(tb.row().Started) {
-		t.Errorf("the first turn began %v", tb.since())
+	if !since(tb).Equal(tb.Row().Started) {
+		t.Errorf("the first turn began %v", since(tb))
 	}
-	mover := c.mover()
-	c.play2(tb)
-	if !tb.since().Equal(c.now) {
-		t.Errorf("the second turn began %v", tb.since())
+	mover := c.Mover()
+	play2(c, tb)
+	if !since(tb).Equal(c.Now) {
+		t.Errorf("the second turn began %v", since(tb))
 	}
-	contains(c, only(c, c.command(mover, "matches")), "’s turn, begun")
-	c.restart()
-	list := c.command(anna, "matches")[0].message
-	back := button(c, list, "Take back: anyone")
-	contains(c, only(c, c.press(ben, "private", back.ID)), "not joined")
-	all := c.press(anna, "private", back.ID)
-	if len(all) != 2 || all[0].as != bot.Update || all[1].how != "edit" || strings.Contains(all[0].message.Content, "anyone") {
-		t.Fatalf("%q", briefly(all))
+	club.Contains(c, club.Only(c, c.Command(mover, "matches")), "’s turn, begun")
+	c.Restart()
+	list := c.Command(club.Anna, "matches")[0].Message
+	back := club.Button(c, list, "Take back: anyone")
+	club.Contains(c, club.Only(c, c.Press(club.Ben, "private", back.ID)), "not joined")
+	all := c.Press(club.Anna, "private", back.ID)
+	if len(all) != 2 || all[0].As != bot.Update || all[1].How != "edit" || strings.Contains(all[0].Message.Content, "anyone") {
+		t.Fatalf("%q", club.Briefly(all))
 	}
-	contains(c, all[1].message.Content, "taken back the challenge for anyone")
+	club.Contains(c, all[1].Message.Content, "taken back the challenge for anyone")
 
-	r := c.request(bot.Command, anna, "matches")
+	r := c.Request(bot.Command, club.Anna, "matches")
 	r.Guild, r.Channel = "", "dm"
-	contains(c, only(c, c.send(r)), "**Your matches**")
-	elsewhere := c.request(bot.Command, anna, "matches")
+	club.Contains(c, club.Only(c, c.Send(r)), "**Your matches**")
+	elsewhere := c.Request(bot.Command, club.Anna, "matches")
 	elsewhere.Guild = "78"
-	contains(c, only(c, c.send(elsewhere)), "no open challenge")
+	club.Contains(c, club.Only(c, c.Send(elsewhere)), "no open challenge")
 }
 
 // A long list has pages.
 func TestPagesOfMatches(t *testing.T) {
-	c := newClub(t)
-	if err := c.db.SetSetting(t.Context(), serverSetting("matches"), "25"); err != nil {
+	c := club.New(t)
+	if err := c.DB.SetSetting(t.Context(), club.ServerSetting("matches"), "25"); err != nil {
 		t.Fatal(err)
 	}
 	for i := range 12 {
-		r := c.request(bot.Command, bot.User{ID: fmt.Sprint(100 + i), Name: fmt.Sprint("Member ", i)}, "challenge")
-		r.Options["user"] = anna.ID
-		c.send(r)
+		r := c.Request(bot.Command, bot.User{ID: fmt.Sprint(100 + i), Name: fmt.Sprint("Member ", i)}, "challenge")
+		r.Options["user"] = club.Anna.ID
+		c.Send(r)
 	}
-	first := c.command(anna, "matches")[0].message
+	first := c.Command(club.Anna, "matches")[0].Message
 	if n := strings.Count(first.Content, "challenges you"); n != 8 {
 		t.Errorf("%d on the first page", n)
 	}
-	checkLimits(t, first)
-	all := c.press(anna, "private", button(c, first, "Next").ID)
-	if n := strings.Count(all[0].message.Content, "challenges you"); n != 4 || all[0].as != bot.Update {
-		t.Errorf("%d on the second page: %q", n, briefly(all))
+	club.CheckLimits(t, first)
+	all := c.Press(club.Anna, "private", club.Button(c, first, "Next").ID)
+	if n := strings.Count(all[0].Message.Content, "challenges you"); n != 4 || all[0].As != bot.Update {
+		t.Errorf("%d on the second page: %q", n, club.Briefly(all))
 	}
-	all = c.press(anna, "private", bot.Path(pages.PathMatches, 77, "on"))
-	contains(c, all[0].message.Content, "Member 11")
+	all = c.Press(club.Anna, "private", bot.Path(pages.PathMatches, 77, "on"))
+	club.Contains(c, all[0].Message.Content, "Member 11")
 }
 
 // Spectators see the table as everybody does, and look again by a button.
 func TestWatch(t *testing.T) {
-	c := newClub(t)
-	contains(c, only(c, c.command(carl, "match watch")), "Nobody is playing")
-	tb := c.start("pagat peek=on")
-	look := c.command(carl, "match watch")
-	contains(c, only(c, look), "Match `1`: **Anna** and **Ben\\*** · "+tb.link())
-	m := look[0].message
+	c := club.New(t)
+	club.Contains(c, club.Only(c, c.Command(club.Carl, "match watch")), "Nobody is playing")
+	tb := c.Start("pagat peek=on")
+	look := c.Command(club.Carl, "match watch")
+	club.Contains(c, club.Only(c, look), "Match `1`: **Anna** and **Ben\\*** · "+tb.Link())
+	m := look[0].Message
 	if len(m.Files) != 1 || len(m.Rows) != 1 {
 		t.Fatalf("%d files, %d rows", len(m.Files), len(m.Rows))
 	}
-	own := c.command(c.other(), "match watch")[0].message
+	own := c.Command(c.Other(), "match watch")[0].Message
 	if string(own.Files[0].Data) != string(m.Files[0].Data) {
 		t.Error("who sits there sees more")
 	}
-	c.play2(tb)
-	again := c.press(carl, "private", button(c, m, "Look again").ID)
-	if len(again) != 1 || again[0].as != bot.Update {
-		t.Fatalf("again: %q", briefly(again))
+	play2(c, tb)
+	again := c.Press(club.Carl, "private", club.Button(c, m, "Look again").ID)
+	if len(again) != 1 || again[0].As != bot.Update {
+		t.Fatalf("again: %q", club.Briefly(again))
 	}
-	contains(c, again[0].message.Content, "**Turn 2**")
-	elsewhere := c.request(bot.Command, carl, "match watch")
+	club.Contains(c, again[0].Message.Content, "**Turn 2**")
+	elsewhere := c.Request(bot.Command, club.Carl, "match watch")
 	elsewhere.Channel = "89"
-	contains(c, only(c, c.send(elsewhere)), "Nobody is playing")
-	elsewhere = c.request(bot.Command, carl, "match watch")
+	club.Contains(c, club.Only(c, c.Send(elsewhere)), "Nobody is playing")
+	elsewhere = c.Request(bot.Command, club.Carl, "match watch")
 	elsewhere.Channel, elsewhere.Options["match"] = "89", "1"
-	contains(c, only(c, c.send(elsewhere)), "no running match")
-	c.finish()
-	over := c.press(carl, "private", button(c, m, "Look again").ID)
-	if len(over) != 1 || over[0].as != bot.Update || len(over[0].message.Rows) != 0 || len(over[0].message.Files) != 1 {
-		t.Fatalf("over: %q", briefly(over))
+	club.Contains(c, club.Only(c, c.Send(elsewhere)), "no running match")
+	c.Finish()
+	over := c.Press(club.Carl, "private", club.Button(c, m, "Look again").ID)
+	if len(over) != 1 || over[0].As != bot.Update || len(over[0].Message.Rows) != 0 || len(over[0].Message.Files) != 1 {
+		t.Fatalf("over: %q", club.Briefly(over))
 	}
-	contains(c, over[0].message.Content, "🏆")
+	club.Contains(c, over[0].Message.Content, "🏆")
 }
 
 // Who manages the server ends a match without a result, from any channel; it is
 // asked first and told at the table.
 func TestForceEnd(t *testing.T) {
-	c, tb := threaded(t)
-	contains(c, only(c, c.command(carl, "server end")), "manage")
-	r := c.request(bot.Command, carl, "server end")
+	c, tb := club.Threaded(t)
+	club.Contains(c, club.Only(c, c.Command(club.Carl, "server end")), "manage")
+	r := c.Request(bot.Command, club.Carl, "server end")
 	r.Channel, r.Rights = "99", bot.ManageServer
-	ask := c.send(r)
-	contains(c, only(c, ask), "End match `1` of **Anna** and **Ben\\*** without a result?")
-	yes := button(c, ask[0].message, "Yes")
-	contains(c, only(c, c.press(carl, "private", yes.ID)), "manage")
-	r = c.request(bot.Press, carl, yes.ID)
+	ask := c.Send(r)
+	club.Contains(c, club.Only(c, ask), "End match `1` of **Anna** and **Ben\\*** without a result?")
+	yes := club.Button(c, ask[0].Message, "Yes")
+	club.Contains(c, club.Only(c, c.Press(club.Carl, "private", yes.ID)), "manage")
+	r = c.Request(bot.Press, club.Carl, yes.ID)
 	r.Rights = bot.ManageServer
-	all := c.send(r)
+	all := c.Send(r)
 	last := all[len(all)-1]
-	if last.channel != "88" || c.match(tb.id) != nil {
-		t.Fatalf("%q", briefly(all))
+	if last.Channel != "88" || c.Match(tb.ID) != nil {
+		t.Fatalf("%q", club.Briefly(all))
 	}
-	contains(c, last.message.Content, "ended without a result")
-	button(c, last.message, "Rematch")
-	if row, err := c.db.Match(t.Context(), tb.id); err != nil || row.Result == nil || row.Result.Ending != pages.EndedAbandoned {
+	club.Contains(c, last.Message.Content, "ended without a result")
+	club.Button(c, last.Message, "Rematch")
+	if row, err := c.DB.Match(t.Context(), tb.ID); err != nil || row.Result == nil || row.Result.Ending != pages.EndedAbandoned {
 		t.Errorf("stored: %+v, %v", row.Result, err)
 	}
-	contains(c, c.command(anna, "leaderboard")[0].message.Content, "Nobody")
+	club.Contains(c, c.Command(club.Anna, "leaderboard")[0].Message.Content, "Nobody")
 }
+
+// since is when the running sheet began.
+func since(t *club.Match) time.Time { return t.Telling(t.Row()).Since }

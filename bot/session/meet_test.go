@@ -15,80 +15,70 @@ import (
 	"stopp/bot/text/pace"
 	"stopp/bot/text/pages"
 	"stopp/game/streit"
+	"stopp/internal/club"
 	"stopp/internal/eventually"
 	"stopp/storage"
 )
 
 // held keeps a table's queue busy with an answer that is on its way, until it is let go.
-func (c *club) held(tb *seated) (let func()) {
+func held(c *club.Club, tb *club.Match) (let func()) {
 	begun, gate := make(chan struct{}), make(chan struct{})
-	r := c.request(bot.Press, carl, bot.Path(view.PathMore, pages.Key(tb.id), tb.sheet()))
-	r.Message = tb.message()
-	c.channel.beforeAnswer = func(other bot.Request) {
+	r := c.Request(bot.Press, club.Carl, bot.Path(view.PathMore, pages.Key(tb.ID), tb.Sheet()))
+	r.Message = tb.Message()
+	c.Channel.BeforeAnswer = func(other bot.Request) {
 		if other.ID == r.ID {
 			close(begun)
 			<-gate
 		}
 	}
-	c.room.Handle(r)
+	c.Room.Handle(r)
 	<-begun
 	return func() {
 		close(gate)
-		c.room.Wait()
-		c.channel.beforeAnswer = nil
+		c.Room.Wait()
+		c.Channel.BeforeAnswer = nil
 	}
-}
-
-// halted tells whether time stands still in a server.
-func (c *club) halted(guild string) bool {
-	c.Helper()
-	all, err := c.db.Halted(context.Background())
-	if err != nil {
-		c.Fatal(err)
-	}
-	_, is := all[guild]
-	return is
 }
 
 // joins has the server back, and waits until its time runs again.
-func (c *club) joins() {
-	c.room.Joined(bot.Guild{ID: "77", JoinedAt: c.now.Add(-100 * day)})
-	c.until(func() bool { return !c.halted("77") })
+func joins(c *club.Club) {
+	c.Room.Joined(bot.Guild{ID: "77", JoinedAt: c.Now.Add(-100 * club.Day)})
+	c.Until(func() bool { return !c.Halted("77") })
 }
 
 // pressed has a member turn a card, whenever the table's queue comes to it.
-func (c *club) pressed(u bot.User, tb *seated) {
-	r := c.request(bot.Press, u, bot.Path(view.PathTurn, pages.Key(tb.id), tb.sheet()))
-	r.Message = tb.message()
-	c.room.Handle(r)
+func pressed(c *club.Club, u bot.User, tb *club.Match) {
+	r := c.Request(bot.Press, u, bot.Path(view.PathTurn, pages.Key(tb.ID), tb.Sheet()))
+	r.Message = tb.Message()
+	c.Room.Handle(r)
 }
 
 // What stands in a table's queue already when its server comes back, a press or a
 // look at the clock, finds the deadline moved on.
 func TestDeadlinesMoveOnBeforeWhatWaits(t *testing.T) {
 	for _, waits := range []string{"press", "clock"} {
-		c := newClub(t)
-		tb := c.paced(60, "")
-		want := tb.pace().Warning()
-		c.lives(tb.row().Deadline.Add(-want - time.Second).Sub(c.now))
-		c.now = c.now.Add(time.Second)
-		let := c.held(tb)
+		c := club.New(t)
+		tb := c.Paced(60, "")
+		want := tb.Pace().Warning()
+		c.Lives(tb.Row().Deadline.Add(-want - time.Second).Sub(c.Now))
+		c.Now = c.Now.Add(time.Second)
+		let := held(c, tb)
 		if waits == "clock" {
-			c.room.Tick()
+			c.Room.Tick()
 		}
-		c.room.Unreachable("77")
-		c.until(func() bool { return c.halted("77") })
-		c.now = c.now.Add(day)
-		c.room.Tick()
+		c.Room.Unreachable("77")
+		c.Until(func() bool { return c.Halted("77") })
+		c.Now = c.Now.Add(club.Day)
+		c.Room.Tick()
 		if waits == "press" {
-			c.pressed(c.mover(), tb)
+			pressed(c, c.Mover(), tb)
 		}
-		c.joins()
+		joins(c)
 		let()
-		if left := tb.row().Deadline.Sub(c.now); left != want || waits == "press" && len(tb.actions()) != 1 {
-			t.Errorf("a %s: %v left, %d actions", waits, left, len(tb.actions()))
+		if left := tb.Row().Deadline.Sub(c.Now); left != want || waits == "press" && len(tb.Actions()) != 1 {
+			t.Errorf("a %s: %v left, %d actions", waits, left, len(tb.Actions()))
 		}
-		for _, a := range tb.actions() {
+		for _, a := range tb.Actions() {
 			if a.Text == "late" {
 				t.Errorf("a %s takes the turn", waits)
 			}
@@ -99,18 +89,18 @@ func TestDeadlinesMoveOnBeforeWhatWaits(t *testing.T) {
 // A look at the clock that a sleep came over takes no turn.
 func TestClockOverASleep(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		c := newClub(t)
-		tb := c.paced(60, "")
-		c.after(10 * time.Minute)
-		c.now = tb.row().Deadline.Add(-tb.pace().Warning())
-		let := c.held(tb)
-		c.room.Tick()
+		c := club.New(t)
+		tb := c.Paced(60, "")
+		c.After(10 * time.Minute)
+		c.Now = tb.Row().Deadline.Add(-tb.Pace().Warning())
+		let := held(c, tb)
+		c.Room.Tick()
 		synctest.Wait()
-		c.now = c.now.Add(time.Hour)
+		c.Now = c.Now.Add(time.Hour)
 		let()
-		c.wakes()
-		if len(tb.actions()) > 0 {
-			t.Errorf("%+v", tb.actions())
+		wakes(c)
+		if len(tb.Actions()) > 0 {
+			t.Errorf("%+v", tb.Actions())
 		}
 	})
 }
@@ -150,55 +140,55 @@ func (s *troubles) StartMatch(ctx context.Context, challenge int64, interaction 
 // Where the time of a server that is back can't be given back, the clock tries
 // again.
 func TestReturnThatFails(t *testing.T) {
-	c := newClub(t)
-	tb := c.paced(60, "")
-	c.keepIn(&troubles{Store: c.db, resumeIn: 1})
-	c.troubled()
-	c.silentFor(day)
-	c.returns()
-	c.after(time.Second)
-	if left := tb.row().Deadline.Sub(c.now); c.halted("77") || left < 59*time.Minute {
-		t.Errorf("halted %v, %v left", c.halted("77"), left)
+	c := club.New(t)
+	tb := c.Paced(60, "")
+	c.KeepIn(&troubles{Store: c.DB, resumeIn: 1})
+	troubled(c)
+	c.SilentFor(club.Day)
+	c.Returns()
+	c.After(time.Second)
+	if left := tb.Row().Deadline.Sub(c.Now); c.Halted("77") || left < 59*time.Minute {
+		t.Errorf("halted %v, %v left", c.Halted("77"), left)
 	}
-	c.log.Reset()
+	c.Logged.Reset()
 }
 
 // An outage of the program within that of a server is given back once, even where
 // that fails at first.
 func TestOutagesOverlapWhereOneFails(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		c := newClub(t)
-		tb := c.paced(60, "")
-		c.after(10 * time.Minute)
-		c.troubled()
-		c.after(time.Hour)
-		c.keepIn(&troubles{Store: c.db, resume: 2})
-		c.out(time.Hour)
-		c.returns()
-		c.looks()
-		c.looks()
-		if left := tb.row().Deadline.Sub(c.now); left != 50*time.Minute {
+		c := club.New(t)
+		tb := c.Paced(60, "")
+		c.After(10 * time.Minute)
+		troubled(c)
+		c.After(time.Hour)
+		c.KeepIn(&troubles{Store: c.DB, resume: 2})
+		out(c, time.Hour)
+		c.Returns()
+		looks(c)
+		looks(c)
+		if left := tb.Row().Deadline.Sub(c.Now); left != 50*time.Minute {
 			t.Errorf("%v left", left)
 		}
-		c.log.Reset()
+		c.Logged.Reset()
 	})
 }
 
 // A match that is made while its server comes back has the whole of its first turn.
 func TestMatchMadeWhileItsServerReturns(t *testing.T) {
-	c := newClub(t)
-	c.command(anna, "challenge", "user", ben.ID, "pace", pace.Pace(60).String())
-	c.troubled()
-	c.lives(day)
-	c.keepIn(&troubles{Store: c.db, between: func() {
-		c.room.Joined(bot.Guild{ID: "77", JoinedAt: c.now.Add(-100 * day)})
-		eventually.Within(20*time.Millisecond, func() bool { return !c.halted("77") }) // it may come in between, or wait
+	c := club.New(t)
+	c.Command(club.Anna, "challenge", "user", club.Ben.ID, "pace", pace.Pace(60).String())
+	troubled(c)
+	c.Lives(club.Day)
+	c.KeepIn(&troubles{Store: c.DB, between: func() {
+		c.Room.Joined(bot.Guild{ID: "77", JoinedAt: c.Now.Add(-100 * club.Day)})
+		eventually.Within(20*time.Millisecond, func() bool { return !c.Halted("77") }) // it may come in between, or wait
 	}})
-	c.accept(ben)
-	tb := c.table()
-	c.after(time.Second)
-	if left := tb.row().Deadline.Sub(c.now); len(tb.actions()) > 0 || left < 59*time.Minute {
-		t.Errorf("%v left after %+v", left, tb.actions())
+	c.Accept(club.Ben)
+	tb := c.Table()
+	c.After(time.Second)
+	if left := tb.Row().Deadline.Sub(c.Now); len(tb.Actions()) > 0 || left < 59*time.Minute {
+		t.Errorf("%v left after %+v", left, tb.Actions())
 	}
 }
 
@@ -206,22 +196,22 @@ func TestMatchMadeWhileItsServerReturns(t *testing.T) {
 func TestProposalsNoticeGoes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		for _, how := range []string{"nothing", "sleep", "restart", "server"} {
-			c := newClub(t)
-			c.start("")
-			c.lives(hereFor)
-			c.command(anna, "match block")
+			c := club.New(t)
+			c.Start("")
+			c.Lives(club.HereFor)
+			c.Command(club.Anna, "match block")
 			switch how {
 			case "sleep":
-				c.slept(2 * time.Minute)
-				c.wakes()
+				slept(c, 2*time.Minute)
+				wakes(c)
 			case "restart":
-				c.restart()
+				c.Restart()
 			case "server":
-				c.troubled()
-				c.now = c.now.Add(time.Minute)
-				c.returns()
+				troubled(c)
+				c.Now = c.Now.Add(time.Minute)
+				c.Returns()
 			}
-			if n := len(of(c.move(streit.Move{Kind: streit.Turn}), "delete")); n != 1 {
+			if n := len(club.Of(c.Move(streit.Move{Kind: streit.Turn}), "delete")); n != 1 {
 				t.Errorf("%s: %d messages go", how, n)
 			}
 		}
@@ -231,60 +221,60 @@ func TestProposalsNoticeGoes(t *testing.T) {
 // Who can't be called to a proposal at once is called a little later.
 func TestCallToAProposalComesLater(t *testing.T) {
 	for _, why := range []string{"rung", "busy", "closed"} {
-		c := newClub(t)
-		c.start("")
-		c.lives(hereFor)
+		c := club.New(t)
+		c.Start("")
+		c.Lives(club.HereFor)
 		switch why {
 		case "rung":
-			c.command(carl, "challenge", "user", anna.ID)
+			c.Command(club.Carl, "challenge", "user", club.Anna.ID)
 		case "busy":
-			c.channel.postErr = bot.ErrBusy
+			c.Channel.PostErr = bot.ErrBusy
 		case "closed":
-			c.wishes(anna, pages.CallsDirect)
-			c.channel.closed = anna.ID
+			c.Wishes(club.Anna, pages.CallsDirect)
+			c.Channel.Closed = club.Anna.ID
 		}
-		c.channel.take()
-		all := c.command(ben, "match block")
-		c.channel.postErr = nil
+		c.Channel.Take()
+		all := c.Command(club.Ben, "match block")
+		c.Channel.PostErr = nil
 		for range 5 {
-			all = append(all, c.after(time.Minute)...)
+			all = append(all, c.After(time.Minute)...)
 		}
-		if got := rungFor(all); len(got) != 1 {
-			t.Errorf("%s: rung %q by %q", why, got, briefly(all))
+		if got := club.RungFor(all); len(got) != 1 {
+			t.Errorf("%s: rung %q by %q", why, got, club.Briefly(all))
 		}
-		c.log.Reset()
+		c.Logged.Reset()
 	}
 }
 
 // A warning that comes too late is no message of anybody's own, either.
 func TestNoDirectMessageForWhatCameTooLate(t *testing.T) {
-	c := newClub(t)
-	tb := c.paced(60, "")
-	mover := c.mover()
-	c.wishes(mover, pages.CallsDirect)
-	c.lives(10 * time.Minute)
-	c.now = tb.row().Deadline.Add(-tb.pace().Warning())
-	c.channel.take()
+	c := club.New(t)
+	tb := c.Paced(60, "")
+	mover := c.Mover()
+	c.Wishes(mover, pages.CallsDirect)
+	c.Lives(10 * time.Minute)
+	c.Now = tb.Row().Deadline.Add(-tb.Pace().Warning())
+	c.Channel.Take()
 	begun, gate, first := make(chan struct{}), make(chan struct{}), sync.Once{}
-	c.channel.beforePost = func() {
+	c.Channel.BeforePost = func() {
 		first.Do(func() {
 			close(begun)
 			<-gate
 		})
 	}
-	c.room.Tick()
+	c.Room.Tick()
 	<-begun
-	c.pressed(mover, tb)
-	until(t, func() bool { return len(tb.actions()) == 1 })
-	r := c.request(bot.Press, mover, bot.Path(view.PathLay, pages.Key(tb.id), tb.sheet()))
-	r.Message = tb.message()
-	c.room.Handle(r)
-	until(t, func() bool { return len(tb.actions()) == 2 })
+	pressed(c, mover, tb)
+	until(t, func() bool { return len(tb.Actions()) == 1 })
+	r := c.Request(bot.Press, mover, bot.Path(view.PathLay, pages.Key(tb.ID), tb.Sheet()))
+	r.Message = tb.Message()
+	c.Room.Handle(r)
+	until(t, func() bool { return len(tb.Actions()) == 2 })
 	close(gate)
-	c.room.Wait()
-	for _, s := range of(c.channel.take(), "direct") {
-		if s.to == mover.ID {
-			t.Errorf("%q", s.message.Content)
+	c.Room.Wait()
+	for _, s := range club.Of(c.Channel.Take(), "direct") {
+		if s.To == mover.ID {
+			t.Errorf("%q", s.Message.Content)
 		}
 	}
 }
@@ -297,20 +287,20 @@ func until(t *testing.T, is func() bool) {
 
 // A match whose key is a word that buttons use is none the less one.
 func TestBlockInAMatchCalledOn(t *testing.T) {
-	c := newClub(t)
+	c := club.New(t)
 	id, err := pages.ParseKey(view.PlayOn)
 	if err != nil {
 		t.Fatal(err)
 	}
-	c.start("")
-	c.over()
-	c.rewrite("pragma foreign_keys = off; update matches set id = ?; update actions set match = ?; update players set match = ?", id-1, id-1, id-1)
-	c.restart()
-	if tb := c.start(""); tb.id != id {
-		t.Fatalf("the match is %d", tb.id)
+	c.Start("")
+	c.Over()
+	c.Rewrite("pragma foreign_keys = off; update matches set id = ?; update actions set match = ?; update players set match = ?", id-1, id-1, id-1)
+	c.Restart()
+	if tb := c.Start(""); tb.ID != id {
+		t.Fatalf("the match is %d", tb.ID)
 	}
-	all := c.press(anna, "private", bot.Path(view.PathBlock, view.PlayOn))
-	if all[0].message.Content == i18n.For("en").Say("block.played-on", nil) {
+	all := c.Press(club.Anna, "private", bot.Path(view.PathBlock, view.PlayOn))
+	if all[0].Message.Content == i18n.For("en").Say("block.played-on", nil) {
 		t.Error("it is taken for an answer to a question")
 	}
 }

@@ -8,22 +8,23 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/text/pages"
+	"stopp/internal/club"
 	"stopp/storage"
 )
 
 // scored is a match of two of whom the first has called right so many times, with what it counts.
-func (c *club) scored(right int, players ...storage.Person) storage.Match {
+func scored(c *club.Club, right int, players ...storage.Person) storage.Match {
 	c.Helper()
-	g := games[0].Game
-	return c.counted(storage.Score{Season: "2026-11", Lists: g.Tally.Stored(), Counts: []storage.Counts{{"right": right}, {}}, Milestones: g.Milestones(),
+	g := club.Games[0].Game
+	return c.Counted(storage.Score{Season: "2026-11", Lists: g.Tally.Stored(), Counts: []storage.Counts{{"right": right}, {}}, Milestones: g.Milestones(),
 		Catches: []storage.Catch{{Of: 1, By: 0, Kind: "fill-vacancy", Times: right}}}, "stopp.record", players...)
 }
 
 // followed are the private messages that followed the answer to a request.
-func followed(all []sent) (texts []bot.Message) {
+func followed(all []club.Sent) (texts []bot.Message) {
 	for _, s := range all {
-		if s.how == "follow-up" && s.as == bot.Private {
-			texts = append(texts, s.message)
+		if s.How == "follow-up" && s.As == bot.Private {
+			texts = append(texts, s.Message)
 		}
 	}
 	return texts
@@ -32,64 +33,64 @@ func followed(all []sent) (texts []bot.Message) {
 // A milestone is told once, in private, below the answer to the member's next request, however often
 // the program is killed. It can be shared, by nobody else.
 func TestMilestones(t *testing.T) {
-	c := newClub(t)
-	c.milestones = true
+	c := club.New(t)
+	c.Milestones = true
 	for range 9 {
-		c.scored(0, person(anna), person(ben))
+		scored(c, 0, club.Person(club.Anna), club.Person(club.Ben))
 	}
-	c.restart()
-	if all := followed(c.command(anna, "help")); len(all) != 0 {
+	c.Restart()
+	if all := followed(c.Command(club.Anna, "help")); len(all) != 0 {
 		t.Fatalf("%+v", all)
 	}
-	c.scored(2, person(anna), person(ben))
-	c.restart()
-	all := followed(c.command(anna, "help"))
+	scored(c, 2, club.Person(club.Anna), club.Person(club.Ben))
+	c.Restart()
+	all := followed(c.Command(club.Anna, "help"))
 	if len(all) != 1 {
 		t.Fatalf("%+v", all)
 	}
-	checkLimits(t, all[0])
-	c.says(all[0].Content, "Your 10th match against others", "Your first Stopp! was right")
+	club.CheckLimits(t, all[0])
+	c.Says(all[0].Content, "Your 10th match against others", "Your first Stopp! was right")
 	for range 2 {
-		if again := followed(c.command(anna, "help")); len(again) != 0 {
+		if again := followed(c.Command(club.Anna, "help")); len(again) != 0 {
 			t.Errorf("told again: %+v", again)
 		}
-		c.restart()
+		c.Restart()
 	}
 	share := all[0].Rows[0][0].ID
-	m := page(c, c.send(c.write(anna, share)), bot.Reply)
-	contains(c, m.Content, "🎉 **Anna** has played 10 matches against others.")
+	m := club.Page(c, c.Send(c.Write(club.Anna, share)), bot.Reply)
+	club.Contains(c, m.Content, "🎉 **Anna** has played 10 matches against others.")
 	if len(m.Mentions) > 0 {
 		t.Errorf("%+v", m)
 	}
-	contains(c, only(c, c.send(c.write(carl, share))), "older version")
-	if ben := followed(c.command(ben, "help")); len(ben) != 1 || strings.Contains(ben[0].Content, "Stopp!") {
+	club.Contains(c, club.Only(c, c.Send(c.Write(club.Carl, share))), "older version")
+	if ben := followed(c.Command(club.Ben, "help")); len(ben) != 1 || strings.Contains(ben[0].Content, "Stopp!") {
 		t.Errorf("%+v", ben)
 	}
-	c.forget(anna)
-	if _, err := c.db.Milestone(t.Context(), anna.ID, "", "games-10"); !errors.Is(err, storage.ErrNotFound) {
+	c.Forget(club.Anna)
+	if _, err := c.DB.Milestone(t.Context(), club.Anna.ID, "", "games-10"); !errors.Is(err, storage.ErrNotFound) {
 		t.Error(err)
 	}
 }
 
 // Where Discord refuses it, it is told at the next request; who does not want to hear of it never does.
 func TestMilestonesThatAreNotTold(t *testing.T) {
-	c := newClub(t)
-	c.milestones = true
+	c := club.New(t)
+	c.Milestones = true
 	for range 10 {
-		c.scored(0, person(anna), person(ben))
+		scored(c, 0, club.Person(club.Anna), club.Person(club.Ben))
 	}
-	c.choose(ben, "private", bot.Path(pages.PathSettings, pages.Milestones), pages.MilestonesOff)
-	c.channel.whisperErr = bot.ErrGone
-	c.restart()
-	c.command(anna, "help")
-	c.channel.whisperErr = nil
-	if all := followed(c.command(anna, "help")); len(all) != 1 {
+	c.Choose(club.Ben, "private", bot.Path(pages.PathSettings, pages.Milestones), pages.MilestonesOff)
+	c.Channel.WhisperErr = bot.ErrGone
+	c.Restart()
+	c.Command(club.Anna, "help")
+	c.Channel.WhisperErr = nil
+	if all := followed(c.Command(club.Anna, "help")); len(all) != 1 {
 		t.Errorf("%+v", all)
 	}
-	if all := followed(c.command(ben, "help")); len(all) != 0 {
+	if all := followed(c.Command(club.Ben, "help")); len(all) != 0 {
 		t.Errorf("%+v", all)
 	}
-	left, err := c.db.UntoldMilestones(context.Background())
+	left, err := c.DB.UntoldMilestones(context.Background())
 	if len(left) != 0 || err != nil {
 		t.Errorf("%q, %v", left, err)
 	}
@@ -98,33 +99,33 @@ func TestMilestonesThatAreNotTold(t *testing.T) {
 // A result says by whom its member was caught how often, if they want to hear it: as it was when the
 // match ended, also when it is drawn once more.
 func TestRivals(t *testing.T) {
-	c := newClub(t)
-	c.scored(2, person(anna), person(ben))
-	first := c.scored(1, person(anna), person(ben))
-	c.restart()
+	c := club.New(t)
+	scored(c, 2, club.Person(club.Anna), club.Person(club.Ben))
+	first := scored(c, 1, club.Person(club.Anna), club.Person(club.Ben))
+	c.Restart()
 	said := func(m storage.Match) string {
-		row, err := c.db.Match(t.Context(), m.ID)
+		row, err := c.DB.Match(t.Context(), m.ID)
 		if err != nil {
 			t.Fatal(err)
 		}
-		return c.channel.messages[row.Message].Content
+		return c.Channel.Messages[row.Message].Content
 	}
 	if text := said(first); strings.Contains(text, "caught") || !strings.Contains(text, "65 points") {
 		t.Errorf("teased without a wish: %q", text)
 	}
-	c.choose(ben, "private", bot.Path(pages.PathSettings, pages.Rivals), pages.RivalsOn)
-	second := c.scored(4, person(anna), person(ben))
-	c.scored(1, person(anna), person(ben))
-	c.restart()
+	c.Choose(club.Ben, "private", bot.Path(pages.PathSettings, pages.Rivals), pages.RivalsOn)
+	second := scored(c, 4, club.Person(club.Anna), club.Person(club.Ben))
+	scored(c, 1, club.Person(club.Anna), club.Person(club.Ben))
+	c.Restart()
 	const line = "**Anna** has caught **Ben\\*** 7 times with an empty house."
-	contains(c, said(second), line)
-	row, err := c.db.Match(t.Context(), second.ID)
+	club.Contains(c, said(second), line)
+	row, err := c.DB.Match(t.Context(), second.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
-	contains(c, page(c, c.rematch(anna, row, row.Message), bot.Update).Content, line)
-	c.forget(anna)
-	if all, err := c.db.Teasings(t.Context(), row.ID); len(all) != 0 || err != nil {
+	club.Contains(c, club.Page(c, c.Rematch(club.Anna, row, row.Message), bot.Update).Content, line)
+	c.Forget(club.Anna)
+	if all, err := c.DB.Teasings(t.Context(), row.ID); len(all) != 0 || err != nil {
 		t.Errorf("%+v, %v", all, err)
 	}
 }

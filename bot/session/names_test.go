@@ -7,6 +7,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/text/markup"
+	"stopp/internal/club"
 )
 
 // Two whose names would lead elsewhere, or turn a line round.
@@ -26,29 +27,29 @@ var (
 // messages, on buttons and menus, in suggestions, in pictures' alt texts and in the
 // names of threads.
 func TestNamesAreTame(t *testing.T) {
-	c := newClub(t)
-	var out []sent
+	c := club.New(t)
+	var out []club.Sent
 	do := func(u bot.User, name string, options ...string) bot.Message {
-		r := c.request(bot.Command, u, name)
+		r := c.Request(bot.Command, u, name)
 		r.Users[linked.ID], r.Users[turned.ID] = linked, turned
 		for i := 0; i+1 < len(options); i += 2 {
 			r.Options[options[i]] = options[i+1]
 		}
-		all := c.send(r)
+		all := c.Send(r)
 		out = append(out, all...)
-		return all[0].message
+		return all[0].Message
 	}
-	c.threads("on")
-	do(linked, "challenge", "user", turned.ID, "user2", anna.ID, "set", "three")
-	id, m := c.channel.last()
-	for _, u := range []bot.User{turned, anna} {
-		r := c.request(bot.Press, u, button(c, m, "Accept").ID)
+	c.Threads("on")
+	do(linked, "challenge", "user", turned.ID, "user2", club.Anna.ID, "set", "three")
+	id, m := c.Channel.Last()
+	for _, u := range []bot.User{turned, club.Anna} {
+		r := c.Request(bot.Press, u, club.Button(c, m, "Accept").ID)
 		r.Message, r.Permissions = id, bot.Administrator
-		out = append(out, c.send(r)...)
+		out = append(out, c.Send(r)...)
 	}
 	do(turned, "challenge")
 	do(turned, "challenge", "user", linked.ID)
-	for _, u := range []bot.User{linked, turned, anna} {
+	for _, u := range []bot.User{linked, turned, club.Anna} {
 		for _, name := range []string{"turn", "lay", "match wait", "match block", "matches", "leaderboard", "puzzle"} {
 			do(u, name)
 		}
@@ -57,13 +58,13 @@ func TestNamesAreTame(t *testing.T) {
 		do(u, "board", "match", "1", "as", "text")
 		do(u, "my ignore", "user", linked.ID)
 		do(u, "my ignore", "user", turned.ID)
-		out = append(out, sent{choices: c.typing(u, "board", "match", ""), how: fmt.Sprint(c.typing(u, "move", "text", "r"))})
+		out = append(out, club.Sent{Choices: c.Typing(u, "board", "match", ""), How: fmt.Sprint(c.Typing(u, "move", "text", "r"))})
 	}
 	quit := do(linked, "match resign", "match", "1")
-	out = append(out, c.press(linked, "private", button(c, quit, "Yes").ID)...)
-	do(anna, "match replay", "match", "1")
+	out = append(out, c.Press(linked, "private", club.Button(c, quit, "Yes").ID)...)
+	do(club.Anna, "match replay", "match", "1")
 	for _, s := range out {
-		c.tame(s)
+		tame(c, s)
 	}
 	if len(out) < 40 {
 		t.Errorf("only %d went out", len(out))
@@ -71,13 +72,13 @@ func TestNamesAreTame(t *testing.T) {
 }
 
 // tame checks what went out.
-func (c *club) tame(s sent) {
+func tame(c *club.Club, s club.Sent) {
 	c.Helper()
-	if found := led.FindString(s.message.Content); found != "" {
-		c.Errorf("%s: a link %s in %q", s.how, found, s.message.Content)
+	if found := led.FindString(s.Message.Content); found != "" {
+		c.Errorf("%s: a link %s in %q", s.How, found, s.Message.Content)
 	}
-	text := fmt.Sprint(s.how, s.name, s.choices, s.message.Content, s.message.Rows, s.message.Menus)
-	for _, f := range s.message.Files {
+	text := fmt.Sprint(s.How, s.Name, s.Choices, s.Message.Content, s.Message.Rows, s.Message.Menus)
+	for _, f := range s.Message.Files {
 		text += f.Alt
 	}
 	if turns.MatchString(text) {

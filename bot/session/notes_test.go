@@ -18,6 +18,7 @@ import (
 	"stopp/game/cards"
 	"stopp/game/streit"
 	"stopp/game/streit/coach"
+	"stopp/internal/club"
 )
 
 // before2 is Streitpatience as a program played it that knew version 1 of its rules alone.
@@ -60,49 +61,49 @@ func before2() house.Game {
 // one of the newer version stands still and says why, nobody loses time, and all others
 // go on; the newer version goes on with it where it stood.
 func TestStepBackFromNotes(t *testing.T) {
-	c := newClub(t)
-	tb := c.start("pagat notes=on")
-	c.turns()
-	c.command(anna, "challenge", "user", carl.ID, "rules", "pagat")
-	c.accept(carl)
-	plain := c.match(tb.id + 1)
-	c.command(ben, "challenge", "user", carl.ID, "rules", "pagat notes=on")
-	asked, challenge := c.channel.last()
-	before := kept(c, tb.id)
-	if before.Version != 2 || kept(c, plain.id).Version != 1 {
-		t.Fatalf("versions %d with notes, %d without", before.Version, kept(c, plain.id).Version)
+	c := club.New(t)
+	tb := c.Start("pagat notes=on")
+	c.Turns()
+	c.Command(club.Anna, "challenge", "user", club.Carl.ID, "rules", "pagat")
+	c.Accept(club.Carl)
+	plain := c.Match(tb.ID + 1)
+	c.Command(club.Ben, "challenge", "user", club.Carl.ID, "rules", "pagat notes=on")
+	asked, challenge := c.Channel.Last()
+	before := club.Kept(c, tb.ID)
+	if before.Version != 2 || club.Kept(c, plain.ID).Version != 1 {
+		t.Fatalf("versions %d with notes, %d without", before.Version, club.Kept(c, plain.ID).Version)
 	}
-	left := before.Deadline.Sub(c.now)
+	left := before.Deadline.Sub(c.Now)
 
-	c.set = func(r *session.Room) { r.Games = []house.Game{before2()} }
-	c.restart()
+	c.Set = func(r *session.Room) { r.Games = []house.Game{before2()} }
+	c.Restart()
 	for range 2 {
-		c.now = c.now.Add(48 * time.Hour)
-		c.room.Tick()
-		c.room.Wait()
+		c.Now = c.Now.Add(48 * time.Hour)
+		c.Room.Tick()
+		c.Room.Wait()
 	}
-	turn := bot.Path(view.PathTurn, pages.Key(tb.id), 1)
-	contains(c, only(c, c.press(anna, before.Message, turn)), unknownRules+"streitpatience, version 2")
-	contains(c, only(c, c.command(ben, "matches")), "stands still, for I don’t know its rules (streitpatience, version 2)")
-	contains(c, only(c, c.press(carl, asked, button(c, challenge, "Accept").ID)), unknownRules+"streitpatience, version 2")
-	contains(c, only(c, c.press(carl, asked, button(c, challenge, "Decline").ID)), unknownRules+"streitpatience, version 2")
-	row := kept(c, plain.id)
-	mover := member(c.match(plain.id).view().ToMove)
-	if mover == ben {
-		mover = carl
+	turn := bot.Path(view.PathTurn, pages.Key(tb.ID), 1)
+	club.Contains(c, club.Only(c, c.Press(club.Anna, before.Message, turn)), club.UnknownRules+"streitpatience, version 2")
+	club.Contains(c, club.Only(c, c.Command(club.Ben, "matches")), "stands still, for I don’t know its rules (streitpatience, version 2)")
+	club.Contains(c, club.Only(c, c.Press(club.Carl, asked, club.Button(c, challenge, "Accept").ID)), club.UnknownRules+"streitpatience, version 2")
+	club.Contains(c, club.Only(c, c.Press(club.Carl, asked, club.Button(c, challenge, "Decline").ID)), club.UnknownRules+"streitpatience, version 2")
+	row := club.Kept(c, plain.ID)
+	mover := club.Member(c.Match(plain.ID).View().ToMove)
+	if mover == club.Ben {
+		mover = club.Carl
 	}
-	c.press(mover, row.Message, bot.Path(view.PathTurn, pages.Key(plain.id), c.match(plain.id).sheet()))
-	if now := kept(c, plain.id); now.Count != row.Count+1 {
+	c.Press(mover, row.Message, bot.Path(view.PathTurn, pages.Key(plain.ID), c.Match(plain.ID).Sheet()))
+	if now := club.Kept(c, plain.ID); now.Count != row.Count+1 {
 		t.Errorf("the plain match stands still: %d actions after %d", now.Count, row.Count)
 	}
 
-	c.set = nil
-	c.restart()
-	now := kept(c, tb.id)
-	if now.Result != nil || now.Count != before.Count || now.Deadline.Sub(c.now) != left {
-		t.Errorf("it did not stand still: %+v, %v left, not %v", now, now.Deadline.Sub(c.now), left)
+	c.Set = nil
+	c.Restart()
+	now := club.Kept(c, tb.ID)
+	if now.Result != nil || now.Count != before.Count || now.Deadline.Sub(c.Now) != left {
+		t.Errorf("it did not stand still: %+v, %v left, not %v", now, now.Deadline.Sub(c.Now), left)
 	}
-	if m := c.match(tb.id); m == nil || m.story().Rules().Notes != streit.On {
+	if m := c.Match(tb.ID); m == nil || m.Story().Rules().Notes != streit.On {
 		t.Error("it does not go on by its rules")
 	}
 }
@@ -113,33 +114,33 @@ func TestStepBackFromNotes(t *testing.T) {
 func TestNotesInTheNextLog(t *testing.T) {
 	for rules, version := range map[string]string{"pagat notes=on": "streitpatience 2\n", "pagat": "streitpatience 1\n"} {
 		t.Run(rules, func(t *testing.T) {
-			c := newClub(t)
-			c.seed = 4
-			c.start(rules)
+			c := club.New(t)
+			c.Seed = 4
+			c.Start(rules)
 			named := 0
 			for range 40 {
-				n := c.notes()
-				for _, s := range c.move(streit.Move{Kind: streit.Turn}) {
-					if s.how == "answer" && c.notes() > n {
-						named += strings.Count(s.message.Content, "👀 Overlooked: ")
+				n := notesKept(c)
+				for _, s := range c.Move(streit.Move{Kind: streit.Turn}) {
+					if s.How == "answer" && notesKept(c) > n {
+						named += strings.Count(s.Message.Content, "👀 Overlooked: ")
 					}
 				}
-				c.move(streit.Move{Kind: streit.Lay})
+				c.Move(streit.Move{Kind: streit.Lay})
 			}
-			if noted := c.notes(); (noted > 0) != (rules != "pagat") || (named > 0) != (noted > 0) {
+			if noted := notesKept(c); (noted > 0) != (rules != "pagat") || (named > 0) != (noted > 0) {
 				t.Errorf("%d turns have notes, %d are named", noted, named)
 			}
-			if record := c.over(); !strings.HasPrefix(record, version) {
+			if record := c.Over(); !strings.HasPrefix(record, version) {
 				t.Errorf("the record begins %q", record[:40])
 			}
 		})
 	}
 }
 
-// notes counts what has been named at the open table.
-func (c *club) notes() (n int) {
+// notesKept counts what has been named at the open table.
+func notesKept(c *club.Club) (n int) {
 	c.Helper()
-	for _, l := range play.Of(c.table().story()).Sheets() {
+	for _, l := range play.Of(c.Table().Story()).Sheets() {
 		for _, e := range l.Events {
 			n += len(e.Notes)
 		}
@@ -149,10 +150,10 @@ func (c *club) notes() (n int) {
 
 // §6.9: who has asked for notes does not ask for them again by saying nothing.
 func TestNotesAreNotRemembered(t *testing.T) {
-	c := newClub(t)
-	c.command(anna, "challenge", "user", ben.ID, "rules", "juhl window=move notes=on")
-	c.command(anna, "challenge", "user", carl.ID)
-	if ch, err := c.db.Challenge(t.Context(), 2); err != nil || ch.Rules != "juhl window=move" {
+	c := club.New(t)
+	c.Command(club.Anna, "challenge", "user", club.Ben.ID, "rules", "juhl window=move notes=on")
+	c.Command(club.Anna, "challenge", "user", club.Carl.ID)
+	if ch, err := c.DB.Challenge(t.Context(), 2); err != nil || ch.Rules != "juhl window=move" {
 		t.Errorf("%q, %v", ch.Rules, err)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/session"
 	"stopp/bot/text/i18n"
+	"stopp/internal/club"
 )
 
 // commandLimit is how many characters Discord takes of a command: names,
@@ -30,7 +31,7 @@ func spoken(name, about string, local map[string]bot.LocalName) int {
 }
 
 func TestCommandsAreNotTooLong(t *testing.T) {
-	for _, c := range session.Commands(games) {
+	for _, c := range session.Commands(club.Games) {
 		size := spoken(c.Name, c.Description, c.Local)
 		for _, o := range c.Options {
 			size += spoken(o.Name, o.Description, o.Local)
@@ -52,7 +53,7 @@ func TestCommandsAreNotTooLong(t *testing.T) {
 // people could not tell what they choose.
 func TestChoicesInEveryLanguage(t *testing.T) {
 	choices := 0
-	for _, c := range session.Commands(games) {
+	for _, c := range session.Commands(club.Games) {
 		for _, o := range c.Options {
 			for _, locale := range i18n.Locales() {
 				seen := map[string]bool{}
@@ -74,7 +75,7 @@ func TestChoicesInEveryLanguage(t *testing.T) {
 
 // In English a command and its options go by the names that the code has.
 func TestEnglishNamesAreTheCodes(t *testing.T) {
-	for _, c := range session.Commands(games) {
+	for _, c := range session.Commands(club.Games) {
 		if c.Local["en-US"].Name != c.Name {
 			t.Errorf("/%s is called %q", c.Name, c.Local["en-US"].Name)
 		}

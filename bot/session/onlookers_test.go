@@ -6,6 +6,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/games/streit/view"
 	"stopp/bot/text/pages"
+	"stopp/internal/club"
 )
 
 // nobodyLooksOn is how whoever wants to look on is refused.
@@ -14,63 +15,63 @@ const nobodyLooksOn = "Those who play have agreed that nobody looks on."
 // Whether others may look on is agreed on (docs/privacy.md, Who sees it). Without onlookers the bot shows a match to its
 // players alone, while it runs and afterwards; who manages the server may still end it.
 func TestNobodyLooksOn(t *testing.T) {
-	c := newClub(t)
-	asked := c.command(anna, "challenge", "user", ben.ID, "onlookers", "no")
-	contains(c, asked[0].message.Content, "No onlookers: I show this match to its players alone.")
-	c.accept(ben)
-	tb := c.table()
-	if !tb.row().Unwatched {
+	c := club.New(t)
+	asked := c.Command(club.Anna, "challenge", "user", club.Ben.ID, "onlookers", "no")
+	club.Contains(c, asked[0].Message.Content, "No onlookers: I show this match to its players alone.")
+	c.Accept(club.Ben)
+	tb := c.Table()
+	if !tb.Row().Unwatched {
 		t.Fatal("it is not agreed on")
 	}
-	key, message := pages.Key(tb.id), tb.message()
-	refused := func(what string, all []sent) {
+	key, message := pages.Key(tb.ID), tb.Message()
+	refused := func(what string, all []club.Sent) {
 		t.Helper()
-		if text := only(c, all); text != nobodyLooksOn {
+		if text := club.Only(c, all); text != nobodyLooksOn {
 			t.Errorf("%s: %q", what, text)
 		}
 	}
-	looks := func(u bot.User) map[string][]sent {
-		return map[string][]sent{
-			"watch": c.command(u, "match watch"), "again": c.press(u, message, bot.Path(pages.PathWatch, key)),
-			"board": c.command(u, "board"), "more": c.press(u, message, bot.Path(view.PathMore, key, 1)),
-			"moves": c.press(u, message, bot.Path(view.PathMoves, key, view.LastPage, 1)), "rules": c.press(u, message, bot.Path(view.PathTableRules, key)),
+	looks := func(u bot.User) map[string][]club.Sent {
+		return map[string][]club.Sent{
+			"watch": c.Command(u, "match watch"), "again": c.Press(u, message, bot.Path(pages.PathWatch, key)),
+			"board": c.Command(u, "board"), "more": c.Press(u, message, bot.Path(view.PathMore, key, 1)),
+			"moves": c.Press(u, message, bot.Path(view.PathMoves, key, view.LastPage, 1)), "rules": c.Press(u, message, bot.Path(view.PathTableRules, key)),
 		}
 	}
-	for what, all := range looks(carl) {
+	for what, all := range looks(club.Carl) {
 		refused(what, all)
 	}
-	contains(c, only(c, c.command(ben, "match watch")), "Match `"+key+"`")
-	c.bothMove()
-	c.over()
+	club.Contains(c, club.Only(c, c.Command(club.Ben, "match watch")), "Match `"+key+"`")
+	c.BothMove()
+	c.Over()
 	for _, name := range []string{"export", "replay", "review", "verify"} {
-		refused(name, c.command(carl, "match "+name, "match", key))
+		refused(name, c.Command(club.Carl, "match "+name, "match", key))
 	}
-	refused("look back", c.press(carl, kept(c, tb.id).Message, bot.Path(view.PathReview, key)))
-	if all := c.command(ben, "match export", "match", key); len(all) != 1 || len(all[0].message.Files) != 1 {
-		t.Errorf("Ben gets no record: %q", briefly(all))
+	refused("look back", c.Press(club.Carl, club.Kept(c, tb.ID).Message, bot.Path(view.PathReview, key)))
+	if all := c.Command(club.Ben, "match export", "match", key); len(all) != 1 || len(all[0].Message.Files) != 1 {
+		t.Errorf("Ben gets no record: %q", club.Briefly(all))
 	}
-	rematch := c.press(ben, kept(c, tb.id).Message, bot.Path(pages.PathRematch, key))
-	contains(c, rematch[len(rematch)-1].message.Content, "No onlookers")
+	rematch := c.Press(club.Ben, club.Kept(c, tb.ID).Message, bot.Path(pages.PathRematch, key))
+	club.Contains(c, rematch[len(rematch)-1].Message.Content, "No onlookers")
 }
 
 // Whoever manages the server may end a match that nobody may look at, and others may look on where
 // nothing else was agreed on.
 func TestOnlookers(t *testing.T) {
-	c := newClub(t)
-	c.start("pagat")
-	tb := c.table()
-	if tb.row().Unwatched {
+	c := club.New(t)
+	c.Start("pagat")
+	tb := c.Table()
+	if tb.Row().Unwatched {
 		t.Error("nobody may look on")
 	}
-	contains(c, only(c, c.command(carl, "match watch")), "Match `"+pages.Key(tb.id)+"`")
-	c.gives(ben)
-	c.command(anna, "challenge", "user", ben.ID, "onlookers", "no")
-	c.accept(ben)
-	closed := c.table()
-	r := c.request(bot.Press, carl, bot.Path(pages.PathForce, pages.Key(closed.id)))
+	club.Contains(c, club.Only(c, c.Command(club.Carl, "match watch")), "Match `"+pages.Key(tb.ID)+"`")
+	gives(c, club.Ben)
+	c.Command(club.Anna, "challenge", "user", club.Ben.ID, "onlookers", "no")
+	c.Accept(club.Ben)
+	closed := c.Table()
+	r := c.Request(bot.Press, club.Carl, bot.Path(pages.PathForce, pages.Key(closed.ID)))
 	r.Rights = bot.ManageServer
-	c.send(r)
-	if kept(c, closed.id).Result == nil {
+	c.Send(r)
+	if club.Kept(c, closed.ID).Result == nil {
 		t.Error("it goes on")
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"stopp/bot/games/streit/view"
 	"stopp/bot/session"
 	"stopp/bot/text/pages"
+	"stopp/internal/club"
 	"stopp/storage"
 )
 
@@ -30,57 +31,57 @@ func (p part) Errands(ctx context.Context, most int) ([]storage.Errand, error) {
 
 // divided are two rooms in front of one channel, each with half of the servers: the first one has server 77, the second
 // one that of shard 1.
-func divided(t *testing.T) (low, high *club) {
-	low = solitary(t)
-	high = &club{TB: t, now: low.now, next: 5000, channel: low.channel, file: low.file, set: low.set}
-	high.open()
-	t.Cleanup(func() { high.room.Wait(); high.db.Close() })
-	low.keepIn(part{low.db, storage.Share{First: 0, Last: 0, Count: 2}})
-	high.keepIn(part{high.db, storage.Share{First: 1, Last: 1, Count: 2}})
+func divided(t *testing.T) (low, high *club.Club) {
+	low = club.Solitary(t)
+	high = &club.Club{TB: t, Now: low.Now, Next: 5000, Channel: low.Channel, File: low.File, Set: low.Set}
+	high.Open()
+	t.Cleanup(func() { high.Room.Wait(); high.DB.Close() })
+	low.KeepIn(part{low.DB, storage.Share{First: 0, Last: 0, Count: 2}})
+	high.KeepIn(part{high.DB, storage.Share{First: 1, Last: 1, Count: 2}})
 	return low, high
 }
 
 var guildOfHigh = fmt.Sprint(1 << 22)
 
 // gets has a request handled by one room, and returns what the other one answers when it finds it.
-func (c *club) gets(from *club, r bot.Request) []sent {
+func gets(c *club.Club, from *club.Club, r bot.Request) []club.Sent {
 	c.Helper()
-	if all := from.send(r); len(all) > 0 {
-		c.Errorf("answered by the room that it came to: %v", briefly(all))
+	if all := from.Send(r); len(all) > 0 {
+		c.Errorf("answered by the room that it came to: %v", club.Briefly(all))
 	}
-	c.room.LookForErrands()
-	c.room.Wait()
-	return c.channel.take()
+	c.Room.LookForErrands()
+	c.Room.Wait()
+	return c.Channel.Take()
 }
 
 // What comes from no server belongs to the room of shard 0, wherever Discord delivers it: there a match that
 // was begun abroad goes on, and each press counts once.
 func TestRequestsFromNoServerArePassedOn(t *testing.T) {
 	low, high := divided(t)
-	ask := high.abroad(bot.Command, anna, "challenge", "level", "beginner", "set", "simple")
-	low.hers(low.gets(high, ask))
-	tb := low.table()
-	if !tb.private() || tb.guild() != "" {
-		t.Fatalf("private %v, in %q", tb.private(), tb.guild())
+	ask := abroad(high, bot.Command, club.Anna, "challenge", "level", "beginner", "set", "simple")
+	low.Hers(gets(low, high, ask))
+	tb := low.Table()
+	if !tb.Private() || tb.Guild() != "" {
+		t.Fatalf("private %v, in %q", tb.Private(), tb.Guild())
 	}
-	turn := high.abroad(bot.Press, anna, bot.Path(view.PathTurn, pages.Key(tb.id), tb.sheet()))
-	turn.Message = tb.message()
-	low.hers(low.gets(high, turn))
-	done := len(tb.actions())
+	turn := abroad(high, bot.Press, club.Anna, bot.Path(view.PathTurn, pages.Key(tb.ID), tb.Sheet()))
+	turn.Message = tb.Message()
+	low.Hers(gets(low, high, turn))
+	done := len(tb.Actions())
 	if done == 0 {
 		t.Fatal("nothing is turned")
 	}
 	for range 2 { // delivered again, to a room that was started meanwhile
-		high.restart()
-		high.keepIn(part{high.db, storage.Share{First: 1, Last: 1, Count: 2}})
-		if all := low.gets(high, turn); len(all) > 0 || len(tb.actions()) != done {
-			t.Errorf("%v, %d actions", briefly(all), len(tb.actions()))
+		high.Restart()
+		high.KeepIn(part{high.DB, storage.Share{First: 1, Last: 1, Count: 2}})
+		if all := gets(low, high, turn); len(all) > 0 || len(tb.Actions()) != done {
+			t.Errorf("%v, %d actions", club.Briefly(all), len(tb.Actions()))
 		}
 	}
-	late := high.abroad(bot.Command, anna, "board")
-	late.At = low.now.Add(-bot.TokenTime)
-	if all := low.gets(high, late); len(all) > 0 {
-		t.Errorf("answered too late: %v", briefly(all))
+	late := abroad(high, bot.Command, club.Anna, "board")
+	late.At = low.Now.Add(-bot.TokenTime)
+	if all := gets(low, high, late); len(all) > 0 {
+		t.Errorf("answered too late: %v", club.Briefly(all))
 	}
 }
 
@@ -88,22 +89,22 @@ func TestRequestsFromNoServerArePassedOn(t *testing.T) {
 // reach it.
 func TestPressesOnMatchesOfOtherRoomsArePassedOn(t *testing.T) {
 	low, high := divided(t)
-	begin := high.request(bot.Command, anna, "patience")
+	begin := high.Request(bot.Command, club.Anna, "patience")
 	begin.Guild, begin.Options["game"], begin.Options["number"] = guildOfHigh, "harfe", "7"
-	high.hers(high.send(begin))
-	id, m := high.laid()
-	press := low.request(bot.Press, anna, anyKey(high, rand.New(rand.NewPCG(1, 1)), m).ID)
+	high.Hers(high.Send(begin))
+	id, m := high.Laid()
+	press := low.Request(bot.Press, club.Anna, club.AnyKey(high, rand.New(rand.NewPCG(1, 1)), m).ID)
 	press.Guild, press.Message = "", id
-	high.hers(high.gets(low, press))
-	all, err := high.db.OpenMatches(t.Context())
+	high.Hers(gets(high, low, press))
+	all, err := high.DB.OpenMatches(t.Context())
 	if err != nil || len(all) != 1 || all[0].Guild != guildOfHigh || all[0].Count == 0 {
 		t.Errorf("%v, %v", all, err)
 	}
-	press.ID, press.User = "9999", ben
-	if out := low.send(press); len(out) != 1 {
-		t.Errorf("to somebody else: %v", briefly(out))
+	press.ID, press.User = "9999", club.Ben
+	if out := low.Send(press); len(out) != 1 {
+		t.Errorf("to somebody else: %v", club.Briefly(out))
 	}
-	if found, err := low.db.Errands(t.Context(), 9); err != nil || len(found) > 0 {
+	if found, err := low.DB.Errands(t.Context(), 9); err != nil || len(found) > 0 {
 		t.Errorf("%v, %v", found, err)
 	}
 }

@@ -13,108 +13,59 @@ import (
 	"stopp/bot/text/pages"
 	"stopp/game"
 	"stopp/game/streit"
+	"stopp/internal/club"
 )
-
-// after moves the clock on, has it strike once, and returns what went out.
-func (c *club) after(d time.Duration) []sent {
-	c.Helper()
-	c.channel.take()
-	c.now = c.now.Add(d)
-	c.room.Tick()
-	c.room.Wait()
-	return c.channel.take()
-}
-
-// lives lets a time go by in which the bot is alive and its clock does not strike.
-func (c *club) lives(d time.Duration) {
-	c.now = c.now.Add(d)
-	c.room.Tick()
-	c.room.Wait()
-}
-
-// paced seats two or, with rules for three, three at a table with a pace.
-func (c *club) paced(p pace.Pace, rules string) *seated {
-	c.Helper()
-	options := []string{"user", ben.ID, "pace", p.String(), "rules", rules}
-	if strings.HasPrefix(rules, "three") {
-		options = append(options, "user2", carl.ID)
-	}
-	c.command(anna, "challenge", options...)
-	if strings.HasPrefix(rules, "three") {
-		c.accept(carl)
-	}
-	c.accept(ben)
-	return c.table()
-}
-
-// of are those of several things that went out in a way.
-func of(all []sent, how string) (some []sent) {
-	for _, s := range all {
-		if s.how == how {
-			some = append(some, s)
-		}
-	}
-	return some
-}
-
-// silentFor fails if anything goes out while the clock strikes.
-func (c *club) silentFor(d time.Duration) {
-	c.Helper()
-	if all := c.after(d); len(all) > 0 {
-		c.Errorf("after %v: %q", d, briefly(all))
-	}
-}
 
 // warned fails unless one warning went out, in place of another notice perhaps,
 // which names a member and rings for nobody else.
-func (c *club) warned(all []sent, u bot.User, part string) (id string) {
+func warned(c *club.Club, all []club.Sent, u bot.User, part string) (id string) {
 	c.Helper()
-	if len(of(all, "post")) != 1 || len(all)-len(of(all, "delete")) != 1 {
-		c.Fatalf("not one warning of %s: %q", u.Name, briefly(all))
+	if len(club.Of(all, "post")) != 1 || len(all)-len(club.Of(all, "delete")) != 1 {
+		c.Fatalf("not one warning of %s: %q", u.Name, club.Briefly(all))
 	}
-	if m := all[0].message; !strings.Contains(m.Content, "<@"+u.ID+">") || len(slices.DeleteFunc(slices.Clone(m.Mentions), func(id string) bool { return id == u.ID })) > 0 {
+	if m := all[0].Message; !strings.Contains(m.Content, "<@"+u.ID+">") || len(slices.DeleteFunc(slices.Clone(m.Mentions), func(id string) bool { return id == u.ID })) > 0 {
 		c.Errorf("%q calls %q", m.Content, m.Mentions)
 	}
-	contains(c, all[0].message.Content, part)
-	return c.table().row().Warning
+	club.Contains(c, all[0].Message.Content, part)
+	return c.Table().Row().Warning
 }
 
-// late has the mover lose the turn, warned before.
-func (c *club) late() {
+// losesOnTime has the mover lose the turn, warned before.
+func losesOnTime(c *club.Club) {
 	c.Helper()
-	t, seat, n := c.table(), c.table().view().ToMove, len(c.table().actions())
-	c.after(t.row().Deadline.Add(-t.pace().Warning()).Sub(c.now))
-	c.after(t.row().Deadline.Add(inFlight).Sub(c.now))
-	if last := t.actions()[len(t.actions())-1]; len(t.actions()) != n+1 || last.Interaction != "" || last.Seat != seat.String() {
-		c.Fatalf("%d actions more, the last %+v", len(t.actions())-n, last)
+	t, seat, n := c.Table(), c.Table().View().ToMove, len(c.Table().Actions())
+	c.After(t.Row().Deadline.Add(-t.Pace().Warning()).Sub(c.Now))
+	c.After(t.Row().Deadline.Add(club.InFlight).Sub(c.Now))
+	if last := t.Actions()[len(t.Actions())-1]; len(t.Actions()) != n+1 || last.Interaction != "" || last.Seat != seat.String() {
+		c.Fatalf("%d actions more, the last %+v", len(t.Actions())-n, last)
 	}
 }
 
 // What a challenge offers is accepted with it: the pace named, else the
 // server's, else daily.
 func TestPaceOfAChallenge(t *testing.T) {
-	c := newClub(t)
-	boss := c.request(bot.Command, anna, "server settings")
+	c := club.New(t)
+	boss := c.Request(bot.Command, club.Anna, "server settings")
 	boss.Rights, boss.Options["pace"] = bot.ManageServer, "live-15"
 	says := func(part string, options ...string) {
 		t.Helper()
-		c.command(anna, "challenge", append([]string{"user", ben.ID}, options...)...)
-		id, m := c.channel.last()
-		contains(c, m.Content, part)
-		c.press(anna, id, button(c, m, "Decline").ID)
+		c.Command(club.Anna, "challenge", append([]string{"user", club.Ben.ID}, options...)...)
+		id, m := c.Channel.Last()
+		club.Contains(c, m.Content, part)
+		c.Press(club.Anna, id, club.Button(c, m, "Decline").ID)
 	}
 	says("Pace: a day per turn.")
-	contains(c, only(c, c.send(boss)), "Pace of new challenges: 15 minutes per turn.")
+	club.Contains(c, club.Only(c, c.Send(boss)), "Pace of new challenges: 15 minutes per turn.")
 	says("Pace: 15 minutes per turn.")
 	says("Pace: 1 minute per turn.", "pace", "live-1")
 	says("Pace: no time limit.", "pace", "none")
-	contains(c, only(c, c.command(anna, "challenge", "user", ben.ID, "pace", "live-4")), "don’t know this pace")
-	boss = c.request(bot.Command, anna, "server settings")
+	club.Contains(c, club.Only(c, c.Command(club.Anna, "challenge", "user", club.Ben.ID, "pace", "live-4")), "don’t know this pace")
+	boss = c.Request(bot.Command, club.Anna, "server settings")
 	boss.Rights = bot.ManageServer
-	contains(c, only(c, c.send(boss)), "Pace of new challenges: 15 minutes per turn.")
+	club.Contains(c, club.Only(c, c.Send(boss)), "Pace of new challenges: 15 minutes per turn.")
 
-	if tb := c.start(""); tb.row().Pace != "live-15" || !tb.row().Deadline.Equal(c.now.Add(15*time.Minute)) {
-		t.Errorf("pace %q until %v", tb.row().Pace, tb.row().Deadline)
+	if tb := c.Start(""); tb.Row().Pace != "live-15" || !tb.Row().Deadline.Equal(c.Now.Add(15*time.Minute)) {
+		t.Errorf("pace %q until %v", tb.Row().Pace, tb.Row().Deadline)
 	}
 	one, other := pages.Challenge{ID: 1, Pace: pace.Daily}, pages.Challenge{ID: 1}
 	if one.Edition() == other.Edition() {
@@ -125,128 +76,104 @@ func TestPaceOfAChallenge(t *testing.T) {
 // A turn a day: warned once, four hours before; then the turn is lost, and the
 // warning goes.
 func TestDailyTurn(t *testing.T) {
-	c := newClub(t)
-	c.start("")
-	end := c.now.Add(24 * time.Hour)
-	_, m := c.channel.last()
-	contains(c, m.Content, fmt.Sprintf("a day per turn · this one ends <t:%d:R>", end.Unix()))
-	late := c.mover()
-	c.silentFor(20*time.Hour - time.Second)
-	warning := c.warned(c.after(time.Second), late, fmt.Sprintf("your turn ends <t:%d:R>", end.Unix()))
-	c.silentFor(0)
-	c.restart()
-	tb := c.table()
-	c.silentFor(4 * time.Hour) // what was pressed in time may be under way
-	all := c.after(inFlight)
-	if gone := of(all, "delete"); len(gone) != 1 || gone[0].to != warning || tb.row().Warning != "" {
-		t.Errorf("the warning stays: %q", briefly(all))
+	c := club.New(t)
+	c.Start("")
+	end := c.Now.Add(24 * time.Hour)
+	_, m := c.Channel.Last()
+	club.Contains(c, m.Content, fmt.Sprintf("a day per turn · this one ends <t:%d:R>", end.Unix()))
+	late := c.Mover()
+	c.SilentFor(20*time.Hour - time.Second)
+	warning := warned(c, c.After(time.Second), late, fmt.Sprintf("your turn ends <t:%d:R>", end.Unix()))
+	c.SilentFor(0)
+	c.Restart()
+	tb := c.Table()
+	c.SilentFor(4 * time.Hour) // what was pressed in time may be under way
+	all := c.After(club.InFlight)
+	if gone := club.Of(all, "delete"); len(gone) != 1 || gone[0].To != warning || tb.Row().Warning != "" {
+		t.Errorf("the warning stays: %q", club.Briefly(all))
 	}
-	if len(tb.actions()) != 1 || tb.actions()[0].Text != "late" || tb.actions()[0].Interaction != "" || c.mover() == late {
-		t.Fatalf("%+v", tb.actions())
+	if len(tb.Actions()) != 1 || tb.Actions()[0].Text != "late" || tb.Actions()[0].Interaction != "" || c.Mover() == late {
+		t.Fatalf("%+v", tb.Actions())
 	}
-	_, m = c.channel.last()
-	contains(c, m.Content, "has run out of time: the turn is over.")
-	contains(c, m.Content, fmt.Sprintf("this one ends <t:%d:R>", c.now.Add(24*time.Hour).Unix()))
-	c.silentFor(0)
-	contains(c, only(c, c.command(late, "turn")), "turn.")
+	_, m = c.Channel.Last()
+	club.Contains(c, m.Content, "has run out of time: the turn is over.")
+	club.Contains(c, m.Content, fmt.Sprintf("this one ends <t:%d:R>", c.Now.Add(24*time.Hour).Unix()))
+	c.SilentFor(0)
+	club.Contains(c, club.Only(c, c.Command(late, "turn")), "turn.")
 }
 
 // The time runs from the turn's beginning on, whatever is done in it; the warning
 // goes with the turn.
 func TestTimeRunsForAWholeTurn(t *testing.T) {
-	c := newClub(t)
-	tb := c.paced(3, "")
-	end := tb.row().Deadline
-	c.now = c.now.Add(time.Minute)
-	c.move(streit.Move{Kind: streit.Turn})
-	if !tb.row().Deadline.Equal(end) {
-		t.Errorf("a move has moved the end to %v", tb.row().Deadline)
+	c := club.New(t)
+	tb := c.Paced(3, "")
+	end := tb.Row().Deadline
+	c.Now = c.Now.Add(time.Minute)
+	c.Move(streit.Move{Kind: streit.Turn})
+	if !tb.Row().Deadline.Equal(end) {
+		t.Errorf("a move has moved the end to %v", tb.Row().Deadline)
 	}
-	warning := c.warned(c.after(time.Minute), c.mover(), "your turn ends")
-	c.now = c.now.Add(30 * time.Second)
-	all := c.move(streit.Move{Kind: streit.Lay})
-	if gone := of(all, "delete"); len(gone) != 1 || gone[0].to != warning {
-		t.Errorf("the warning stays: %q", briefly(all))
+	warning := warned(c, c.After(time.Minute), c.Mover(), "your turn ends")
+	c.Now = c.Now.Add(30 * time.Second)
+	all := c.Move(streit.Move{Kind: streit.Lay})
+	if gone := club.Of(all, "delete"); len(gone) != 1 || gone[0].To != warning {
+		t.Errorf("the warning stays: %q", club.Briefly(all))
 	}
-	if !tb.row().Deadline.Equal(c.now.Add(3 * time.Minute)) {
-		t.Errorf("the next turn ends %v", tb.row().Deadline)
+	if !tb.Row().Deadline.Equal(c.Now.Add(3 * time.Minute)) {
+		t.Errorf("the next turn ends %v", tb.Row().Deadline)
 	}
-	c.silentFor(2*time.Minute - time.Second)
-	c.warned(c.after(time.Second), c.mover(), "your turn ends")
-}
-
-// A right Stopp that makes it another's turn gives that one the whole time; one
-// after which the same turn goes on gives nothing.
-func TestTimeAfterAStopp(t *testing.T) {
-	s, fault := with(t, "pagat", streit.FamilyFirst)
-	c := newClub(t)
-	c.play(s)
-	tb := c.table()
-	c.lives(time.Hour)
-	c.move(fault)
-	caller := c.other()
-	c.lives(time.Hour)
-	c.command(caller, "stopp", "fault", "family-first")
-	if c.mover() != caller || !tb.row().Deadline.Equal(c.now.Add(24*time.Hour)) {
-		t.Errorf("%s moves until %v", c.mover().Name, tb.row().Deadline)
-	}
-	end := tb.row().Deadline
-	c.lives(time.Hour)
-	c.command(c.other(), "stopp", "fault", "family-first") // nothing to stop
-	c.command(c.other(), "match block")
-	if !tb.row().Deadline.Equal(end) {
-		t.Errorf("the turn ends %v now", tb.row().Deadline)
-	}
+	c.SilentFor(2*time.Minute - time.Second)
+	warned(c, c.After(time.Second), c.Mover(), "your turn ends")
 }
 
 // With the second lost turn comes a word, with the third the match is lost; the
 // record says resign, the texts say why.
 func TestThreeTurnsLostOnTime(t *testing.T) {
-	c := newClub(t)
-	tb := c.paced(1, "")
-	c.bothMove()
-	absent, there := c.mover(), c.other()
+	c := club.New(t)
+	tb := c.Paced(1, "")
+	c.BothMove()
+	absent, there := c.Mover(), c.Other()
 	for n := 1; n < 3; n++ {
-		c.late()
-		c.silentFor(0)
-		if note := tb.row().Warning != ""; note != (n == 2) {
+		losesOnTime(c)
+		c.SilentFor(0)
+		if note := tb.Row().Warning != ""; note != (n == 2) {
 			t.Fatalf("%d lost, note %v", n, note)
 		}
-		c.move(streit.Move{Kind: streit.Turn})
-		c.move(streit.Move{Kind: streit.Lay})
+		c.Move(streit.Move{Kind: streit.Turn})
+		c.Move(streit.Move{Kind: streit.Lay})
 	}
-	if tb.row().Warning != "" || c.mover() != absent {
-		t.Fatalf("the word about the second stays: %q", tb.row().Warning)
+	if tb.Row().Warning != "" || c.Mover() != absent {
+		t.Fatalf("the word about the second stays: %q", tb.Row().Warning)
 	}
-	c.warned(c.after(30*time.Second), absent, "and the match with it")
-	c.after(30*time.Second + inFlight)
-	last := tb.actions()[len(tb.actions())-1]
-	if !tb.over() || last.Text != "resign" || last.Interaction != "" || tb.row().Result.Ending != pages.EndedLate {
-		t.Fatalf("%+v, %+v", last, tb.row().Result)
+	warned(c, c.After(30*time.Second), absent, "and the match with it")
+	c.After(30*time.Second + club.InFlight)
+	last := tb.Actions()[len(tb.Actions())-1]
+	if !tb.Over() || last.Text != "resign" || last.Interaction != "" || tb.Row().Result.Ending != pages.EndedLate {
+		t.Fatalf("%+v, %+v", last, tb.Row().Result)
 	}
-	_, m := c.channel.last()
-	contains(c, m.Content, fmt.Sprintf("<@%s> wins, because **%s** has lost three turns on time", there.ID, markup.Plain(absent.Name)))
-	contains(c, c.command(anna, "leaderboard")[0].message.Content, "**"+markup.Plain(there.Name)+"**")
+	_, m := c.Channel.Last()
+	club.Contains(c, m.Content, fmt.Sprintf("<@%s> wins, because **%s** has lost three turns on time", there.ID, markup.Plain(absent.Name)))
+	club.Contains(c, c.Command(club.Anna, "leaderboard")[0].Message.Content, "**"+markup.Plain(there.Name)+"**")
 }
 
 // Three seats: whoever has lost three turns resigns; the others go on until then.
 func TestLateOfThree(t *testing.T) {
-	c := newClub(t)
-	tb := c.paced(5, "three")
-	absent := tb.view().ToMove
-	for turns := 0; !tb.over(); turns++ {
+	c := club.New(t)
+	tb := c.Paced(5, "three")
+	absent := tb.View().ToMove
+	for turns := 0; !tb.Over(); turns++ {
 		switch {
 		case turns > 30:
 			t.Fatal("it never ends")
-		case tb.view().ToMove == absent:
-			c.late()
+		case tb.View().ToMove == absent:
+			losesOnTime(c)
 		default:
-			c.move(streit.Move{Kind: streit.Turn})
-			c.move(streit.Move{Kind: streit.Lay})
+			c.Move(streit.Move{Kind: streit.Turn})
+			c.Move(streit.Move{Kind: streit.Lay})
 		}
 	}
-	out, lost := tb.story().Match.Outcome(), 0
-	for _, a := range tb.actions() {
+	out, lost := tb.Story().Match.Outcome(), 0
+	for _, a := range tb.Actions() {
 		if a.Text == "late" && a.Seat == absent.String() {
 			lost++
 		}
@@ -254,23 +181,23 @@ func TestLateOfThree(t *testing.T) {
 	if out.Ending != game.Resigned || out.Winner != game.NoSeat || out.Points[absent] != 0 || lost != 2 {
 		t.Errorf("%+v after %d", out, lost)
 	}
-	_, m := c.channel.last()
-	contains(c, m.Content, "Three turns of one player were lost on time")
+	_, m := c.Channel.Last()
+	club.Contains(c, m.Content, "Three turns of one player were lost on time")
 }
 
 // Nobody's time runs while a result waits for being accepted.
 func TestNoTurnIsLostWhileAResultStands(t *testing.T) {
-	c := newClub(t)
-	s := find(t, "pagat", false, func(s *script) bool { return s.match.Outcome().Provisional })
-	tb := c.play(s)
-	c.after(acceptTime - time.Second)
-	contains(c, only(c, c.command(anna, "match wait")), "nobody to wait for")
-	if n := len(tb.actions()); tb.over() || tb.actions()[n-1].Text == "late" {
-		t.Errorf("%+v", tb.actions()[n-1])
+	c := club.New(t)
+	s := club.Find(t, "pagat", false, func(s *club.Script) bool { return s.Match.Outcome().Provisional })
+	tb := c.Play(s)
+	c.After(club.AcceptTime - time.Second)
+	club.Contains(c, club.Only(c, c.Command(club.Anna, "match wait")), "nobody to wait for")
+	if n := len(tb.Actions()); tb.Over() || tb.Actions()[n-1].Text == "late" {
+		t.Errorf("%+v", tb.Actions()[n-1])
 	}
-	c.after(time.Second)
-	if !tb.over() || tb.row().Result.Ending != "won" {
-		t.Errorf("%+v", tb.row().Result)
+	c.After(time.Second)
+	if !tb.Over() || tb.Row().Result.Ending != "won" {
+		t.Errorf("%+v", tb.Row().Result)
 	}
 }
 
@@ -285,16 +212,16 @@ func TestWhomAWarningCalls(t *testing.T) {
 	}{
 		{pace.Daily, "", 1, 0}, {pace.Daily, pages.CallsQuiet, 0, 0}, {pace.Daily, pages.CallsDirect, 0, 1}, {1, "", 0, 0}, {60, "", 1, 0},
 	} {
-		c := newClub(t)
-		tb := c.paced(test.pace, "")
+		c := club.New(t)
+		tb := c.Paced(test.pace, "")
 		if test.wish != "" {
-			r := c.request(bot.Press, c.mover(), bot.Path(pages.PathSettings, pages.Calls))
+			r := c.Request(bot.Press, c.Mover(), bot.Path(pages.PathSettings, pages.Calls))
 			r.Values = []string{test.wish}
-			c.send(r)
+			c.Send(r)
 		}
-		all := c.after(tb.row().Deadline.Add(-tb.pace().Warning()).Sub(c.now))
-		if posts := of(all, "post"); len(posts) != 1 || len(posts[0].message.Mentions) != test.rings || len(of(all, "direct")) != test.tells {
-			t.Errorf("%v %s: %q", test.pace, test.wish, briefly(all))
+		all := c.After(tb.Row().Deadline.Add(-tb.Pace().Warning()).Sub(c.Now))
+		if posts := club.Of(all, "post"); len(posts) != 1 || len(posts[0].Message.Mentions) != test.rings || len(club.Of(all, "direct")) != test.tells {
+			t.Errorf("%v %s: %q", test.pace, test.wish, club.Briefly(all))
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"stopp/bot"
 	rules "stopp/game/patience"
+	"stopp/internal/club"
 )
 
 // What the rules refuse at a table is answered with the reason in words, and changes nothing.
@@ -36,16 +37,16 @@ func TestPatienceRefusalsInWords(t *testing.T) {
 		{"napoleon", "", nil, "1-2", "Cards go to families alone here"},
 		{"napoleon", "", nil, "8-f", "This game has no such pile."},
 	} {
-		c := solitary(t)
-		c.command(anna, "patience", "game", test.game, "number", "3", "rules", test.options)
+		c := club.Solitary(t)
+		c.Command(club.Anna, "patience", "game", test.game, "number", "3", "rules", test.options)
 		for _, move := range test.moves {
-			c.hers(c.command(anna, "move", "text", move))
+			c.Hers(c.Command(club.Anna, "move", "text", move))
 		}
-		got := only(c, c.command(anna, "move", "text", test.try))
+		got := club.Only(c, c.Command(club.Anna, "move", "text", test.try))
 		if !strings.Contains(got, test.want) {
 			t.Errorf("%s %s: %q", test.game, test.try, got)
 		}
-		if actions, err := c.db.Actions(context.Background(), 1); err != nil || len(actions) != len(test.moves) {
+		if actions, err := c.DB.Actions(context.Background(), 1); err != nil || len(actions) != len(test.moves) {
 			t.Errorf("%s %s: %d actions, %v", test.game, test.try, len(actions), err)
 		}
 	}
@@ -54,26 +55,26 @@ func TestPatienceRefusalsInWords(t *testing.T) {
 // Two devices show one game. What is pressed on the one that shows it as it was is answered
 // with the table as it is, in its place, and makes no move.
 func TestPatienceOnASecondDevice(t *testing.T) {
-	c := solitary(t)
-	c.hers(c.command(anna, "patience", "game", "napoleon", "number", "3"))
-	phone, m := c.laid()
-	turn := button(c, m, "Turn").ID
-	c.hers(c.press(anna, phone, turn))
-	kept := c.channel.asides[phone]
-	c.hers(c.command(anna, "patience"))
-	desk, _ := c.laid()
+	c := club.Solitary(t)
+	c.Hers(c.Command(club.Anna, "patience", "game", "napoleon", "number", "3"))
+	phone, m := c.Laid()
+	turn := club.Button(c, m, "Turn").ID
+	c.Hers(c.Press(club.Anna, phone, turn))
+	kept := c.Channel.Asides[phone]
+	c.Hers(c.Command(club.Anna, "patience"))
+	desk, _ := c.Laid()
 	if desk == phone {
 		t.Fatal("no second message")
 	}
-	c.channel.asides[phone] = kept // as a device shows it that was offline
-	c.hers(c.press(anna, desk, turn))
-	shown := page(c, c.press(anna, phone, turn), bot.Update)
-	contains(c, shown.Content, "2 moves")
-	if got := c.replays(1).Result().Moves; got != 2 {
+	c.Channel.Asides[phone] = kept // as a device shows it that was offline
+	c.Hers(c.Press(club.Anna, desk, turn))
+	shown := club.Page(c, c.Press(club.Anna, phone, turn), bot.Update)
+	club.Contains(c, shown.Content, "2 moves")
+	if got := c.Replays(1).Result().Moves; got != 2 {
 		t.Errorf("%d moves", got)
 	}
-	c.hers(c.press(anna, phone, turn)) // which is the table now
-	if got := c.replays(1).Result().Moves; got != 3 {
+	c.Hers(c.Press(club.Anna, phone, turn)) // which is the table now
+	if got := c.Replays(1).Result().Moves; got != 3 {
 		t.Errorf("%d moves", got)
 	}
 }
@@ -81,18 +82,18 @@ func TestPatienceOnASecondDevice(t *testing.T) {
 // Discord has dropped the message with the table, as it does with private ones. A press that
 // was under way counts, and the command brings the table back.
 func TestPatienceWhoseMessageIsGone(t *testing.T) {
-	c := solitary(t)
-	c.hers(c.command(anna, "patience", "game", "reihe", "number", "3"))
-	id, m := c.laid()
-	c.channel.answerErr, c.channel.editErr = bot.ErrGone, bot.ErrGone
-	c.press(anna, id, button(c, m, "Deal").ID)
-	c.channel.answerErr, c.channel.editErr = nil, nil
-	delete(c.channel.asides, id)
-	again := page(c, c.command(anna, "patience"), bot.Private)
-	contains(c, again.Content, "1 move")
-	c.restart()
-	contains(c, page(c, c.command(anna, "patience"), bot.Private).Content, "deal 3")
-	if got := c.replays(1).Result().Moves; got != 1 {
+	c := club.Solitary(t)
+	c.Hers(c.Command(club.Anna, "patience", "game", "reihe", "number", "3"))
+	id, m := c.Laid()
+	c.Channel.AnswerErr, c.Channel.EditErr = bot.ErrGone, bot.ErrGone
+	c.Press(club.Anna, id, club.Button(c, m, "Deal").ID)
+	c.Channel.AnswerErr, c.Channel.EditErr = nil, nil
+	delete(c.Channel.Asides, id)
+	again := club.Page(c, c.Command(club.Anna, "patience"), bot.Private)
+	club.Contains(c, again.Content, "1 move")
+	c.Restart()
+	club.Contains(c, club.Page(c, c.Command(club.Anna, "patience"), bot.Private).Content, "deal 3")
+	if got := c.Replays(1).Result().Moves; got != 1 {
 		t.Errorf("%d moves", got)
 	}
 }
@@ -100,29 +101,29 @@ func TestPatienceWhoseMessageIsGone(t *testing.T) {
 // Buttons of a game that is over, of another sheet, and such as were never there are answered
 // kindly, and nothing happens.
 func TestPatienceStaleButtons(t *testing.T) {
-	c := solitary(t)
-	c.hers(c.command(anna, "patience", "game", "napoleon", "number", "3"))
-	id, m := c.laid()
-	turn := button(c, m, "Turn").ID
+	c := club.Solitary(t)
+	c.Hers(c.Command(club.Anna, "patience", "game", "napoleon", "number", "3"))
+	id, m := c.Laid()
+	turn := club.Button(c, m, "Turn").ID
 	key := strings.TrimSuffix(turn, "draw")
 	for _, word := range []string{"nonsense", "f.x", "n3", "99", "hand"} {
-		if all := c.press(anna, id, key+word); len(all) == 0 || all[0].message.Content == "" {
-			t.Errorf("%s: %q", word, briefly(all))
+		if all := c.Press(club.Anna, id, key+word); len(all) == 0 || all[0].Message.Content == "" {
+			t.Errorf("%s: %q", word, club.Briefly(all))
 		}
 	}
-	c.press(anna, id, strings.Replace(turn, "/1/draw", "/2/draw", 1))
-	contains(c, only(c, c.press(ben, id, turn)), "private")
-	if actions, err := c.db.Actions(context.Background(), 1); err != nil || len(actions) != 0 {
+	c.Press(club.Anna, id, strings.Replace(turn, "/1/draw", "/2/draw", 1))
+	club.Contains(c, club.Only(c, c.Press(club.Ben, id, turn)), "private")
+	if actions, err := c.DB.Actions(context.Background(), 1); err != nil || len(actions) != 0 {
 		t.Errorf("%d actions, %v", len(actions), err)
 	}
-	sure := c.command(anna, "match resign")
-	c.press(anna, "sure", button(c, sure[0].message, "Yes, give up").ID)
-	for _, path := range []string{turn, key + "undo", button(c, sure[0].message, "Yes, give up").ID} {
-		if all := c.press(anna, id, path); len(all) == 0 || all[0].message.Content == "" {
-			t.Errorf("%s: %q", path, briefly(all))
+	sure := c.Command(club.Anna, "match resign")
+	c.Press(club.Anna, "sure", club.Button(c, sure[0].Message, "Yes, give up").ID)
+	for _, path := range []string{turn, key + "undo", club.Button(c, sure[0].Message, "Yes, give up").ID} {
+		if all := c.Press(club.Anna, id, path); len(all) == 0 || all[0].Message.Content == "" {
+			t.Errorf("%s: %q", path, club.Briefly(all))
 		}
 	}
-	if actions, err := c.db.Actions(context.Background(), 1); err != nil || len(actions) != 1 {
+	if actions, err := c.DB.Actions(context.Background(), 1); err != nil || len(actions) != 1 {
 		t.Errorf("%d actions, %v", len(actions), err)
 	}
 }
@@ -130,26 +131,26 @@ func TestPatienceStaleButtons(t *testing.T) {
 // A flood of presses of one member: each is one move or none, all are written in order, and
 // another member's game goes on beside it.
 func TestPatienceFlood(t *testing.T) {
-	c := solitary(t)
-	c.hers(c.command(anna, "patience", "game", "harfe", "number", "3"))
-	id, m := c.laid()
-	turn := button(c, m, "Turn").ID
+	c := club.Solitary(t)
+	c.Hers(c.Command(club.Anna, "patience", "game", "harfe", "number", "3"))
+	id, m := c.Laid()
+	turn := club.Button(c, m, "Turn").ID
 	var all []bot.Request
 	for range 40 {
-		r := c.request(bot.Press, anna, turn)
+		r := c.Request(bot.Press, club.Anna, turn)
 		r.Message = id
 		all = append(all, r)
 	}
 	var flood sync.WaitGroup
 	for _, r := range all {
 		flood.Go(func() {
-			c.room.Handle(r)
-			c.room.Handle(r) // delivered twice
+			c.Room.Handle(r)
+			c.Room.Handle(r) // delivered twice
 		})
 	}
 	flood.Wait()
-	c.room.Wait()
-	actions, err := c.db.Actions(context.Background(), 1)
+	c.Room.Wait()
+	actions, err := c.DB.Actions(context.Background(), 1)
 	if err != nil || len(actions) == 0 || len(actions) > len(all) {
 		t.Errorf("%d actions, %v", len(actions), err)
 	}
@@ -160,9 +161,9 @@ func TestPatienceFlood(t *testing.T) {
 		}
 		seen[a.Interaction] = true
 	}
-	if got := c.replays(1).Result(); got.Moves != len(actions) || got.Standing != rules.Open {
+	if got := c.Replays(1).Result(); got.Moves != len(actions) || got.Standing != rules.Open {
 		t.Errorf("%v of %d actions", got, len(actions))
 	}
-	contains(c, page(c, c.command(ben, "patience", "game", "reihe", "number", "3"), bot.Private).Content, "deal 3")
-	contains(c, page(c, c.command(anna, "patience"), bot.Private).Content, fmt.Sprint(len(actions), " move"))
+	club.Contains(c, club.Page(c, c.Command(club.Ben, "patience", "game", "reihe", "number", "3"), bot.Private).Content, "deal 3")
+	club.Contains(c, club.Page(c, c.Command(club.Anna, "patience"), bot.Private).Content, fmt.Sprint(len(actions), " move"))
 }

@@ -14,40 +14,41 @@ import (
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/game/streit/opponent"
+	"stopp/internal/club"
 )
 
 // leisurely is a club whose computers leave people time to look at what they play.
-func leisurely(t *testing.T) *club {
-	c := newClub(t)
-	c.moment = 3 * time.Second
-	c.check = func(moves int) time.Duration { return 5*time.Second + time.Duration(moves)*2*time.Second }
-	c.anew()
+func leisurely(t *testing.T) *club.Club {
+	c := club.New(t)
+	c.Moment = 3 * time.Second
+	c.Check = func(moves int) time.Duration { return 5*time.Second + time.Duration(moves)*2*time.Second }
+	c.Anew()
 	return c
 }
 
 // elapse lets time go by.
-func (c *club) elapse(d time.Duration) []sent {
+func elapse(c *club.Club, d time.Duration) []club.Sent {
 	c.Helper()
-	c.channel.take()
-	c.now = c.now.Add(d)
-	c.room.Tick()
-	c.room.Wait()
-	return c.channel.take()
+	c.Channel.Take()
+	c.Now = c.Now.Add(d)
+	c.Room.Tick()
+	c.Room.Wait()
+	return c.Channel.Take()
 }
 
 // untilPause plays as Anna, and as Ben, until a computer waits for somebody.
-func (c *club) untilPause(t *seated) {
+func untilPause(c *club.Club, t *club.Match) {
 	c.Helper()
 	for range 2000 {
 		switch {
-		case t.over():
+		case t.Over():
 			c.Fatal("over without a pause")
-		case !c.pause(t).IsZero():
+		case !pause(c, t).IsZero():
 			return
-		case slices.Contains(t.computers(), t.view().ToMove):
-			c.moments()
+		case slices.Contains(t.Computers(), t.View().ToMove):
+			moments(c)
 		default:
-			c.move(quickest(t.story().Match))
+			c.Move(quickest(t.Story().Match))
 		}
 	}
 	c.Fatal("no pause")
@@ -68,12 +69,9 @@ func quickest(m streit.Match) streit.Move {
 	return all[0]
 }
 
-// living is the table's message.
-func (c *club) living(t *seated) bot.Message { return c.channel.messages[t.message()] }
-
 // pause is when a computer that waits for somebody goes on in any case, as the table says.
-func (c *club) pause(t *seated) time.Time {
-	found := goesOn.FindStringSubmatch(c.living(t).Content)
+func pause(c *club.Club, t *club.Match) time.Time {
+	found := goesOn.FindStringSubmatch(c.Living(t).Content)
 	if found == nil {
 		return time.Time{}
 	}
@@ -84,11 +82,11 @@ func (c *club) pause(t *seated) time.Time {
 var goesOn = regexp.MustCompile(`can still be stopped: .* plays on <t:(\d+):R>`)
 
 // unchecked is how many moves the computer's next one would put out of reach.
-func (t *seated) unchecked() (n int) {
-	if t.rules().Window == streit.WindowMove {
+func unchecked(t *club.Match) (n int) {
+	if t.Rules().Window == streit.WindowMove {
 		return 1
 	}
-	for _, e := range t.log(t.story().Window()).Events {
+	for _, e := range t.Log(t.Story().Window()).Events {
 		if e.What == streit.Moved {
 			n++
 		}
@@ -97,8 +95,8 @@ func (t *seated) unchecked() (n int) {
 }
 
 // hasGoOn tells whether the table's message offers to go on.
-func (c *club) hasGoOn(t *seated) bool {
-	return slices.ContainsFunc(slices.Concat(c.living(t).Rows...), func(b bot.Button) bool { return b.Label == "Go on" })
+func hasGoOn(c *club.Club, t *club.Match) bool {
+	return slices.ContainsFunc(slices.Concat(c.Living(t).Rows...), func(b bot.Button) bool { return b.Label == "Go on" })
 }
 
 // The first of two computers makes a fault: before the other one's move closes the
@@ -106,22 +104,22 @@ func (c *club) hasGoOn(t *seated) bool {
 // (docs/rules.md, 6.1).
 func TestTimeToCallBetweenTwoComputers(t *testing.T) {
 	c := leisurely(t)
-	tb := c.rivals(opponent.Beginner, "set", "three")
+	tb := c.Rivals(opponent.Beginner, "set", "three")
 	for range 200 {
-		c.untilPause(tb)
+		untilPause(c, tb)
 		f := lastTurnsFault(t, tb)
 		if f == streit.Regular {
-			c.key(anna, pages.PathEnough)
-			c.moments()
+			c.Key(club.Anna, pages.PathEnough)
+			moments(c)
 			continue
 		}
-		message, sheet, moves := tb.message(), tb.sheet()-1, tb.story().Moves()
-		contains(c, c.living(tb).Content, fmt.Sprintf("**Computer 2 (beginner)** plays on <t:%d:R>", c.now.Add(c.check(tb.unchecked())).Unix()))
-		c.elapse(c.check(tb.unchecked()) - time.Second)
-		c.press(anna, message, bot.Path(view.PathCall, pages.Key(tb.id), sheet, moves, f))
-		contains(c, c.texts(), "A stop "+f.String())
-		if !tb.log(sheet).Settled() && !tb.log(sheet+1).Settled() {
-			t.Errorf("the call of %v was not right:\n%s", f, c.texts())
+		message, sheet, moves := tb.Message(), tb.Sheet()-1, tb.Story().Moves()
+		club.Contains(c, c.Living(tb).Content, fmt.Sprintf("**Computer 2 (beginner)** plays on <t:%d:R>", c.Now.Add(c.Check(unchecked(tb))).Unix()))
+		elapse(c, c.Check(unchecked(tb))-time.Second)
+		c.Press(club.Anna, message, bot.Path(view.PathCall, pages.Key(tb.ID), sheet, moves, f))
+		club.Contains(c, c.Texts(), "A stop "+f.String())
+		if !tb.Log(sheet).Settled() && !tb.Log(sheet+1).Settled() {
+			t.Errorf("the call of %v was not right:\n%s", f, c.Texts())
 		}
 		return
 	}
@@ -131,14 +129,14 @@ func TestTimeToCallBetweenTwoComputers(t *testing.T) {
 // The next computer moves once the time is over, and does all of its turn.
 func TestComputerGoesOnAfterThePause(t *testing.T) {
 	c := leisurely(t)
-	tb := c.rivals(opponent.Casual, "set", "three")
-	c.untilPause(tb)
-	count, wait := len(tb.actions()), c.check(tb.unchecked())
-	if all := c.elapse(wait - time.Second); len(all) != 0 || len(tb.actions()) != count {
-		t.Fatalf("before: %q", briefly(all))
+	tb := c.Rivals(opponent.Casual, "set", "three")
+	untilPause(c, tb)
+	count, wait := len(tb.Actions()), c.Check(unchecked(tb))
+	if all := elapse(c, wait-time.Second); len(all) != 0 || len(tb.Actions()) != count {
+		t.Fatalf("before: %q", club.Briefly(all))
 	}
-	c.elapse(time.Second)
-	if len(tb.actions()) == count {
+	elapse(c, time.Second)
+	if len(tb.Actions()) == count {
 		t.Error("the computer does nothing")
 	}
 }
@@ -147,38 +145,38 @@ func TestComputerGoesOnAfterThePause(t *testing.T) {
 // answer to the press shows it.
 func TestGoOn(t *testing.T) {
 	c := leisurely(t)
-	tb := c.rivals(opponent.Casual, "set", "three")
-	c.untilPause(tb)
-	message, sheet := tb.message(), tb.sheet()
-	c.elapse(c.moment)
-	contains(c, only(c, c.key(ben, pages.PathEnough)), "not your table")
-	count := len(tb.actions())
-	all := c.key(anna, pages.PathEnough)
-	if len(tb.actions()) == count || tb.sheet() == sheet || len(all) != 2 || all[0].as != bot.Update || all[1].how != "post" {
-		t.Fatalf("%d actions, %q", len(tb.actions())-count, briefly(all))
+	tb := c.Rivals(opponent.Casual, "set", "three")
+	untilPause(c, tb)
+	message, sheet := tb.Message(), tb.Sheet()
+	elapse(c, c.Moment)
+	club.Contains(c, club.Only(c, c.Key(club.Ben, pages.PathEnough)), "not your table")
+	count := len(tb.Actions())
+	all := c.Key(club.Anna, pages.PathEnough)
+	if len(tb.Actions()) == count || tb.Sheet() == sheet || len(all) != 2 || all[0].As != bot.Update || all[1].How != "post" {
+		t.Fatalf("%d actions, %q", len(tb.Actions())-count, club.Briefly(all))
 	}
-	if c.hasGoOn(tb) {
+	if hasGoOn(c, tb) {
 		t.Error("Anna’s own turn waits for her")
 	}
-	contains(c, only(c, c.press(anna, message, bot.Path(pages.PathEnough, pages.Key(tb.id), sheet))), "moved on")
-	contains(c, only(c, c.key(anna, pages.PathEnough)), "isn’t waiting")
+	club.Contains(c, club.Only(c, c.Press(club.Anna, message, bot.Path(pages.PathEnough, pages.Key(tb.ID), sheet))), "moved on")
+	club.Contains(c, club.Only(c, c.Key(club.Anna, pages.PathEnough)), "isn’t waiting")
 }
 
 // A friend's turn can be stopped before the computer's: it waits for the one who may
 // call, not for the one who has played.
 func TestComputerWaitsForTheFriend(t *testing.T) {
 	c := leisurely(t)
-	c.command(anna, "challenge", "user", ben.ID, "level", "casual", "set", "three")
-	c.accept(ben)
-	tb := c.table()
-	for c.untilPause(tb); tb.view().ToMove != game.C || tb.log(tb.sheet()-1).Mover != game.B; c.untilPause(tb) {
-		c.elapse(time.Minute)
+	c.Command(club.Anna, "challenge", "user", club.Ben.ID, "level", "casual", "set", "three")
+	c.Accept(club.Ben)
+	tb := c.Table()
+	for untilPause(c, tb); tb.View().ToMove != game.C || tb.Log(tb.Sheet()-1).Mover != game.B; untilPause(c, tb) {
+		elapse(c, time.Minute)
 	}
-	contains(c, c.living(tb).Content, "after *Go on* from **Anna**.")
-	contains(c, only(c, c.key(ben, pages.PathEnough)), "isn’t waiting")
-	c.elapse(c.moment)
-	count := len(tb.actions())
-	if c.key(anna, pages.PathEnough); len(tb.actions()) == count {
+	club.Contains(c, c.Living(tb).Content, "after *Go on* from **Anna**.")
+	club.Contains(c, club.Only(c, c.Key(club.Ben, pages.PathEnough)), "isn’t waiting")
+	elapse(c, c.Moment)
+	count := len(tb.Actions())
+	if c.Key(club.Anna, pages.PathEnough); len(tb.Actions()) == count {
 		t.Error("it waits still")
 	}
 }
@@ -187,22 +185,22 @@ func TestComputerWaitsForTheFriend(t *testing.T) {
 // nothing to wait for.
 func TestNoPauseForTheMuted(t *testing.T) {
 	c := leisurely(t)
-	tb := c.rivals(opponent.Casual, "set", "three")
-	c.untilPause(tb)
-	for _, f := range tb.rules().Faults() {
-		if c.pause(tb).IsZero() {
+	tb := c.Rivals(opponent.Casual, "set", "three")
+	untilPause(c, tb)
+	for _, f := range tb.Rules().Faults() {
+		if pause(c, tb).IsZero() {
 			break
 		}
-		c.press(anna, tb.message(), bot.Path(view.PathCall, pages.Key(tb.id), tb.sheet()-1, tb.story().Moves(), f))
+		c.Press(club.Anna, tb.Message(), bot.Path(view.PathCall, pages.Key(tb.ID), tb.Sheet()-1, tb.Story().Moves(), f))
 	}
-	if !tb.view().Muted[game.A] {
+	if !tb.View().Muted[game.A] {
 		t.Skip("the call was right")
 	}
-	if c.hasGoOn(tb) {
-		t.Errorf("%q", c.living(tb).Content)
+	if hasGoOn(c, tb) {
+		t.Errorf("%q", c.Living(tb).Content)
 	}
-	count := len(tb.actions())
-	if c.moments(); len(tb.actions()) == count {
+	count := len(tb.Actions())
+	if moments(c); len(tb.Actions()) == count {
 		t.Error("it waits")
 	}
 }
@@ -211,25 +209,25 @@ func TestNoPauseForTheMuted(t *testing.T) {
 // on: then the rest of the turn comes at once.
 func TestGoOnMoveByMove(t *testing.T) {
 	c := leisurely(t)
-	tb := c.rivals(opponent.Casual, "rules", "pagat window=move")
+	tb := c.Rivals(opponent.Casual, "rules", "pagat window=move")
 	for range 2 {
-		c.untilPause(tb)
-		sheet, count := tb.sheet(), len(tb.actions())
-		contains(c, c.living(tb).Content, "to the end at once")
-		c.elapse(c.check(1))
-		if tb.sheet() == sheet && len(tb.actions()) != count+1 {
-			t.Fatalf("%d moves", len(tb.actions())-count)
+		untilPause(c, tb)
+		sheet, count := tb.Sheet(), len(tb.Actions())
+		club.Contains(c, c.Living(tb).Content, "to the end at once")
+		elapse(c, c.Check(1))
+		if tb.Sheet() == sheet && len(tb.Actions()) != count+1 {
+			t.Fatalf("%d moves", len(tb.Actions())-count)
 		}
-		if tb.sheet() != sheet {
+		if tb.Sheet() != sheet {
 			continue
 		}
-		c.key(anna, pages.PathEnough)
-		if tb.sheet() == sheet {
-			c.moments()
-			c.moments()
+		c.Key(club.Anna, pages.PathEnough)
+		if tb.Sheet() == sheet {
+			moments(c)
+			moments(c)
 		}
-		if tb.sheet() == sheet {
-			t.Errorf("it goes on slowly:\n%s", c.texts())
+		if tb.Sheet() == sheet {
+			t.Errorf("it goes on slowly:\n%s", c.Texts())
 		}
 	}
 }
@@ -237,20 +235,20 @@ func TestGoOnMoveByMove(t *testing.T) {
 // Nothing tells: what goes out in the pause, and when, is the same whether the turn
 // before had a fault or none; only how long it was counts.
 func TestPauseTellsNothing(t *testing.T) {
-	var c *club
-	var tb *seated
+	var c *club.Club
+	var tb *club.Match
 	heard := map[string]string{}
 	for turn := range 60 {
 		if turn%12 == 0 { // another match, before this one is over
 			c = leisurely(t)
-			c.seed = byte(turn)
-			tb = c.rivals(opponent.Beginner, "set", "three")
+			c.Seed = byte(turn)
+			tb = c.Rivals(opponent.Beginner, "set", "three")
 		}
-		c.untilPause(tb)
-		fault, moves, wait := lastTurnsFault(t, tb) != streit.Regular, tb.unchecked(), c.pause(tb).Sub(c.now)
-		all := fmt.Sprint(wait, len(c.living(tb).Rows), c.hasGoOn(tb))
+		untilPause(c, tb)
+		fault, moves, wait := lastTurnsFault(t, tb) != streit.Regular, unchecked(tb), pause(c, tb).Sub(c.Now)
+		all := fmt.Sprint(wait, len(c.Living(tb).Rows), hasGoOn(c, tb))
 		for at := time.Second; at < wait; at += 2 * time.Second {
-			all += fmt.Sprint(briefly(c.elapse(2 * time.Second)))
+			all += fmt.Sprint(club.Briefly(elapse(c, 2*time.Second)))
 		}
 		heard[fmt.Sprint(moves, fault)] = all
 		if other, both := heard[fmt.Sprint(moves, !fault)]; both {
@@ -259,7 +257,7 @@ func TestPauseTellsNothing(t *testing.T) {
 			}
 			return
 		}
-		c.elapse(time.Minute)
+		elapse(c, time.Minute)
 	}
 	t.Fatal("no two turns to compare")
 }

@@ -8,30 +8,31 @@ import (
 	"time"
 
 	"stopp/game/streit/opponent"
+	"stopp/internal/club"
 )
 
 // Killed while the computer waits: the time to look begins again, the message says
 // so, and the turn is made once.
 func TestKilledInThePause(t *testing.T) {
 	calm, killed := leisurely(t), leisurely(t)
-	for _, c := range []*club{calm, killed} {
-		c.untilPause(c.rivals(opponent.Casual, "set", "three"))
+	for _, c := range []*club.Club{calm, killed} {
+		untilPause(c, c.Rivals(opponent.Casual, "set", "three"))
 	}
-	wait := killed.check(killed.table().unchecked())
-	killed.elapse(wait - time.Second)
-	killed.now = killed.now.Add(time.Hour)
-	killed.restart()
-	tb := killed.table()
-	contains(killed, killed.living(tb).Content, fmt.Sprintf("plays on <t:%d:R>", killed.now.Add(wait).Unix()))
-	count := len(tb.actions())
-	killed.elapse(wait - time.Second)
-	if len(tb.actions()) != count {
+	wait := killed.Check(unchecked(killed.Table()))
+	elapse(killed, wait-time.Second)
+	killed.Now = killed.Now.Add(time.Hour)
+	killed.Restart()
+	tb := killed.Table()
+	club.Contains(killed, killed.Living(tb).Content, fmt.Sprintf("plays on <t:%d:R>", killed.Now.Add(wait).Unix()))
+	count := len(tb.Actions())
+	elapse(killed, wait-time.Second)
+	if len(tb.Actions()) != count {
 		t.Error("the time did not begin again")
 	}
-	killed.elapse(time.Second)
-	calm.elapse(wait)
-	if calm.texts() != killed.texts() || len(tb.actions()) == count {
-		t.Errorf("without a kill:\n%s\nwith one:\n%s", calm.texts(), killed.texts())
+	elapse(killed, time.Second)
+	elapse(calm, wait)
+	if calm.Texts() != killed.Texts() || len(tb.Actions()) == count {
+		t.Errorf("without a kill:\n%s\nwith one:\n%s", calm.Texts(), killed.Texts())
 	}
 }
 
@@ -39,20 +40,20 @@ func TestKilledInThePause(t *testing.T) {
 func TestOutOfReachInThePause(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := leisurely(t)
-		tb := c.rivals(opponent.Casual, "set", "three")
-		c.untilPause(tb)
-		count, wait := len(tb.actions()), c.check(tb.unchecked())
-		c.now = c.now.Add(time.Hour)
-		c.connected = func() bool { return false }
-		c.looks()
-		c.connected = nil
-		c.looks()
-		c.elapse(wait - time.Second)
-		if len(tb.actions()) != count {
+		tb := c.Rivals(opponent.Casual, "set", "three")
+		untilPause(c, tb)
+		count, wait := len(tb.Actions()), c.Check(unchecked(tb))
+		c.Now = c.Now.Add(time.Hour)
+		c.Connected = func() bool { return false }
+		looks(c)
+		c.Connected = nil
+		looks(c)
+		elapse(c, wait-time.Second)
+		if len(tb.Actions()) != count {
 			t.Error("it did not wait")
 		}
-		c.elapse(time.Second)
-		if len(tb.actions()) == count {
+		elapse(c, time.Second)
+		if len(tb.Actions()) == count {
 			t.Error("it does nothing")
 		}
 	})
@@ -63,21 +64,21 @@ func TestOutOfReachInThePause(t *testing.T) {
 func TestPauseWithinThePace(t *testing.T) {
 	for _, rules := range []string{"three", "pagat window=move"} {
 		c := leisurely(t)
-		c.check = func(int) time.Duration { return 45 * time.Second }
-		c.restart()
-		tb := c.rivals(opponent.Beginner, "rules", rules, "pace", "live-1")
+		c.Check = func(int) time.Duration { return 45 * time.Second }
+		c.Restart()
+		tb := c.Rivals(opponent.Beginner, "rules", rules, "pace", "live-1")
 		turns := 0
 		for turns < 2 {
-			c.untilPause(tb)
-			for sheet := tb.sheet(); tb.sheet() == sheet && !tb.over(); {
-				c.elapse(3 * time.Second)
+			untilPause(c, tb)
+			for sheet := tb.Sheet(); tb.Sheet() == sheet && !tb.Over(); {
+				elapse(c, 3*time.Second)
 			}
 			turns++
 		}
-		if strings.Contains(c.texts(), " late") {
-			t.Errorf("%s:\n%s", rules, c.texts())
+		if strings.Contains(c.Texts(), " late") {
+			t.Errorf("%s:\n%s", rules, c.Texts())
 		}
-		for _, m := range c.channel.messages {
+		for _, m := range c.Channel.Messages {
 			if strings.Contains(m.Content, "**Computer") && strings.Contains(m.Content, "your turn ends") {
 				t.Errorf("warned: %q", m.Content)
 			}

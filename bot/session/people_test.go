@@ -10,195 +10,196 @@ import (
 	"stopp/bot/club/lobby"
 	"stopp/bot/games/streit/view"
 	"stopp/bot/text/pages"
+	"stopp/internal/club"
 	"stopp/storage"
 )
 
 // Whoever accepts a challenge for anyone first plays; it pings nobody.
 func TestChallengeForAnyone(t *testing.T) {
-	c := newClub(t)
-	all := c.command(anna, "challenge")
-	id, m := c.channel.last()
-	if len(all) != 1 || all[0].as != bot.Reply || len(m.Mentions) != 0 {
-		t.Fatalf("%q", briefly(all))
+	c := club.New(t)
+	all := c.Command(club.Anna, "challenge")
+	id, m := c.Channel.Last()
+	if len(all) != 1 || all[0].As != bot.Reply || len(m.Mentions) != 0 {
+		t.Fatalf("%q", club.Briefly(all))
 	}
-	contains(c, m.Content, "looking for somebody")
-	contains(c, m.Content, "Seal of the deal")
-	contains(c, only(c, c.press(anna, id, button(c, m, "Accept").ID)), "others to accept")
-	contains(c, only(c, c.press(ben, id, button(c, m, "Take back").ID)), "Anna’s challenge")
-	contains(c, only(c, c.command(anna, "challenge")), "open already. "+pages.Link("77", "88", id))
-	late := button(c, m, "Accept").ID
-	contains(c, c.accept(carl)[0].message.Content, "**Carl** has accepted **Anna**’s")
-	if tb := c.table(); tb.people()[0].ID != anna.ID || tb.people()[1].ID != carl.ID {
-		t.Errorf("seated: %v", tb.people())
+	club.Contains(c, m.Content, "looking for somebody")
+	club.Contains(c, m.Content, "Seal of the deal")
+	club.Contains(c, club.Only(c, c.Press(club.Anna, id, club.Button(c, m, "Accept").ID)), "others to accept")
+	club.Contains(c, club.Only(c, c.Press(club.Ben, id, club.Button(c, m, "Take back").ID)), "Anna’s challenge")
+	club.Contains(c, club.Only(c, c.Command(club.Anna, "challenge")), "open already. "+pages.Link("77", "88", id))
+	late := club.Button(c, m, "Accept").ID
+	club.Contains(c, c.Accept(club.Carl)[0].Message.Content, "**Carl** has accepted **Anna**’s")
+	if tb := c.Table(); tb.People()[0].ID != club.Anna.ID || tb.People()[1].ID != club.Carl.ID {
+		t.Errorf("seated: %v", tb.People())
 	}
-	if all := c.press(ben, id, late); len(all) != 1 || all[0].as != bot.Update {
-		t.Errorf("too late: %q", briefly(all))
+	if all := c.Press(club.Ben, id, late); len(all) != 1 || all[0].As != bot.Update {
+		t.Errorf("too late: %q", club.Briefly(all))
 	}
-	c.table()
+	c.Table()
 }
 
 // For three, the first two who accept; who has joined may leave again.
 func TestChallengeForAnyTwo(t *testing.T) {
-	c := newClub(t)
-	c.command(anna, "challenge", "set", "three")
-	id, m := c.channel.last()
-	contains(c, m.Content, "looking for two")
-	contains(c, c.accept(ben)[0].message.Content, "✅ **Ben\\*** has accepted")
-	contains(c, only(c, c.accept(ben)), "You are in")
-	contains(c, only(c, c.accept(anna)), "others to accept")
-	c.restart()
-	left := c.press(ben, id, button(c, m, "Take back").ID)
-	if len(left) != 1 || strings.Contains(left[0].message.Content, "✅") {
-		t.Fatalf("left: %q", briefly(left))
+	c := club.New(t)
+	c.Command(club.Anna, "challenge", "set", "three")
+	id, m := c.Channel.Last()
+	club.Contains(c, m.Content, "looking for two")
+	club.Contains(c, c.Accept(club.Ben)[0].Message.Content, "✅ **Ben\\*** has accepted")
+	club.Contains(c, club.Only(c, c.Accept(club.Ben)), "You are in")
+	club.Contains(c, club.Only(c, c.Accept(club.Anna)), "others to accept")
+	c.Restart()
+	left := c.Press(club.Ben, id, club.Button(c, m, "Take back").ID)
+	if len(left) != 1 || strings.Contains(left[0].Message.Content, "✅") {
+		t.Fatalf("left: %q", club.Briefly(left))
 	}
-	c.accept(carl)
-	c.accept(ben)
-	if got := fmt.Sprint(names(c.table().people())); got != "[Anna Carl Ben*]" {
+	c.Accept(club.Carl)
+	c.Accept(club.Ben)
+	if got := fmt.Sprint(names(c.Table().People())); got != "[Anna Carl Ben*]" {
 		t.Errorf("seated: %s", got)
 	}
 }
 
 // A press that makes the match, delivered again after a restart, makes no other.
 func TestJoinDeliveredAgain(t *testing.T) {
-	c := newClub(t)
-	c.command(anna, "challenge", "set", "three")
-	id, m := c.channel.last()
-	for _, u := range []bot.User{ben, carl} {
-		r := c.request(bot.Press, u, button(c, m, "Accept").ID)
+	c := club.New(t)
+	c.Command(club.Anna, "challenge", "set", "three")
+	id, m := c.Channel.Last()
+	for _, u := range []bot.User{club.Ben, club.Carl} {
+		r := c.Request(bot.Press, u, club.Button(c, m, "Accept").ID)
 		r.Message = id
-		first := c.send(r)
-		c.restart()
-		again := c.send(r)
-		if first[0].message.Content != again[0].message.Content || again[0].as != bot.Update {
-			t.Errorf("%s again: %q", u.Name, briefly(again))
+		first := c.Send(r)
+		c.Restart()
+		again := c.Send(r)
+		if first[0].Message.Content != again[0].Message.Content || again[0].As != bot.Update {
+			t.Errorf("%s again: %q", u.Name, club.Briefly(again))
 		}
 	}
-	c.table()
+	c.Table()
 }
 
 // Other rules for a challenge for anyone: who has joined has to say yes again,
 // and it may be for another number of people.
 func TestOtherRulesForAnyone(t *testing.T) {
-	c := newClub(t)
-	c.command(anna, "challenge", "set", "three")
-	id, m := c.channel.last()
-	c.accept(ben)
-	old := button(c, m, "Accept").ID
-	r := c.request(bot.Press, anna, bot.Path(view.PathChangeTerms, "1", view.ChooseSet))
+	c := club.New(t)
+	c.Command(club.Anna, "challenge", "set", "three")
+	id, m := c.Channel.Last()
+	c.Accept(club.Ben)
+	old := club.Button(c, m, "Accept").ID
+	r := c.Request(bot.Press, club.Anna, bot.Path(view.PathChangeTerms, "1", view.ChooseSet))
 	r.Values = []string{"strict"}
-	c.send(r)
-	_, m = c.channel.last()
+	c.Send(r)
+	_, m = c.Channel.Last()
 	if strings.Contains(m.Content, "✅") || !strings.Contains(m.Content, "looking for somebody") {
 		t.Errorf("now %q", m.Content)
 	}
-	contains(c, only(c, c.press(carl, id, old)), "have changed")
-	c.accept(carl)
-	c.table()
+	club.Contains(c, club.Only(c, c.Press(club.Carl, id, old)), "have changed")
+	c.Accept(club.Carl)
+	c.Table()
 }
 
 // Whoever looks for anyone may change the rules before anybody has joined, and
 // so how many are looked for.
 func TestOtherRulesBeforeAnybodyJoined(t *testing.T) {
-	c := newClub(t)
-	c.command(anna, "challenge")
+	c := club.New(t)
+	c.Command(club.Anna, "challenge")
 	for _, set := range []string{"strict", "three"} {
-		r := c.request(bot.Press, anna, bot.Path(view.PathChangeTerms, "1", view.ChooseSet))
+		r := c.Request(bot.Press, club.Anna, bot.Path(view.PathChangeTerms, "1", view.ChooseSet))
 		r.Values = []string{set}
-		c.send(r)
-		_, m := c.channel.last()
-		contains(c, m.Content, set)
+		c.Send(r)
+		_, m := c.Channel.Last()
+		club.Contains(c, m.Content, set)
 	}
-	c.accept(ben)
-	c.accept(carl)
-	if got := len(c.table().people()); got != 3 {
+	c.Accept(club.Ben)
+	c.Accept(club.Carl)
+	if got := len(c.Table().People()); got != 3 {
 		t.Errorf("%d play", got)
 	}
 }
 
 // A challenge for anyone lapses after a day, and is taken back by its button.
 func TestAnyoneLapses(t *testing.T) {
-	c := newClub(t)
-	c.command(anna, "challenge")
-	id, _ := c.channel.last()
-	c.now = c.now.Add(lobby.OpenTime - time.Second)
-	c.room.Tick()
-	c.room.Wait()
-	if len(c.channel.messages[id].Rows) == 0 {
+	c := club.New(t)
+	c.Command(club.Anna, "challenge")
+	id, _ := c.Channel.Last()
+	c.Now = c.Now.Add(lobby.OpenTime - time.Second)
+	c.Room.Tick()
+	c.Room.Wait()
+	if len(c.Channel.Messages[id].Rows) == 0 {
 		t.Fatal("lapsed too early")
 	}
-	c.now = c.now.Add(time.Second)
-	c.room.Tick()
-	c.room.Wait()
-	contains(c, c.channel.messages[id].Content, "found nobody")
-	c.command(anna, "challenge")
-	id, m := c.channel.last()
-	contains(c, c.press(anna, id, button(c, m, "Take back").ID)[0].message.Content, "taken back the challenge for anyone")
+	c.Now = c.Now.Add(time.Second)
+	c.Room.Tick()
+	c.Room.Wait()
+	club.Contains(c, c.Channel.Messages[id].Content, "found nobody")
+	c.Command(club.Anna, "challenge")
+	id, m := c.Channel.Last()
+	club.Contains(c, c.Press(club.Anna, id, club.Button(c, m, "Take back").ID)[0].Message.Content, "taken back the challenge for anyone")
 }
 
 // The command of a member's menu challenges that member.
 func TestChallengeFromTheMenu(t *testing.T) {
-	c := newClub(t)
-	r := c.request(bot.OnUser, anna, "Challenge")
-	r.Target, r.Options, r.Users = ben, nil, nil
-	contains(c, c.send(r)[0].message.Content, "<@22>, **Anna** challenges you")
-	r = c.request(bot.OnUser, anna, "Challenge")
-	r.Target = anna
-	contains(c, only(c, c.send(r)), "yourself")
+	c := club.New(t)
+	r := c.Request(bot.OnUser, club.Anna, "Challenge")
+	r.Target, r.Options, r.Users = club.Ben, nil, nil
+	club.Contains(c, c.Send(r)[0].Message.Content, "<@22>, **Anna** challenges you")
+	r = c.Request(bot.OnUser, club.Anna, "Challenge")
+	r.Target = club.Anna
+	club.Contains(c, club.Only(c, c.Send(r)), "yourself")
 }
 
 // Nobody has more matches and challenges than the server allows.
 func TestLimit(t *testing.T) {
-	c := newClub(t)
-	if err := c.db.SetSetting(t.Context(), serverSetting("matches"), "2"); err != nil {
+	c := club.New(t)
+	if err := c.DB.SetSetting(t.Context(), club.ServerSetting("matches"), "2"); err != nil {
 		t.Fatal(err)
 	}
-	c.command(anna, "challenge", "user", ben.ID)
-	c.accept(ben)
-	c.command(anna, "challenge")
-	id, m := c.channel.last()
-	contains(c, only(c, c.command(anna, "challenge", "user", carl.ID)), "as it allows, 2")
-	contains(c, only(c, c.press(ben, id, button(c, m, "Accept").ID)), "already at a table together")
+	c.Command(club.Anna, "challenge", "user", club.Ben.ID)
+	c.Accept(club.Ben)
+	c.Command(club.Anna, "challenge")
+	id, m := c.Channel.Last()
+	club.Contains(c, club.Only(c, c.Command(club.Anna, "challenge", "user", club.Carl.ID)), "as it allows, 2")
+	club.Contains(c, club.Only(c, c.Press(club.Ben, id, club.Button(c, m, "Accept").ID)), "already at a table together")
 
-	c.command(carl, "challenge", "user", ben.ID)
-	c.accept(ben)
-	c.command(carl, "challenge", "user", anna.ID)
-	contains(c, only(c, c.accept(anna)), "as it allows, 2")
-	c.restart()
-	contains(c, only(c, c.accept(anna)), "as it allows, 2")
-	c.press(anna, id, bot.Path(pages.PathDeclineChallenge, "2"))
-	if all := c.accept(anna); len(all) == 1 && all[0].as == bot.Private {
-		t.Errorf("with a place free: %q", briefly(all))
+	c.Command(club.Carl, "challenge", "user", club.Ben.ID)
+	c.Accept(club.Ben)
+	c.Command(club.Carl, "challenge", "user", club.Anna.ID)
+	club.Contains(c, club.Only(c, c.Accept(club.Anna)), "as it allows, 2")
+	c.Restart()
+	club.Contains(c, club.Only(c, c.Accept(club.Anna)), "as it allows, 2")
+	c.Press(club.Anna, id, bot.Path(pages.PathDeclineChallenge, "2"))
+	if all := c.Accept(club.Anna); len(all) == 1 && all[0].As == bot.Private {
+		t.Errorf("with a place free: %q", club.Briefly(all))
 	}
 }
 
 // Who is ignored can't challenge, nor accept what is for anyone, and isn't told
 // why.
 func TestIgnored(t *testing.T) {
-	c := newClub(t)
-	contains(c, only(c, c.command(ben, "my ignore")), "nobody")
-	contains(c, only(c, c.command(ben, "my ignore", "user", ben.ID)), "yourself")
-	all := c.command(ben, "my ignore", "user", anna.ID)
-	contains(c, only(c, all), "**Anna**")
-	told := func(all []sent) {
+	c := club.New(t)
+	club.Contains(c, club.Only(c, c.Command(club.Ben, "my ignore")), "nobody")
+	club.Contains(c, club.Only(c, c.Command(club.Ben, "my ignore", "user", club.Ben.ID)), "yourself")
+	all := c.Command(club.Ben, "my ignore", "user", club.Anna.ID)
+	club.Contains(c, club.Only(c, all), "**Anna**")
+	told := func(all []club.Sent) {
 		t.Helper()
-		if text := only(c, all); strings.Contains(text, "ignore") || !strings.Contains(text, "just now") {
+		if text := club.Only(c, all); strings.Contains(text, "ignore") || !strings.Contains(text, "just now") {
 			t.Errorf("told: %q", text)
 		}
 	}
-	told(c.command(anna, "challenge", "user", ben.ID))
-	told(c.command(anna, "challenge", "user", carl.ID, "user2", ben.ID, "set", "three"))
-	c.command(ben, "challenge")
-	told(c.accept(anna))
-	c.accept(carl)
-	c.table()
+	told(c.Command(club.Anna, "challenge", "user", club.Ben.ID))
+	told(c.Command(club.Anna, "challenge", "user", club.Carl.ID, "user2", club.Ben.ID, "set", "three"))
+	c.Command(club.Ben, "challenge")
+	told(c.Accept(club.Anna))
+	c.Accept(club.Carl)
+	c.Table()
 
-	r := c.request(bot.Press, ben, pages.PathHear)
-	r.Values = []string{anna.ID}
-	contains(c, only(c, c.asUpdate(r)), "nobody")
-	if all := c.command(anna, "challenge", "user", ben.ID); all[0].as != bot.Reply {
-		t.Errorf("heard again: %q", briefly(all))
+	r := c.Request(bot.Press, club.Ben, pages.PathHear)
+	r.Values = []string{club.Anna.ID}
+	club.Contains(c, club.Only(c, c.AsUpdate(r)), "nobody")
+	if all := c.Command(club.Anna, "challenge", "user", club.Ben.ID); all[0].As != bot.Reply {
+		t.Errorf("heard again: %q", club.Briefly(all))
 	}
-	if open, err := c.db.OpenChallenges(t.Context()); err != nil || len(open) != 1 || open[0].State != storage.StateOpen {
+	if open, err := c.DB.OpenChallenges(t.Context()); err != nil || len(open) != 1 || open[0].State != storage.StateOpen {
 		t.Errorf("%d challenges, %v", len(open), err)
 	}
 }
@@ -206,23 +207,23 @@ func TestIgnored(t *testing.T) {
 // Of two challenges that a member accepts at the same moment only as many begin as
 // the server allows; the other stays open.
 func TestLimitHoldsForAcceptsAtOnce(t *testing.T) {
-	c := newClub(t)
-	if err := c.db.SetSetting(t.Context(), serverSetting("matches"), "1"); err != nil {
+	c := club.New(t)
+	if err := c.DB.SetSetting(t.Context(), club.ServerSetting("matches"), "1"); err != nil {
 		t.Fatal(err)
 	}
 	var presses []bot.Request
-	for _, u := range []bot.User{anna, carl} {
-		c.command(u, "challenge")
-		id, m := c.channel.last()
-		r := c.request(bot.Press, ben, button(c, m, "Accept").ID)
+	for _, u := range []bot.User{club.Anna, club.Carl} {
+		c.Command(u, "challenge")
+		id, m := c.Channel.Last()
+		r := c.Request(bot.Press, club.Ben, club.Button(c, m, "Accept").ID)
 		r.Message = id
 		presses = append(presses, r)
 	}
-	c.room.Handle(presses[0])
-	c.room.Handle(presses[1])
-	c.room.Wait()
-	c.table()
-	if open, err := c.db.OpenChallenges(t.Context()); err != nil || len(open) != 1 {
+	c.Room.Handle(presses[0])
+	c.Room.Handle(presses[1])
+	c.Room.Wait()
+	c.Table()
+	if open, err := c.DB.OpenChallenges(t.Context()); err != nil || len(open) != 1 {
 		t.Errorf("%d challenges are open: %v", len(open), err)
 	}
 }

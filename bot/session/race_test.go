@@ -9,78 +9,134 @@ import (
 	"stopp/bot/games/patience/race"
 	"stopp/bot/text/pages"
 	rules "stopp/game/patience"
+	"stopp/internal/club"
 	"stopp/storage"
 )
 
-// races has Anna ask Ben to a race, and gives its message.
-func (c *club) races(options ...string) (id string, m bot.Message) {
-	c.Helper()
-	out := c.command(anna, "race", append([]string{"user", ben.ID, "game", "grosse"}, options...)...)
-	if len(out) != 1 || out[0].as != bot.Reply {
-		c.Fatalf("%q", briefly(out))
-	}
-	return c.channel.last()
-}
-
-// raceRow is the first race as the database has it.
-func (c *club) raceRow() storage.Race {
-	c.Helper()
-	r, err := c.db.Race(c.Context(), 1)
-	if err != nil {
-		c.Fatal(err)
-	}
-	return r
-}
-
-// plays has a racer make moves at the table that the race's message brings.
-func (c *club) plays(u bot.User, id string, moves int) {
-	c.Helper()
-	for range moves {
-		answer(c, c.press(u, id, bot.Path(race.Path, "my-table", "1")))
-		row := c.raceRow()
-		match := row.Racers[row.Seat(u.ID)].Match
-		actions, err := c.db.Actions(c.Context(), match)
-		if err != nil {
-			c.Fatal(err)
-		}
-		stored, err := c.db.Match(c.Context(), match)
-		if err != nil {
-			c.Fatal(err)
-		}
-		at, err := rules.Game().Open(stored.Version, stored.Deal)
-		if err != nil {
-			c.Fatal(err)
-		}
-		m := at.(rules.Match)
-		for _, a := range actions {
-			if m, err = m.Do(a.Text); err != nil {
-				c.Fatal(err)
+// A race ends, and the program stops before Discord has shown that: the next start shows it. Nobody presses what is no more, and
+// nobody who was forgotten stays named.
+func TestEndOfARaceIsShownAfterARestart(t *testing.T) {
+	for name, ends := range map[string]func(c *club.Club, id string, m bot.Message){
+		"called off": func(c *club.Club, id string, m bot.Message) {
+			c.Channel.AnswerErr, c.Channel.EditErr = bot.ErrBusy, bot.ErrBusy
+			c.Press(club.Ben, id, club.Button(c, m, "Not now").ID)
+		},
+		"by forgetting": func(c *club.Club, _ string, _ bot.Message) {
+			c.Channel.EditErr = bot.ErrBusy
+			c.Forget(club.Ben)
+		},
+		"lapsed": func(c *club.Club, _ string, _ bot.Message) {
+			c.Channel.EditErr = bot.ErrBusy
+			c.After(2 * time.Hour)
+		},
+		"over": func(c *club.Club, id string, m bot.Message) {
+			for _, u := range []bot.User{club.Anna, club.Ben} {
+				c.Press(u, id, club.Button(c, m, "Ready").ID)
 			}
-		}
-		v := m.View()
-		list := v.Legal(nil)
-		move := list[0]
-		for _, other := range list {
-			if other.To == rules.Family {
-				move = other
+			c.Quits(club.Anna)
+			c.Quits(club.Ben)
+			c.Channel.EditErr = bot.ErrBusy
+			c.Tick()
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			c := club.Dealt(t, 3)
+			id, m := c.Races()
+			ends(c, id, m)
+			c.Channel.AnswerErr, c.Channel.EditErr = nil, nil
+			c.Restart()
+			c.Lives(20 * time.Second)
+			now, shown := c.RaceRow(), c.Channel.Messages[id]
+			over := strings.Contains(shown.Words(), "called off") || strings.Contains(shown.Words(), "Deal "+now.Number)
+			if now.State != storage.RaceOff && now.State != storage.RaceOver || !over || strings.Contains(m.Content, "offer lapses") == strings.Contains(shown.Content, "offer lapses") {
+				t.Errorf("the race is %s, shown as %q", now.State, shown.Words())
 			}
-		}
-		c.command(u, "move", "text", move.String())
+			if ids := c.Keyed("race/be-ready"); len(ids) > 0 {
+				t.Errorf("%q have buttons", ids)
+			}
+			if name == "by forgetting" && strings.Contains(shown.Words(), "Ben") {
+				t.Errorf("still named: %q", shown.Words())
+			}
+			c.Logged.Reset()
+		})
 	}
 }
 
-// quits has a racer give up.
-func (c *club) quits(u bot.User) {
-	c.Helper()
-	row := c.raceRow()
-	c.press(u, "sure", bot.Path(pages.PathQuit, pages.Key(row.Racers[row.Seat(u.ID)].Match)))
+// A race by rules that this program does not know, such as after a step back: its message says so, it is called off or ends when
+// its time is up, and it keeps nobody from another one.
+func TestRaceByUnknownRules(t *testing.T) {
+	const tomorrow = "update races set rules = 'of-tomorrow'"
+	offered := func(t *testing.T) (c *club.Club, id string, m bot.Message) {
+		c = club.Dealt(t, 3)
+		id, m = c.Races()
+		return c, id, m
+	}
+	says := func(c *club.Club, id string) bot.Message {
+		c.Helper()
+		c.Lives(20 * time.Second)
+		m := c.Channel.Messages[id]
+		club.Contains(c, m.Content, "don’t know the rules of this race")
+		return m
+	}
+	ended := func(c *club.Club, state string) {
+		c.Helper()
+		if now := c.RaceRow().State; now != state {
+			c.Errorf("it is %s", now)
+		}
+		if log := c.Logged.String(); strings.Contains(log, "job failed") {
+			c.Errorf("the log says %s", log)
+		}
+	}
+	t.Run("called off", func(t *testing.T) {
+		c, id, m := offered(t)
+		c.Rewrite(tomorrow)
+		shown := says(c, id)
+		c.Press(club.Ben, id, club.Button(c, m, "Ready").ID)
+		says(c, id)
+		c.Press(club.Ben, id, club.Button(c, shown, "Not now").ID)
+		club.Contains(c, c.Channel.Messages[id].Content, "called off")
+		ended(c, storage.RaceOff)
+	})
+	t.Run("lapses", func(t *testing.T) {
+		c, id, m := offered(t)
+		c.Press(club.Ben, id, club.Button(c, m, "Ready").ID)
+		c.Rewrite(tomorrow + "; update racers set ready = '77'") // a crash came before it began
+		says(c, id)
+		c.Lives(time.Hour)
+		club.Contains(c, c.Channel.Messages[id].Content, "called off")
+		ended(c, storage.RaceOff)
+	})
+	t.Run("under way", func(t *testing.T) {
+		c, id, m := offered(t)
+		for _, u := range []bot.User{club.Anna, club.Ben} {
+			c.Press(u, id, club.Button(c, m, "Ready").ID)
+		}
+		c.Rewrite(tomorrow)
+		says(c, id)
+		c.Press(club.Anna, id, bot.Path("race", "my-table", pages.Key(1)))
+		says(c, id)
+		c.Lives(8 * 24 * time.Hour)
+		says(c, id)
+		ended(c, storage.RaceOver)
+	})
+	t.Run("blocks nobody", func(t *testing.T) {
+		c := club.Dealt(t, 3)
+		for range 5 {
+			c.Command(club.Anna, "race", "user", club.Ben.ID, "game", "reihe")
+		}
+		club.Contains(c, club.Only(c, c.Command(club.Anna, "race", "user", club.Carl.ID, "game", "reihe")), "that is the limit")
+		c.Rewrite(tomorrow)
+		if out := c.Command(club.Anna, "race", "user", club.Carl.ID, "game", "reihe"); len(out) != 1 || out[0].As != bot.Reply {
+			t.Errorf("%q", club.Briefly(out))
+		}
+	})
 }
 
 // hidden fails if a message tells the deal of the race.
-func (c *club) hidden(m bot.Message) {
+func hidden(c *club.Club, m bot.Message) {
 	c.Helper()
-	if row := c.raceRow(); row.Number != "" {
-		c.tellsNothing(storage.DayDeal{Rules: row.Rules, Number: row.Number, Salt: row.Salt}, m)
+	if row := c.RaceRow(); row.Number != "" {
+		tellsNothing(c, storage.DayDeal{Rules: row.Rules, Number: row.Number, Salt: row.Salt}, m)
 	}
 }
 
@@ -88,75 +144,75 @@ func (c *club) hidden(m bot.Message) {
 // ready, each plays the same sealed deal in private, the channel sees bars a move behind,
 // and at the end the result by 1.9 with both games, which verify.
 func TestRace(t *testing.T) {
-	c := dealt(t, 3)
-	id, m := c.races()
-	checkLimits(t, m)
-	contains(c, m.Content, "Anna** – **Ben")
-	if len(m.Mentions) != 1 || m.Mentions[0] != ben.ID {
+	c := club.Dealt(t, 3)
+	id, m := c.Races()
+	club.CheckLimits(t, m)
+	club.Contains(c, m.Content, "Anna** – **Ben")
+	if len(m.Mentions) != 1 || m.Mentions[0] != club.Ben.ID {
 		t.Errorf("mentions %v", m.Mentions)
 	}
-	contains(c, only(c, c.press(carl, id, button(c, m, "Ready").ID)), "for those who are named")
-	c.press(ben, id, button(c, m, "Ready").ID)
-	contains(c, c.channel.messages[id].Content, "is ready")
-	c.restart()
-	c.press(ben, id, button(c, m, "Ready").ID) // once more
-	if got := c.raceRow().State; got != storage.RaceOpen {
+	club.Contains(c, club.Only(c, c.Press(club.Carl, id, club.Button(c, m, "Ready").ID)), "for those who are named")
+	c.Press(club.Ben, id, club.Button(c, m, "Ready").ID)
+	club.Contains(c, c.Channel.Messages[id].Content, "is ready")
+	c.Restart()
+	c.Press(club.Ben, id, club.Button(c, m, "Ready").ID) // once more
+	if got := c.RaceRow().State; got != storage.RaceOpen {
 		t.Fatalf("%s", got)
 	}
-	c.press(anna, id, button(c, m, "Ready").ID)
-	running := c.channel.messages[id]
-	checkLimits(t, running)
-	c.hidden(running)
+	c.Press(club.Anna, id, club.Button(c, m, "Ready").ID)
+	running := c.Channel.Messages[id]
+	club.CheckLimits(t, running)
+	hidden(c, running)
 	if strings.Count(running.Content, " 4/52") != 2 || strings.Count(running.Content, "`") != 2 {
 		t.Errorf("%q", running.Content)
 	}
-	c.restart()
-	c.press(anna, id, button(c, m, "Ready").ID) // a stale button
-	if c.channel.messages[id].Content != running.Content {
-		t.Errorf("%q", c.channel.messages[id].Content)
+	c.Restart()
+	c.Press(club.Anna, id, club.Button(c, m, "Ready").ID) // a stale button
+	if c.Channel.Messages[id].Content != running.Content {
+		t.Errorf("%q", c.Channel.Messages[id].Content)
 	}
 
-	contains(c, answer(c, c.press(carl, id, button(c, running, "My table").ID)).Content, "for those who are named")
-	c.plays(anna, id, 6)
-	_, table := c.laid()
-	c.hidden(table)
-	contains(c, table.Content, "**The Great Patience** · race")
-	contains(c, only(c, c.command(anna, "hint")), "nobody gets hints")
-	c.restart()
-	c.tick()
-	behind := c.channel.messages[id]
-	c.hidden(behind)
+	club.Contains(c, club.Answer(c, c.Press(club.Carl, id, club.Button(c, running, "My table").ID)).Content, "for those who are named")
+	c.Plays(club.Anna, id, 6)
+	_, table := c.Laid()
+	hidden(c, table)
+	club.Contains(c, table.Content, "**The Great Patience** · race")
+	club.Contains(c, club.Only(c, c.Command(club.Anna, "hint")), "nobody gets hints")
+	c.Restart()
+	c.Tick()
+	behind := c.Channel.Messages[id]
+	hidden(c, behind)
 	if behind.Content == running.Content || len(behind.Files) > 0 {
 		t.Errorf("%q", behind.Content)
 	}
-	c.plays(ben, id, 1)
-	before := c.channel.messages[id].Content
-	c.tick()
-	if got := c.channel.messages[id].Content; got != before {
+	c.Plays(club.Ben, id, 1)
+	before := c.Channel.Messages[id].Content
+	c.Tick()
+	if got := c.Channel.Messages[id].Content; got != before {
 		t.Errorf("Ben's last move shows: %q", got)
 	}
-	c.quits(ben)
-	c.tick()
-	contains(c, c.channel.messages[id].Content, "**Ben\\*** · finished")
-	contains(c, only(c, c.press(ben, id, button(c, running, "My table").ID)), "when all have finished")
-	contains(c, only(c, c.press(carl, id, bot.Path(race.Path, "re-play", "1", 0, 0))), "not over yet")
-	ended := c.raceRow().Racers[1].Match
-	if ended == c.raceRow().Racers[0].Match {
+	c.Quits(club.Ben)
+	c.Tick()
+	club.Contains(c, c.Channel.Messages[id].Content, "**Ben\\*** · finished")
+	club.Contains(c, club.Only(c, c.Press(club.Ben, id, club.Button(c, running, "My table").ID)), "when all have finished")
+	club.Contains(c, club.Only(c, c.Press(club.Carl, id, bot.Path(race.Path, "re-play", "1", 0, 0))), "not over yet")
+	ended := c.RaceRow().Racers[1].Match
+	if ended == c.RaceRow().Racers[0].Match {
 		t.Fatal("both sit at one table")
 	}
-	for _, s := range c.command(ben, "match export", "match", pages.Key(ended)) {
-		c.hidden(s.message)
+	for _, s := range c.Command(club.Ben, "match export", "match", pages.Key(ended)) {
+		hidden(c, s.Message)
 	}
-	c.quits(anna)
-	c.restart()
-	c.tick()
-	c.restart()
-	over := c.channel.messages[id]
-	checkLimits(t, over)
-	if first, second := strings.Index(over.Content, "**Anna**"), strings.LastIndex(over.Content, "**Ben"); !strings.Contains(over.Content, "🏆") || first < 0 || second < first || c.raceRow().State != storage.RaceOver {
+	c.Quits(club.Anna)
+	c.Restart()
+	c.Tick()
+	c.Restart()
+	over := c.Channel.Messages[id]
+	club.CheckLimits(t, over)
+	if first, second := strings.Index(over.Content, "**Anna**"), strings.LastIndex(over.Content, "**Ben"); !strings.Contains(over.Content, "🏆") || first < 0 || second < first || c.RaceRow().State != storage.RaceOver {
 		t.Errorf("%q", over.Content)
 	}
-	contains(c, over.Content, "Deal "+c.raceRow().Number)
+	club.Contains(c, over.Content, "Deal "+c.RaceRow().Number)
 	if len(over.Files) != 2 {
 		t.Fatalf("%d files", len(over.Files))
 	}
@@ -171,58 +227,58 @@ func TestRace(t *testing.T) {
 	if decks[0] != decks[1] {
 		t.Error("not the same deal")
 	}
-	step := answer(c, c.press(carl, id, button(c, over, "Game of Anna").ID))
-	contains(c, step.Content, "move 0 of 6")
+	step := club.Answer(c, c.Press(club.Carl, id, club.Button(c, over, "Game of Anna").ID))
+	club.Contains(c, step.Content, "move 0 of 6")
 	if len(step.Files) != 1 || step.Files[0].Alt == "" {
 		t.Errorf("%d pictures", len(step.Files))
 	}
-	contains(c, answer(c, c.press(carl, id, button(c, step, "▶").ID)).Content, "move 1 of 6")
+	club.Contains(c, club.Answer(c, c.Press(club.Carl, id, club.Button(c, step, "▶").ID)).Content, "move 1 of 6")
 
-	c.now = c.now.Add(2 * time.Minute)
-	again := c.press(ben, id, button(c, over, "Rematch").ID)
-	if len(again) != 1 || again[0].as != bot.Reply || len(again[0].message.Mentions) != 1 || again[0].message.Mentions[0] != anna.ID {
-		t.Fatalf("%q", briefly(again))
+	c.Now = c.Now.Add(2 * time.Minute)
+	again := c.Press(club.Ben, id, club.Button(c, over, "Rematch").ID)
+	if len(again) != 1 || again[0].As != bot.Reply || len(again[0].Message.Mentions) != 1 || again[0].Message.Mentions[0] != club.Anna.ID {
+		t.Fatalf("%q", club.Briefly(again))
 	}
-	contains(c, again[0].message.Content, "✅ **Ben\\*** is ready.")
-	contains(c, only(c, c.press(anna, id, button(c, over, "Rematch").ID)), "offered already")
+	club.Contains(c, again[0].Message.Content, "✅ **Ben\\*** is ready.")
+	club.Contains(c, club.Only(c, c.Press(club.Anna, id, club.Button(c, over, "Rematch").ID)), "offered already")
 }
 
 // A race whose time is up counts as the games stood then; what is done later changes
 // nothing. An offer lapses, and can be declined.
 func TestRaceOnAClock(t *testing.T) {
-	c := dealt(t, 4)
-	id, m := c.races("clock", "quarter")
-	contains(c, m.Content, "15 minutes")
-	for _, u := range []bot.User{anna, ben} {
-		c.press(u, id, button(c, m, "Ready").ID)
+	c := club.Dealt(t, 4)
+	id, m := c.Races("clock", "quarter")
+	club.Contains(c, m.Content, "15 minutes")
+	for _, u := range []bot.User{club.Anna, club.Ben} {
+		c.Press(u, id, club.Button(c, m, "Ready").ID)
 	}
-	c.plays(anna, id, 3)
-	c.now = c.now.Add(14 * time.Minute)
-	c.tick()
-	if c.raceRow().State != storage.RaceRunning {
+	c.Plays(club.Anna, id, 3)
+	c.Now = c.Now.Add(14 * time.Minute)
+	c.Tick()
+	if c.RaceRow().State != storage.RaceRunning {
 		t.Error("too early")
 	}
-	c.now = c.now.Add(time.Minute)
-	c.plays(ben, id, 5)
-	c.tick()
-	over := c.channel.messages[id]
-	contains(c, over.Content, "🏆")
+	c.Now = c.Now.Add(time.Minute)
+	c.Plays(club.Ben, id, 5)
+	c.Tick()
+	over := c.Channel.Messages[id]
+	club.Contains(c, over.Content, "🏆")
 	if !strings.Contains(strings.Split(over.Content, "\n")[1], "**Anna**") {
 		t.Errorf("%q", over.Content)
 	}
 	for n, press := range []string{"", "Not now"} {
-		c.now = c.now.Add(2 * time.Minute)
-		offer, m := c.races()
+		c.Now = c.Now.Add(2 * time.Minute)
+		offer, m := c.Races()
 		if press != "" {
-			c.press(ben, offer, button(c, m, press).ID)
+			c.Press(club.Ben, offer, club.Button(c, m, press).ID)
 		} else {
-			c.now = c.now.Add(time.Hour)
-			c.tick()
+			c.Now = c.Now.Add(time.Hour)
+			c.Tick()
 		}
-		contains(c, c.channel.messages[offer].Content, "called off")
-		c.press(anna, offer, button(c, m, "Ready").ID)
-		contains(c, c.channel.messages[offer].Content, "called off")
-		if n == 1 && c.raceRow().State != storage.RaceOver {
+		club.Contains(c, c.Channel.Messages[offer].Content, "called off")
+		c.Press(club.Anna, offer, club.Button(c, m, "Ready").ID)
+		club.Contains(c, c.Channel.Messages[offer].Content, "called off")
+		if n == 1 && c.RaceRow().State != storage.RaceOver {
 			t.Error("another race has changed")
 		}
 	}
@@ -230,99 +286,59 @@ func TestRaceOnAClock(t *testing.T) {
 
 // Whom one can't ask, and why.
 func TestRaceNotBegun(t *testing.T) {
-	c := dealt(t, 5)
-	for id, want := range map[string]string{anna.ID: "can’t race yourself", "99": "Bots don’t race", "98": "Bots don’t race"} {
-		contains(c, only(c, c.command(anna, "race", "user", id, "game", "reihe")), want)
+	c := club.Dealt(t, 5)
+	for id, want := range map[string]string{club.Anna.ID: "can’t race yourself", "99": "Bots don’t race", "98": "Bots don’t race"} {
+		club.Contains(c, club.Only(c, c.Command(club.Anna, "race", "user", id, "game", "reihe")), want)
 	}
-	contains(c, only(c, c.command(anna, "race", "user", ben.ID, "game", "spider")), "older version")
-	c.command(ben, "my ignore", "user", anna.ID)
-	contains(c, only(c, c.command(anna, "race", "user", ben.ID, "game", "reihe")), "doesn’t work just now")
-	contains(c, only(c, c.command(ben, "race", "user", anna.ID, "game", "reihe")), "You ignore")
+	club.Contains(c, club.Only(c, c.Command(club.Anna, "race", "user", club.Ben.ID, "game", "spider")), "older version")
+	c.Command(club.Ben, "my ignore", "user", club.Anna.ID)
+	club.Contains(c, club.Only(c, c.Command(club.Anna, "race", "user", club.Ben.ID, "game", "reihe")), "doesn’t work just now")
+	club.Contains(c, club.Only(c, c.Command(club.Ben, "race", "user", club.Anna.ID, "game", "reihe")), "You ignore")
 	for range 5 {
-		c.command(anna, "race", "user", carl.ID, "game", "reihe")
+		c.Command(club.Anna, "race", "user", club.Carl.ID, "game", "reihe")
 	}
-	contains(c, only(c, c.command(anna, "race", "user", carl.ID, "game", "reihe")), "that is the limit")
+	club.Contains(c, club.Only(c, c.Command(club.Anna, "race", "user", club.Carl.ID, "game", "reihe")), "that is the limit")
 }
 
 // A racer who is forgotten has given up; the other's game goes on, and the result has no
 // name for who left, and no rematch.
 func TestRacerLeaves(t *testing.T) {
-	c := dealt(t, 6)
-	id, m := c.races()
-	for _, u := range []bot.User{anna, ben} {
-		c.press(u, id, button(c, m, "Ready").ID)
+	c := club.Dealt(t, 6)
+	id, m := c.Races()
+	for _, u := range []bot.User{club.Anna, club.Ben} {
+		c.Press(u, id, club.Button(c, m, "Ready").ID)
 	}
-	c.forget(ben)
-	c.plays(anna, id, 2)
-	c.quits(anna)
-	c.tick()
-	over := c.channel.messages[id]
+	c.Forget(club.Ben)
+	c.Plays(club.Anna, id, 2)
+	c.Quits(club.Anna)
+	c.Tick()
+	over := c.Channel.Messages[id]
 	if strings.Contains(over.Content, "Ben") || !strings.Contains(over.Content, "someone who left") {
 		t.Errorf("%q", over.Content)
 	}
-	contains(c, only(c, c.press(anna, id, bot.Path(race.Path, "re-match", "1"))), "has left")
+	club.Contains(c, club.Only(c, c.Press(club.Anna, id, bot.Path(race.Path, "re-match", "1"))), "has left")
 }
 
 // Where the answer to the command was lost, a tick posts the race, once.
 func TestRaceIsPostedAfterACrash(t *testing.T) {
-	c := dealt(t, 7)
-	c.channel.answerErr = bot.ErrBusy
-	c.command(anna, "race", "user", ben.ID, "game", "grosse")
-	c.channel.answerErr = nil
-	c.restart()
-	if all := c.tick(); len(all) != 0 {
-		t.Errorf("at once: %q", briefly(all))
+	c := club.Dealt(t, 7)
+	c.Channel.AnswerErr = bot.ErrBusy
+	c.Command(club.Anna, "race", "user", club.Ben.ID, "game", "grosse")
+	c.Channel.AnswerErr = nil
+	c.Restart()
+	if all := c.Tick(); len(all) != 0 {
+		t.Errorf("at once: %q", club.Briefly(all))
 	}
-	c.now = c.now.Add(time.Minute)
-	m := onlyPost(c, c.tick())
+	c.Now = c.Now.Add(time.Minute)
+	m := club.OnlyPost(c, c.Tick())
 	for range 2 {
-		if all := c.tick(); len(all) != 0 {
-			t.Errorf("again: %q", briefly(all))
+		if all := c.Tick(); len(all) != 0 {
+			t.Errorf("again: %q", club.Briefly(all))
 		}
 	}
-	id, _ := c.channel.last()
-	for _, u := range []bot.User{anna, ben} {
-		c.press(u, id, button(c, m, "Ready").ID)
+	id, _ := c.Channel.Last()
+	for _, u := range []bot.User{club.Anna, club.Ben} {
+		c.Press(u, id, club.Button(c, m, "Ready").ID)
 	}
-	contains(c, c.channel.messages[id].Content, "4/52")
-}
-
-// A race with a game that nobody can read goes on and ends: when that game is ended and the other is over, or when its
-// time is up. It has no winner, and says why.
-func TestRaceWithADamagedGame(t *testing.T) {
-	for what, ends := range map[string]func(c *club){
-		"resigned": func(c *club) {
-			row := c.raceRow()
-			ask := c.command(ben, "match resign", "match", pages.Key(row.Racers[row.Seat(ben.ID)].Match))
-			c.press(ben, "private", button(c, ask[0].message, "Yes").ID)
-		},
-		"late": func(c *club) { c.after(8 * 24 * time.Hour) },
-	} {
-		t.Run(what, func(t *testing.T) {
-			c := dealt(t, 6)
-			id, m := c.races()
-			for _, u := range []bot.User{anna, ben} {
-				c.press(u, id, button(c, m, "Ready").ID)
-			}
-			c.plays(anna, id, 1)
-			row := c.raceRow()
-			c.rewrite(damages["a deal that is none"], row.Racers[row.Seat(ben.ID)].Match)
-			c.plays(anna, id, 1)
-			c.tick()
-			contains(c, c.channel.messages[id].Content, "nobody knows how it stands")
-			c.quits(anna)
-			ends(c)
-			c.tick()
-			c.tick()
-			over := c.channel.messages[id]
-			if now := c.raceRow(); now.State != storage.RaceOver || len(over.Files) > 1 {
-				t.Errorf("%s, shown as %q", now.State, over.Content)
-			}
-			contains(c, over.Content, "nobody knows how it stands")
-			if strings.Contains(over.Content, "🏆") {
-				t.Errorf("who has won? %q", over.Content)
-			}
-			c.onlyDamage()
-		})
-	}
+	club.Contains(c, c.Channel.Messages[id].Content, "4/52")
 }

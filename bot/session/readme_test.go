@@ -11,6 +11,7 @@ import (
 	"stopp/bot/games/patience"
 	"stopp/bot/games/zhengfen"
 	"stopp/bot/session"
+	"stopp/internal/club"
 )
 
 // The README's table names every command that there is, and no other.
@@ -26,7 +27,7 @@ func TestReadmeNamesTheCommands(t *testing.T) {
 		}
 	}
 	var all []string
-	for _, c := range session.Commands(append(slices.Clone(games), patience.InHouse(), zhengfen.InHouse())) {
+	for _, c := range session.Commands(append(slices.Clone(club.Games), patience.InHouse(), zhengfen.InHouse())) {
 		if c.On == bot.Command {
 			all = append(all, c.Paths()...)
 		}

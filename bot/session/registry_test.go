@@ -7,11 +7,12 @@ import (
 	"stopp/bot"
 	"stopp/bot/service/registry"
 	"stopp/bot/session"
+	"stopp/internal/club"
 )
 
 // Whoever adds a command or a button is told here what it lacks.
 func TestNothingIsMissing(t *testing.T) {
-	all := session.Asked(games)
+	all := session.Asked(club.Games)
 	if err := all.Check(); err != nil {
 		t.Error(err)
 	}
@@ -27,7 +28,7 @@ func TestNothingIsMissing(t *testing.T) {
 // of their own.
 func TestEverythingIsRouted(t *testing.T) {
 	nowhere := func(bot.Request) (string, bot.Handler) { return "nowhere", nil }
-	all, n := session.Asked(games), 0
+	all, n := session.Asked(club.Games), 0
 	routes, err := all.Router(func(registry.Command) bot.Route { return nowhere }, func(registry.Press) bot.Route { return nowhere })
 	if err != nil {
 		t.Fatal(err)
@@ -37,7 +38,7 @@ func TestEverythingIsRouted(t *testing.T) {
 			t.Errorf("%q of kind %d leads nowhere", path, kind)
 		}
 	}
-	for _, spec := range session.Commands(games) {
+	for _, spec := range session.Commands(club.Games) {
 		for _, path := range spec.Paths() {
 			find(spec.On, path)
 		}
@@ -62,7 +63,7 @@ func TestEverythingIsRouted(t *testing.T) {
 
 // A room doesn't open with a name that stands twice.
 func TestNamesStandOnce(t *testing.T) {
-	all := session.Asked(games)
+	all := session.Asked(club.Games)
 	all.Commands = append(all.Commands, all.Commands[0])
 	all.Presses = append(all.Presses, all.Presses[3])
 	_, err := all.Router(func(registry.Command) bot.Route { return nil }, func(registry.Press) bot.Route { return nil })

@@ -12,69 +12,59 @@ import (
 	"stopp/bot/games/streit/view"
 	"stopp/bot/session"
 	"stopp/bot/text/pages"
+	"stopp/internal/club"
 	"stopp/storage"
 )
 
-// finish has Ben resign the only match, and returns its row.
-func (c *club) finish() storage.Match {
-	c.Helper()
-	tb := c.table()
-	r := c.request(bot.Press, ben, bot.Path(pages.PathQuit, pages.Key(tb.id)))
-	r.Channel = tb.channel()
-	c.send(r)
-	row, err := c.db.Match(context.Background(), tb.id)
-	if err != nil || row.Result == nil {
-		c.Fatalf("not over: %v", err)
+// names are what people are called, by seat.
+func names(people []storage.Person) []string {
+	all := make([]string, len(people))
+	for i, p := range people {
+		all[i] = p.Name
 	}
-	return row
-}
-
-// rematch presses Rematch under a result.
-func (c *club) rematch(u bot.User, row storage.Match, message string) []sent {
-	c.Helper()
-	return c.press(u, message, bot.Path(pages.PathRematch, pages.Key(row.ID)))
+	return all
 }
 
 // The first press offers, the other's accepts; the seats are changed. The table
 // of the match is long gone.
 func TestRematch(t *testing.T) {
-	c := newClub(t)
-	c.start("strict window=move")
-	row := c.finish()
-	c.restart()
-	contains(c, only(c, c.rematch(carl, row, row.Message)), "Only those who played")
+	c := club.New(t)
+	c.Start("strict window=move")
+	row := c.Finish()
+	c.Restart()
+	club.Contains(c, club.Only(c, c.Rematch(club.Carl, row, row.Message)), "Only those who played")
 
-	all := c.rematch(anna, row, row.Message)
-	if len(all) != 2 || all[0].as != bot.Update || all[1].how != "post" {
-		t.Fatalf("offered: %q", briefly(all))
+	all := c.Rematch(club.Anna, row, row.Message)
+	if len(all) != 2 || all[0].As != bot.Update || all[1].How != "post" {
+		t.Fatalf("offered: %q", club.Briefly(all))
 	}
-	contains(c, all[0].message.Content, "**Anna** wants a rematch")
-	contains(c, all[1].message.Content, "<@22>, **Anna** would like a rematch")
-	contains(c, all[1].message.Content, "strict window=move")
-	contains(c, all[1].message.Content, "Seal of the deal")
-	offer, _ := c.channel.last()
-	if len(all[0].message.Files) != 2 || len(all[1].message.Mentions) != 1 {
-		t.Errorf("%d files, mentions %q", len(all[0].message.Files), all[1].message.Mentions)
+	club.Contains(c, all[0].Message.Content, "**Anna** wants a rematch")
+	club.Contains(c, all[1].Message.Content, "<@22>, **Anna** would like a rematch")
+	club.Contains(c, all[1].Message.Content, "strict window=move")
+	club.Contains(c, all[1].Message.Content, "Seal of the deal")
+	offer, _ := c.Channel.Last()
+	if len(all[0].Message.Files) != 2 || len(all[1].Message.Mentions) != 1 {
+		t.Errorf("%d files, mentions %q", len(all[0].Message.Files), all[1].Message.Mentions)
 	}
-	contains(c, only(c, c.rematch(anna, row, row.Message)), "Ben\\*’s choice: https://")
-	contains(c, only(c, c.command(ben, "challenge", "user", anna.ID)), "open already")
-	c.restart()
+	club.Contains(c, club.Only(c, c.Rematch(club.Anna, row, row.Message)), "Ben\\*’s choice: https://")
+	club.Contains(c, club.Only(c, c.Command(club.Ben, "challenge", "user", club.Anna.ID)), "open already")
+	c.Restart()
 
-	all = c.rematch(ben, row, row.Message)
-	contains(c, all[0].message.Content, "The rematch is on")
-	tb := c.table()
-	if got := fmt.Sprint(names(tb.people())); got != "[Ben* Anna]" || tb.story().Deal().Rules.String() != "strict window=move" {
-		t.Errorf("seated: %s, rules %s", got, tb.story().Deal().Rules)
+	all = c.Rematch(club.Ben, row, row.Message)
+	club.Contains(c, all[0].Message.Content, "The rematch is on")
+	tb := c.Table()
+	if got := fmt.Sprint(names(tb.People())); got != "[Ben* Anna]" || tb.Story().Deal().Rules.String() != "strict window=move" {
+		t.Errorf("seated: %s, rules %s", got, tb.Story().Deal().Rules)
 	}
-	if seal := sealOf(tb.row().Origin.Secret); seal == "" || seal == sealOf(row.Origin.Secret) && c.seed != 0 {
+	if seal := club.SealOf(tb.Row().Origin.Secret); seal == "" || seal == club.SealOf(row.Origin.Secret) && c.Seed != 0 {
 		t.Errorf("its seal: %q", seal)
 	}
-	m := c.channel.messages[row.Message]
-	contains(c, m.Content, "The rematch is on")
-	if button(c, m, "🔎"); len(m.Rows) != 1 || len(m.Rows[0]) != 3 {
+	m := c.Channel.Messages[row.Message]
+	club.Contains(c, m.Content, "The rematch is on")
+	if club.Button(c, m, "🔎"); len(m.Rows) != 1 || len(m.Rows[0]) != 3 {
 		t.Errorf("buttons: %+v", m.Rows)
 	}
-	contains(c, c.channel.messages[offer].Content, "has accepted **Anna**’s challenge")
+	club.Contains(c, c.Channel.Messages[offer].Content, "has accepted **Anna**’s challenge")
 }
 
 // unread is a store that can't read what was played in a match.
@@ -94,58 +84,58 @@ func (u unread) Actions(ctx context.Context, match int64) ([]storage.Action, err
 // table is shown nevertheless.
 func TestRematchOfAnUnreadableMatch(t *testing.T) {
 	for _, level := range []string{"", "casual"} {
-		c := newClub(t)
+		c := club.New(t)
 		if level == "" {
-			c.start("")
+			c.Start("")
 		} else {
-			c.command(ben, "challenge", "level", level)
+			c.Command(club.Ben, "challenge", "level", level)
 		}
-		row := c.finish()
+		row := c.Finish()
 		if level == "" {
-			c.rematch(anna, row, row.Message)
+			c.Rematch(club.Anna, row, row.Message)
 		}
-		c.keepIn(unread{c.db, row.ID})
-		all := c.rematch(ben, row, row.Message)
-		contains(c, fmt.Sprint(briefly(all)), "That is saved, but I could not show it here")
-		if tb := c.table(); tb.message() == "" || c.channel.messages[tb.message()].Content == "" {
-			t.Errorf("%q: the table is not shown: %q", level, briefly(all))
+		c.KeepIn(unread{c.DB, row.ID})
+		all := c.Rematch(club.Ben, row, row.Message)
+		club.Contains(c, fmt.Sprint(club.Briefly(all)), "That is saved, but I could not show it here")
+		if tb := c.Table(); tb.Message() == "" || c.Channel.Messages[tb.Message()].Content == "" {
+			t.Errorf("%q: the table is not shown: %q", level, club.Briefly(all))
 		}
-		c.log.Reset()
+		c.Logged.Reset()
 	}
 }
 
 // The challenge of a rematch is answered like any other; once it is declined the
 // button offers again.
 func TestRematchDeclined(t *testing.T) {
-	c := newClub(t)
-	c.start("")
-	row := c.finish()
-	c.rematch(ben, row, row.Message)
-	id, m := c.channel.last()
-	c.press(anna, id, button(c, m, "Decline").ID)
-	if text := c.channel.messages[row.Message].Content; strings.Contains(text, "rematch") {
+	c := club.New(t)
+	c.Start("")
+	row := c.Finish()
+	c.Rematch(club.Ben, row, row.Message)
+	id, m := c.Channel.Last()
+	c.Press(club.Anna, id, club.Button(c, m, "Decline").ID)
+	if text := c.Channel.Messages[row.Message].Content; strings.Contains(text, "rematch") {
 		t.Errorf("the result says %q", text)
 	}
-	c.rematch(anna, row, row.Message)
-	c.accept(ben)
-	contains(c, c.channel.messages[row.Message].Content, "The rematch is on")
-	if got := fmt.Sprint(names(c.table().people())); got != "[Ben* Anna]" {
+	c.Rematch(club.Anna, row, row.Message)
+	c.Accept(club.Ben)
+	club.Contains(c, c.Channel.Messages[row.Message].Content, "The rematch is on")
+	if got := fmt.Sprint(names(c.Table().People())); got != "[Ben* Anna]" {
 		t.Errorf("seated: %s", got)
 	}
 }
 
 // Rules that were changed are accepted where they stand, not under the result.
 func TestRematchByOtherRules(t *testing.T) {
-	c := newClub(t)
-	c.start("")
-	row := c.finish()
-	c.rematch(ben, row, row.Message)
-	r := c.request(bot.Press, ben, bot.Path(view.PathChangeTerms, "2", view.ChooseSet))
+	c := club.New(t)
+	c.Start("")
+	row := c.Finish()
+	c.Rematch(club.Ben, row, row.Message)
+	r := c.Request(bot.Press, club.Ben, bot.Path(view.PathChangeTerms, "2", view.ChooseSet))
 	r.Values = []string{"strict"}
-	c.send(r)
-	contains(c, only(c, c.rematch(anna, row, row.Message)), "not those of this match")
-	c.accept(anna)
-	if got := c.table().story().Deal().Rules.Set.String(); got != "strict" {
+	c.Send(r)
+	club.Contains(c, club.Only(c, c.Rematch(club.Anna, row, row.Message)), "not those of this match")
+	c.Accept(club.Anna)
+	if got := c.Table().Story().Deal().Rules.Set.String(); got != "strict" {
 		t.Errorf("played by %s", got)
 	}
 }
@@ -153,44 +143,44 @@ func TestRematchByOtherRules(t *testing.T) {
 // A match in a thread: both results have the button, and the rematch is in a
 // thread of its own below its challenge.
 func TestRematchInAThread(t *testing.T) {
-	c, tb := threaded(t)
-	row := c.finish()
-	if tb.channel() == "88" || row.ResultMessage == "" {
+	c, tb := club.Threaded(t)
+	row := c.Finish()
+	if tb.Channel() == "88" || row.ResultMessage == "" {
 		t.Fatal("no result in the channel")
 	}
-	r := c.request(bot.Press, ben, bot.Path(pages.PathRematch, pages.Key(row.ID)))
+	r := c.Request(bot.Press, club.Ben, bot.Path(pages.PathRematch, pages.Key(row.ID)))
 	r.Message, r.Channel, r.Parent, r.Thread = row.Message, row.Channel, "88", true
-	c.send(r)
+	c.Send(r)
 	for _, id := range []string{row.Message, row.ResultMessage} {
-		contains(c, c.channel.messages[id].Content, "**Ben\\*** wants a rematch")
+		club.Contains(c, c.Channel.Messages[id].Content, "**Ben\\*** wants a rematch")
 	}
-	offer, m := c.channel.last()
-	if c.channel.home[offer] != "88" || !strings.Contains(m.Content, "would like a rematch") {
-		t.Fatalf("the offer in %s: %q", c.channel.home[offer], m.Content)
+	offer, m := c.Channel.Last()
+	if c.Channel.Home[offer] != "88" || !strings.Contains(m.Content, "would like a rematch") {
+		t.Fatalf("the offer in %s: %q", c.Channel.Home[offer], m.Content)
 	}
-	r = c.request(bot.Press, anna, bot.Path(pages.PathRematch, pages.Key(row.ID)))
+	r = c.Request(bot.Press, club.Anna, bot.Path(pages.PathRematch, pages.Key(row.ID)))
 	r.Message, r.Permissions = row.ResultMessage, bot.Administrator
-	c.send(r)
-	if next := c.table(); next.channel() != offer || next.home() != "88" {
-		t.Errorf("the rematch is in %s of %s", next.channel(), next.home())
+	c.Send(r)
+	if next := c.Table(); next.Channel() != offer || next.Home() != "88" {
+		t.Errorf("the rematch is in %s of %s", next.Channel(), next.Home())
 	}
 	for _, id := range []string{row.Message, row.ResultMessage} {
-		contains(c, c.channel.messages[id].Content, "The rematch is on")
+		club.Contains(c, c.Channel.Messages[id].Content, "The rematch is on")
 	}
 }
 
 // Of three, all must want it; everybody sits one place on.
 func TestRematchOfThree(t *testing.T) {
-	c := newClub(t)
-	c.start("three")
-	row := c.finish()
-	c.rematch(ben, row, row.Message)
-	contains(c, c.rematch(carl, row, row.Message)[0].message.Content, "**Ben\\*** and **Carl** want a rematch")
-	_, m := c.channel.last()
-	contains(c, m.Content, "✅ **Carl**")
-	contains(c, only(c, c.rematch(carl, row, row.Message)), "accepted already")
-	c.rematch(anna, row, row.Message)
-	if got := fmt.Sprint(names(c.table().people())); got != "[Carl Anna Ben*]" {
+	c := club.New(t)
+	c.Start("three")
+	row := c.Finish()
+	c.Rematch(club.Ben, row, row.Message)
+	club.Contains(c, c.Rematch(club.Carl, row, row.Message)[0].Message.Content, "**Ben\\*** and **Carl** want a rematch")
+	_, m := c.Channel.Last()
+	club.Contains(c, m.Content, "✅ **Carl**")
+	club.Contains(c, club.Only(c, c.Rematch(club.Carl, row, row.Message)), "accepted already")
+	c.Rematch(club.Anna, row, row.Message)
+	if got := fmt.Sprint(names(c.Table().People())); got != "[Carl Anna Ben*]" {
 		t.Errorf("seated: %s", got)
 	}
 }
@@ -198,91 +188,91 @@ func TestRematchOfThree(t *testing.T) {
 // Presses that are delivered again make one offer and one match; killed after the
 // offer was written, the next start posts it.
 func TestRematchDeliveredAgain(t *testing.T) {
-	c := newClub(t)
-	c.start("")
-	row := c.finish()
-	for _, u := range []bot.User{anna, ben} {
-		r := c.request(bot.Press, u, bot.Path(pages.PathRematch, pages.Key(row.ID)))
+	c := club.New(t)
+	c.Start("")
+	row := c.Finish()
+	for _, u := range []bot.User{club.Anna, club.Ben} {
+		r := c.Request(bot.Press, u, bot.Path(pages.PathRematch, pages.Key(row.ID)))
 		r.Message = row.Message
-		c.keepIn(unannounced{c.db})
-		c.send(r)
-		c.restart()
-		again := c.send(r)
-		if len(again) == 0 || again[0].as != bot.Update {
-			t.Fatalf("%s again: %q", u.Name, briefly(again))
+		c.KeepIn(unannounced{c.DB})
+		c.Send(r)
+		c.Restart()
+		again := c.Send(r)
+		if len(again) == 0 || again[0].As != bot.Update {
+			t.Fatalf("%s again: %q", u.Name, club.Briefly(again))
 		}
 	}
-	if tb := c.table(); tb.id != 2 || tb.message() == "" {
-		t.Errorf("match %d", tb.id)
+	if tb := c.Table(); tb.ID != 2 || tb.Message() == "" {
+		t.Errorf("match %d", tb.ID)
 	}
-	if _, err := c.db.Challenge(t.Context(), 3); err == nil {
+	if _, err := c.DB.Challenge(t.Context(), 3); err == nil {
 		t.Error("two rematches")
 	}
 }
 
 // Where the bot may not post any more the offer goes out as a further answer.
 func TestRematchWithoutRights(t *testing.T) {
-	c := newClub(t)
-	c.start("")
-	row := c.finish()
-	c.channel.postErr, c.channel.editErr = bot.ErrNoAccess, bot.ErrNoAccess
-	all := c.rematch(ben, row, row.Message)
-	if len(all) != 2 || all[1].how != "follow-up" || all[1].as != bot.Reply {
-		t.Fatalf("%q", briefly(all))
+	c := club.New(t)
+	c.Start("")
+	row := c.Finish()
+	c.Channel.PostErr, c.Channel.EditErr = bot.ErrNoAccess, bot.ErrNoAccess
+	all := c.Rematch(club.Ben, row, row.Message)
+	if len(all) != 2 || all[1].How != "follow-up" || all[1].As != bot.Reply {
+		t.Fatalf("%q", club.Briefly(all))
 	}
-	c.accept(anna)
-	c.table()
+	c.Accept(club.Anna)
+	c.Table()
 
-	c = newClub(t)
-	c.start("")
-	row = c.finish()
-	c.channel.postErr = bot.ErrNoChannel
-	all = c.rematch(ben, row, row.Message)
-	contains(c, all[1].message.Content, "could ask nobody")
-	if open, err := c.db.OpenChallenges(t.Context()); err != nil || len(open) != 0 {
+	c = club.New(t)
+	c.Start("")
+	row = c.Finish()
+	c.Channel.PostErr = bot.ErrNoChannel
+	all = c.Rematch(club.Ben, row, row.Message)
+	club.Contains(c, all[1].Message.Content, "could ask nobody")
+	if open, err := c.DB.OpenChallenges(t.Context()); err != nil || len(open) != 0 {
 		t.Errorf("%d open challenges, %v", len(open), err)
 	}
 }
 
 // Who is ignored gets no rematch, and isn't told why.
 func TestRematchIgnored(t *testing.T) {
-	c := newClub(t)
-	c.start("")
-	row := c.finish()
-	c.command(anna, "my ignore", "user", ben.ID)
-	contains(c, only(c, c.rematch(ben, row, row.Message)), "just now")
+	c := club.New(t)
+	c.Start("")
+	row := c.Finish()
+	c.Command(club.Anna, "my ignore", "user", club.Ben.ID)
+	club.Contains(c, club.Only(c, c.Rematch(club.Ben, row, row.Message)), "just now")
 }
 
 // However a match ends, it can be played again, with a restart in between.
 func TestRematchAfterEveryEnd(t *testing.T) {
-	for how, end := range map[string]func(c *club){
-		storage.Abandoned: func(c *club) {
-			r := c.request(bot.Press, carl, bot.Path(pages.PathForce, pages.Key(1)))
+	for how, end := range map[string]func(c *club.Club){
+		storage.Abandoned: func(c *club.Club) {
+			r := c.Request(bot.Press, club.Carl, bot.Path(pages.PathForce, pages.Key(1)))
 			r.Rights = bot.ManageServer
-			c.send(r)
+			c.Send(r)
 		},
-		pages.EndedLate: func(c *club) {
+		pages.EndedLate: func(c *club.Club) {
 			for range 6 {
-				c.pass(25 * time.Hour)
+				c.Pass(25 * time.Hour)
 			}
 		},
-		"blocked": func(c *club) {
-			c.command(anna, "match block")
-			c.agree(ben, c.command(ben, "match block"))
+		"blocked": func(c *club.Club) {
+			c.Command(club.Anna, "match block")
+			c.Agree(club.Ben, c.Command(club.Ben, "match block"))
 		},
 	} {
-		c := newClub(t)
-		c.start("")
+		c := club.New(t)
+		c.Start("")
 		end(c)
-		row, err := c.db.Match(t.Context(), 1)
+		row, err := c.DB.Match(t.Context(), 1)
 		if err != nil || row.Result == nil || row.Result.Ending != how {
 			t.Fatalf("not %s: %+v, %v", how, row.Result, err)
 		}
-		c.rematch(anna, row, row.Message)
-		c.restart()
-		c.rematch(ben, row, row.Message)
-		if tb := c.table(); tb.id != 2 || tb.people()[0].ID != ben.ID {
-			t.Errorf("%s: match %d, at A sits %s", how, tb.id, tb.people()[0].Name)
+		c.Rematch(club.Anna, row, row.Message)
+		c.Restart()
+		c.Rematch(club.Ben, row, row.Message)
+		if tb := c.Table(); tb.ID != 2 || tb.People()[0].ID != club.Ben.ID {
+			t.Errorf("%s: match %d, at A sits %s", how, tb.ID, tb.People()[0].Name)
 		}
 	}
 }

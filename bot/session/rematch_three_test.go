@@ -7,7 +7,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/session"
 	"stopp/bot/text/pages"
-	"stopp/internal/eventually"
+	"stopp/internal/club"
 	"stopp/storage"
 )
 
@@ -24,24 +24,17 @@ func (l lookedUp) Rematch(ctx context.Context, match int64) (storage.Challenge, 
 	return c, err
 }
 
-// eventually waits for something that happens beside the test.
-func (c *club) eventually(what string, happened func() bool) {
-	if !eventually.Within(longWait, happened) {
-		c.Errorf("waited in vain: %s", what)
-	}
-}
-
-// offered plays a match of three, after which Anna wants a rematch. Pressing
+// offersBoth plays a match of three, after which Anna wants a rematch. Pressing
 // Rematch is Ben's press under the result, accept Carl's under the offer.
-func (c *club) offered() (rematch, accept bot.Request) {
+func offersBoth(c *club.Club) (rematch, accept bot.Request) {
 	c.Helper()
-	c.start("three")
-	row := c.finish()
-	c.rematch(anna, row, row.Message)
-	id, m := c.channel.last()
-	accept = c.request(bot.Press, carl, button(c, m, "Accept").ID)
+	c.Start("three")
+	row := c.Finish()
+	c.Rematch(club.Anna, row, row.Message)
+	id, m := c.Channel.Last()
+	accept = c.Request(bot.Press, club.Carl, club.Button(c, m, "Accept").ID)
 	accept.Message = id
-	rematch = c.request(bot.Press, ben, bot.Path(pages.PathRematch, pages.Key(row.ID)))
+	rematch = c.Request(bot.Press, club.Ben, bot.Path(pages.PathRematch, pages.Key(row.ID)))
 	rematch.Message = row.Message
 	return rematch, accept
 }
@@ -49,25 +42,25 @@ func (c *club) offered() (rematch, accept bot.Request) {
 // One presses Rematch under the result and the other Accept under the offer, at
 // the same moment: both count, and the rematch begins.
 func TestRematchAcceptedInTwoPlacesAtOnce(t *testing.T) {
-	c := newClub(t)
-	rematch, accept := c.offered()
+	c := club.New(t)
+	rematch, accept := offersBoth(c)
 	accepted := false
-	c.keepIn(lookedUp{c.db, func() {
+	c.KeepIn(lookedUp{c.DB, func() {
 		if accepted {
 			return
 		}
 		accepted = true
-		c.room.Handle(accept)
-		c.eventually("Carl’s word", func() bool {
-			stored, err := c.db.Challenge(context.Background(), 2)
+		c.Room.Handle(accept)
+		c.Eventually("Carl’s word", func() bool {
+			stored, err := c.DB.Challenge(context.Background(), 2)
 			return err == nil && len(stored.Awaited()) == 1
 		})
 	}})
-	all := c.send(rematch)
-	if tb := c.table(); tb.id != 2 || tb.message() == "" {
-		t.Errorf("match %d: %q", tb.id, briefly(all))
+	all := c.Send(rematch)
+	if tb := c.Table(); tb.ID != 2 || tb.Message() == "" {
+		t.Errorf("match %d: %q", tb.ID, club.Briefly(all))
 	}
-	if all, err := c.db.OpenChallenges(t.Context()); len(all) != 0 || err != nil {
+	if all, err := c.DB.OpenChallenges(t.Context()); len(all) != 0 || err != nil {
 		t.Errorf("open: %+v, %v", all, err)
 	}
 }
@@ -75,14 +68,14 @@ func TestRematchAcceptedInTwoPlacesAtOnce(t *testing.T) {
 // So it is in whichever order the two come, with nothing to arrange their meeting.
 func TestRematchOfThreeBySimultaneousPresses(t *testing.T) {
 	for n := range 6 {
-		c := newClub(t)
-		rematch, accept := c.offered()
+		c := club.New(t)
+		rematch, accept := offersBoth(c)
 		both := []bot.Request{rematch, accept}
-		c.room.Handle(both[n%2])
-		c.room.Handle(both[1-n%2])
-		c.room.Wait()
-		if tb := c.table(); tb.id != 2 {
-			t.Errorf("match %d", tb.id)
+		c.Room.Handle(both[n%2])
+		c.Room.Handle(both[1-n%2])
+		c.Room.Wait()
+		if tb := c.Table(); tb.ID != 2 {
+			t.Errorf("match %d", tb.ID)
 		}
 	}
 }

@@ -6,20 +6,44 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"runtime"
+	"slices"
 	"sync/atomic"
 	"testing"
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/games/patience"
 	"stopp/bot/games/streit/view"
 	"stopp/bot/session"
 	"stopp/bot/text/pace"
 	"stopp/game"
 	"stopp/game/streit"
+	"stopp/internal/club"
 	"stopp/storage"
 	"stopp/storage/sqlite/sqlitetest"
 	"stopp/storage/sqlstore"
 )
+
+// A patience that nobody plays at is not replayed at a start; whoever comes back finds it.
+func TestPatienceRests(t *testing.T) {
+	c := club.Solitary(t)
+	c.Hers(c.Command(club.Anna, "patience", "game", "grosse", "number", "1"))
+	c.Hers(c.Command(club.Anna, "move", "text", "3-f"))
+	c.Hers(c.Command(club.Anna, "patience", "game", "harfe", "number", "5")) // in which nothing is moved
+	c.Now = c.Now.Add(time.Hour)
+	c.Restart() // after which it is looked at, and found to rest
+	c.Room.Finish()
+	s := counting(c)
+	c.Room.Games = append(slices.Clone(club.Games), patience.InHouse())
+	started(c)
+	if n := s.n.Load(); n != 0 {
+		t.Errorf("%d matches are replayed", n)
+	}
+	c.Command(club.Anna, "patience", "game", "grosse")
+	_, m := c.Laid()
+	club.Contains(c, m.Content, "deal 1")
+	club.Contains(c, m.Content, "1 move")
+}
 
 var restTables = flag.Int("tables", 10_000, "how many tables are open in BenchmarkOpen")
 
@@ -36,9 +60,9 @@ func (s *replays) Actions(ctx context.Context, match int64) ([]storage.Action, e
 
 // seated fills the club with tables of 60 actions each, all of which are shown. At the
 // first one sit Anna and Ben.
-func (c *club) seated(n int) {
+func seated(c *club.Club, n int) {
 	c.Helper()
-	row := c.paced(pace.Daily, "").row()
+	row := c.Paced(pace.Daily, "").Row()
 	var all []storage.Action
 	rng := rand.New(rand.NewPCG(1, 2))
 	m, err := streit.ParseDeal(row.Deal)
@@ -47,56 +71,56 @@ func (c *club) seated(n int) {
 	}
 	match, err := streit.New(m)
 	for len(all) < 60 && err == nil {
-		mv := regular(rng, match)
+		mv := club.Regular(rng, match)
 		state := match.Table()
 		seat := state.View(game.NoSeat).ToMove
-		all = append(all, storage.Action{Seat: seat.String(), Text: mv.String(), At: c.now.Add(-hereFor), Interaction: fmt.Sprint(1_500_000_000_000_000_000 + len(all)*1_000_000)})
+		all = append(all, storage.Action{Seat: seat.String(), Text: mv.String(), At: c.Now.Add(-club.HereFor), Interaction: fmt.Sprint(1_500_000_000_000_000_000 + len(all)*1_000_000)})
 		match, _, err = match.Do(seat, streit.Do(mv))
 	}
 	ctx := context.Background()
 	if err == nil {
-		err = c.db.Append(ctx, row.ID, row.Count, all, storage.Update{Deadline: c.now.Add(20 * time.Hour)})
+		err = c.DB.Append(ctx, row.ID, row.Count, all, storage.Update{Deadline: c.Now.Add(20 * time.Hour)})
 	}
 	if err == nil {
-		err = c.db.SetShown(ctx, row.ID, row.Message, len(all))
+		err = c.DB.SetShown(ctx, row.ID, row.Message, len(all))
 	}
 	if err == nil {
-		c.room.Wait()
-		err = c.db.Close()
+		c.Room.Wait()
+		err = c.DB.Close()
 	}
 	if err != nil {
 		c.Fatal(err)
 	}
-	sqlitetest.Copies(c, c.file, row.ID, n-1)
-	if c.db, err = sqlstore.Open(c.file); err != nil {
+	sqlitetest.Copies(c, c.File, row.ID, n-1)
+	if c.DB, err = sqlstore.Open(c.File); err != nil {
 		c.Fatal(err)
 	}
-	c.db.Now = func() time.Time { return c.now }
-	open, err := c.db.OpenMatches(ctx)
+	c.DB.Now = func() time.Time { return c.Now }
+	open, err := c.DB.OpenMatches(ctx)
 	if err != nil {
 		c.Fatal(err)
 	}
 	for _, m := range open {
-		c.channel.messages[m.Message], c.channel.home[m.Message] = bot.Message{}, m.Channel
+		c.Channel.Messages[m.Message], c.Channel.Home[m.Message] = bot.Message{}, m.Channel
 	}
-	c.channel.take()
+	c.Channel.Take()
 }
 
 // counting is another room on the same database, which counts what it replays.
-func (c *club) counting() *replays {
+func counting(c *club.Club) *replays {
 	c.Helper()
-	c.opening()
-	s := &replays{Store: c.db}
-	c.store.Store = s
+	c.Opening()
+	s := &replays{Store: c.DB}
+	c.Store.Store = s
 	return s
 }
 
-func (c *club) started() {
+func started(c *club.Club) {
 	c.Helper()
-	if err := c.room.Start(context.Background()); err != nil {
+	if err := c.Room.Start(context.Background()); err != nil {
 		c.Fatal(err)
 	}
-	c.room.Wait()
+	c.Room.Wait()
 }
 
 func heap() uint64 {
@@ -110,26 +134,26 @@ func heap() uint64 {
 // BenchmarkOpen is a start with many open tables that are all shown: until the first
 // member is answered, and what is in memory then.
 func BenchmarkOpen(b *testing.B) {
-	c := newClub(b)
-	c.seated(*restTables)
-	c.counting()
-	c.started()
-	c.room.Finish()
+	c := club.New(b)
+	seated(c, *restTables)
+	counting(c)
+	started(c)
+	c.Room.Finish()
 	runtime.GC()
 	for b.Loop() {
 		b.StopTimer()
-		c.room = nil
+		c.Room = nil
 		before := heap()
-		c.now = c.now.Add(10 * time.Second)
-		c.counting()
+		c.Now = c.Now.Add(10 * time.Second)
+		counting(c)
 		b.StartTimer()
-		if err := c.room.Load(b.Context()); err != nil {
+		if err := c.Room.Load(b.Context()); err != nil {
 			b.Fatal(err)
 		}
-		if err := c.room.Start(b.Context()); err != nil {
+		if err := c.Room.Start(b.Context()); err != nil {
 			b.Fatal(err)
 		}
-		c.room.Wait()
+		c.Room.Wait()
 		b.StopTimer()
 		b.ReportMetric(float64(heap()-before)/float64(*restTables), "B/table")
 		b.StartTimer()
@@ -137,10 +161,10 @@ func BenchmarkOpen(b *testing.B) {
 }
 
 // watched looks at the table of Anna and Ben.
-func (c *club) watched() {
+func watched(c *club.Club) {
 	c.Helper()
-	if m := c.command(anna, "match watch"); len(m) != 1 || len(m[0].message.Files) == 0 {
-		c.Errorf("no table: %q", briefly(m))
+	if m := c.Command(club.Anna, "match watch"); len(m) != 1 || len(m[0].Message.Files) == 0 {
+		c.Errorf("no table: %q", club.Briefly(m))
 	}
 }
 
@@ -148,48 +172,48 @@ func (c *club) watched() {
 // more, and has next to nothing of them in memory. Who comes to one finds it.
 func TestStartLeavesTablesAtRest(t *testing.T) {
 	const n = 500
-	c := newClub(t)
-	c.seated(n)
-	first := c.counting()
-	c.started()
+	c := club.New(t)
+	seated(c, n)
+	first := counting(c)
+	started(c)
 	if got := first.n.Load(); got != n {
 		t.Errorf("a start that knows nothing of its tables looks at %d of %d", got, n)
 	}
-	c.room.Finish()
-	c.room = nil
+	c.Room.Finish()
+	c.Room = nil
 	before := heap()
-	c.now = c.now.Add(20 * time.Second) // and the deadlines with it
-	s := c.counting()
-	c.started()
+	c.Now = c.Now.Add(20 * time.Second) // and the deadlines with it
+	s := counting(c)
+	started(c)
 	if got := (int64(heap()) - int64(before)) / n; got > 4000 { // below 0 where something of an earlier test has gone meanwhile
 		t.Errorf("each table has %d bytes of memory", got)
 	}
-	if got, all := s.n.Load(), c.channel.take(); got != 0 || len(all) != 0 {
+	if got, all := s.n.Load(), c.Channel.Take(); got != 0 || len(all) != 0 {
 		t.Errorf("%d tables are replayed, %d things sent", got, len(all))
 	}
-	c.watched()
-	c.watched()
+	watched(c)
+	watched(c)
 	if got := s.n.Load(); got != 1 {
 		t.Errorf("a table is replayed %d times", got)
 	}
-	c.goesOn()
+	playsOn(c)
 }
 
-// goesOn has the first table's player make a move.
-func (c *club) goesOn() {
+// playsOn has the first table's player make a move.
+func playsOn(c *club.Club) {
 	c.Helper()
-	before := c.stored(1)
-	match := c.replayed(before)
+	before := stored(c, 1)
+	match := c.Replayed(before)
 	state := match.Table()
-	all := c.command(member(state.View(game.NoSeat).ToMove), "move", "text", state.Regular(nil)[0].String())
-	if n := c.stored(1).Count; n != before.Count+1 {
-		c.Errorf("%d actions after a move, not %d: %q", n, before.Count+1, briefly(all))
+	all := c.Command(club.Member(state.View(game.NoSeat).ToMove), "move", "text", state.Regular(nil)[0].String())
+	if n := stored(c, 1).Count; n != before.Count+1 {
+		c.Errorf("%d actions after a move, not %d: %q", n, before.Count+1, club.Briefly(all))
 	}
 }
 
-func (c *club) stored(id int64) storage.Match {
+func stored(c *club.Club, id int64) storage.Match {
 	c.Helper()
-	row, err := c.db.Match(context.Background(), id)
+	row, err := c.DB.Match(context.Background(), id)
 	if err != nil {
 		c.Fatal(err)
 	}
@@ -198,18 +222,18 @@ func (c *club) stored(id int64) storage.Match {
 
 // After a long absence the messages show wrong times. They are mended one after the other.
 func TestStartMendsTimes(t *testing.T) {
-	const n = lineFirst + 2
-	c := newClub(t)
-	c.seated(n)
-	c.counting()
-	c.started()
-	c.room.Finish()
+	const n = club.LineFirst + 2
+	c := club.New(t)
+	seated(c, n)
+	counting(c)
+	started(c)
+	c.Room.Finish()
 	for i, away := range []time.Duration{time.Minute, time.Second, time.Minute} {
-		c.now = c.now.Add(away)
-		c.counting()
-		c.started()
-		c.room.Finish()
-		edits := len(of(c.channel.take(), "edit"))
+		c.Now = c.Now.Add(away)
+		counting(c)
+		started(c)
+		c.Room.Finish()
+		edits := len(club.Of(c.Channel.Take(), "edit"))
 		if want := []int{0, n, 0}[i]; edits != want {
 			t.Errorf("away for %v more: %d edits, not %d", away, edits, want)
 		}
@@ -219,18 +243,18 @@ func TestStartMendsTimes(t *testing.T) {
 // A table where nobody has done anything for long is out of memory, and known all the
 // same.
 func TestTablesGoToRest(t *testing.T) {
-	c := newClub(t)
-	c.seated(1)
-	s := c.counting()
-	c.started()
-	c.watched()
+	c := club.New(t)
+	seated(c, 1)
+	s := counting(c)
+	started(c)
+	watched(c)
 	reads := func(after time.Duration, more int64) {
 		t.Helper()
 		before := s.n.Load()
-		c.now = c.now.Add(after)
-		c.room.Tick()
-		c.room.Wait()
-		c.watched()
+		c.Now = c.Now.Add(after)
+		c.Room.Tick()
+		c.Room.Wait()
+		watched(c)
 		if got := s.n.Load() - before; got != more {
 			t.Errorf("after %v it is replayed %d times, not %d", after, got, more)
 		}
@@ -238,49 +262,49 @@ func TestTablesGoToRest(t *testing.T) {
 	reads(bot.TokenTime-time.Second, 0)
 	reads(bot.TokenTime, 1)
 	reads(bot.TokenTime, 1)
-	c.now = c.now.Add(bot.TokenTime)
-	c.room.Tick()
-	c.room.Wait()
+	c.Now = c.Now.Add(bot.TokenTime)
+	c.Room.Tick()
+	c.Room.Wait()
 	before := s.n.Load()
-	contains(c, only(c, c.command(c.mover(), "matches")), "your turn")
+	club.Contains(c, club.Only(c, c.Command(c.Mover(), "matches")), "your turn")
 	if s.n.Load() != before {
 		t.Error("a list replays")
 	}
-	c.goesOn()
+	playsOn(c)
 }
 
 // That a table rested counts for nothing once something has happened there that nobody has
 // been shown: a lifted pile, a move, the end of a turn. It is told, once.
 func TestKilledAfterATableRested(t *testing.T) {
-	for what, do := range map[string]func(c *club) bot.Request{
-		"a pile is lifted": func(c *club) bot.Request { return c.keyRequest(c.mover(), view.PathTap, "2") },
-		"a move is made":   func(c *club) bot.Request { return c.keyRequest(c.mover(), view.PathTurn) },
+	for what, do := range map[string]func(c *club.Club) bot.Request{
+		"a pile is lifted": func(c *club.Club) bot.Request { return c.KeyRequest(c.Mover(), view.PathTap, "2") },
+		"a move is made":   func(c *club.Club) bot.Request { return c.KeyRequest(c.Mover(), view.PathTurn) },
 	} {
-		c := newClub(t)
-		c.start("")
-		c.room.Tick()
-		c.room.Wait()
-		if c.stored(c.table().id).Rested == "" {
+		c := club.New(t)
+		c.Start("")
+		c.Room.Tick()
+		c.Room.Wait()
+		if stored(c, c.Table().ID).Rested == "" {
 			t.Fatal("nobody has noted that the table rests")
 		}
 		press := do(c)
-		restore := c.mute()
-		c.send(press)
+		restore := c.Mute()
+		c.Send(press)
 		restore()
-		c.channel.take()
-		c.restart()
-		all := c.channel.take()
-		if len(all) != 1 || all[0].how != "edit" || all[0].to != press.Message {
-			t.Errorf("%s, after the restart: %q", what, briefly(all))
+		c.Channel.Take()
+		c.Restart()
+		all := c.Channel.Take()
+		if len(all) != 1 || all[0].How != "edit" || all[0].To != press.Message {
+			t.Errorf("%s, after the restart: %q", what, club.Briefly(all))
 		}
-		again := c.again(press)
-		if len(again) != 1 || again[0].as != bot.Update || again[0].message.Content != all[0].message.Content {
-			t.Errorf("%s, delivered again: %q", what, briefly(again))
+		again := c.Again(press)
+		if len(again) != 1 || again[0].As != bot.Update || again[0].Message.Content != all[0].Message.Content {
+			t.Errorf("%s, delivered again: %q", what, club.Briefly(again))
 		}
-		c.room.Finish()
-		c.restart()
-		if all := c.channel.take(); len(all) != 0 {
-			t.Errorf("%s, one restart later: %q", what, briefly(all))
+		c.Room.Finish()
+		c.Restart()
+		if all := c.Channel.Take(); len(all) != 0 {
+			t.Errorf("%s, one restart later: %q", what, club.Briefly(all))
 		}
 	}
 }

@@ -15,47 +15,37 @@ import (
 	"stopp/game/streit"
 	"stopp/game/streit/coach"
 	"stopp/game/streit/opponent"
+	"stopp/internal/club"
 )
 
 // hurried is a room's look back that takes no time.
 var hurried = coach.Effort{Nodes: 20_000, Games: 100}
 
-// lookedBack is the first page of a look back, after a word at once.
-func lookedBack(c *club, all []sent) bot.Message {
-	c.Helper()
-	if len(all) != 2 || all[0].how != "answer" || all[1].how != "amend" || all[1].to != all[0].to {
-		c.Fatalf("not a word and a look back: %q", briefly(all))
-	}
-	contains(c, all[0].message.Content, "moment")
-	checkLimits(c.TB.(*testing.T), all[1].message)
-	return all[1].message
-}
-
 // After the end anybody of the server may look back, page by page, also after a
 // restart; what has been worked out is there at once.
 func TestReview(t *testing.T) {
-	c, tb := stopped(t)
-	c.with(func(rm *session.Room) { rm.Games = played(hurried) })
-	contains(c, only(c, c.command(carl, "match review")), "is over yet")
-	m := lookedBack(c, c.command(carl, "match review", "match", pages.Key(tb.id)))
-	own := c.channel.answers[fmt.Sprint(c.next)]
-	contains(c, m.Content, "page 1 of")
-	contains(c, m.Content, "was resigned")
+	c, tb := club.Stopped(t)
+	c.With(func(rm *session.Room) { rm.Games = club.Played(hurried) })
+	club.Contains(c, club.Only(c, c.Command(club.Carl, "match review")), "is over yet")
+	m := club.LookedBack(c, c.Command(club.Carl, "match review", "match", pages.Key(tb.ID)))
+	own := c.Channel.Answers[fmt.Sprint(c.Next)]
+	club.Contains(c, m.Content, "page 1 of")
+	club.Contains(c, m.Content, "was resigned")
 	for _, name := range []string{"Anna", markup.Plain("Ben*")} {
-		contains(c, m.Content, name+" – oversights:")
+		club.Contains(c, m.Content, name+" – oversights:")
 	}
-	if mine := answered(c, c.command(anna, "match review")); mine.Content != m.Content {
+	if mine := club.Answered(c, c.Command(club.Anna, "match review")); mine.Content != m.Content {
 		t.Errorf("at once: %q", mine.Content)
 	}
-	last := c.leaf(m, "Last")
+	last := c.Leaf(m, "Last")
 	var texts []string
 	pictures, first := 0, m
 	for {
 		texts = append(texts, m.Content)
 		if strings.Contains(m.Content, "costly move ") {
 			pictures++
-			contains(c, m.Content, "Better: ")
-			contains(c, m.Content, "dashed arrow")
+			club.Contains(c, m.Content, "Better: ")
+			club.Contains(c, m.Content, "dashed arrow")
 			if len(m.Files) != 1 || m.Files[0].Alt == "" {
 				t.Errorf("without a picture: %q", m.Content)
 			}
@@ -63,21 +53,21 @@ func TestReview(t *testing.T) {
 		if m.Content == last.Content {
 			break
 		}
-		m = c.leaf(m, "Next")
+		m = c.Leaf(m, "Next")
 	}
 	if pictures == 0 || !strings.Contains(strings.Join(texts, "\n"), "called by Anna") {
 		t.Errorf("%d costly moves:\n%s", pictures, strings.Join(texts, "\n\n"))
 	}
-	if again := c.leaf(m, "First"); again.Content != first.Content {
+	if again := c.Leaf(m, "First"); again.Content != first.Content {
 		t.Errorf("first: %q", again.Content)
 	}
-	c.restart()
-	c.with(func(rm *session.Room) { rm.Games = played(hurried) })
-	all := c.press(carl, own, button(c, m, "Back").ID)
-	if all[0].as != bot.Update {
-		t.Errorf("after a restart: %q", briefly(all))
+	c.Restart()
+	c.With(func(rm *session.Room) { rm.Games = club.Played(hurried) })
+	all := c.Press(club.Carl, own, club.Button(c, m, "Back").ID)
+	if all[0].As != bot.Update {
+		t.Errorf("after a restart: %q", club.Briefly(all))
 	}
-	if back := lookedBack(c, all); back.Content != texts[len(texts)-2] {
+	if back := club.LookedBack(c, all); back.Content != texts[len(texts)-2] {
 		t.Errorf("after a restart: %q, not %q", back.Content, texts[len(texts)-2])
 	}
 }
@@ -85,148 +75,148 @@ func TestReview(t *testing.T) {
 // The button under a result opens a message of one's own; of another server it is
 // unknown, and while a match goes on there is nothing.
 func TestReviewByButton(t *testing.T) {
-	c := newClub(t)
-	c.with(func(rm *session.Room) { rm.Games = played(hurried) })
-	tb := c.start("")
-	contains(c, only(c, c.command(anna, "match review", "match", pages.Key(tb.id))), "still going on")
-	contains(c, only(c, c.press(anna, "private", bot.Path(view.PathReview, pages.Key(tb.id), 1, 2))), "still going on")
-	c.press(anna, "", bot.Path(pages.PathQuit, pages.Key(tb.id)))
-	id, result := c.channel.last()
-	path := button(c, result, "🔎 Look back").ID
-	all := c.press(carl, id, path)
-	m := lookedBack(c, all)
-	if all[0].as != bot.Private {
-		t.Errorf("for all to see: %q", briefly(all))
+	c := club.New(t)
+	c.With(func(rm *session.Room) { rm.Games = club.Played(hurried) })
+	tb := c.Start("")
+	club.Contains(c, club.Only(c, c.Command(club.Anna, "match review", "match", pages.Key(tb.ID))), "still going on")
+	club.Contains(c, club.Only(c, c.Press(club.Anna, "private", bot.Path(view.PathReview, pages.Key(tb.ID), 1, 2))), "still going on")
+	c.Press(club.Anna, "", bot.Path(pages.PathQuit, pages.Key(tb.ID)))
+	id, result := c.Channel.Last()
+	path := club.Button(c, result, "🔎 Look back").ID
+	all := c.Press(club.Carl, id, path)
+	m := club.LookedBack(c, all)
+	if all[0].As != bot.Private {
+		t.Errorf("for all to see: %q", club.Briefly(all))
 	}
-	contains(c, m.Content, "resigned")
+	club.Contains(c, m.Content, "resigned")
 	for guild, says := range map[string]string{"78": "older version", "": "only in servers"} {
-		r := c.request(bot.Press, carl, path)
+		r := c.Request(bot.Press, club.Carl, path)
 		r.Guild = guild
-		contains(c, only(c, c.send(r)), says)
+		club.Contains(c, club.Only(c, c.Send(r)), says)
 	}
-	contains(c, only(c, c.press(carl, id, bot.Path(view.PathReview, "zz"))), "older version")
-	c.command(anna, "challenge", "user", ben.ID)
-	c.command(ben, "my settings")
-	r := c.request(bot.Press, ben, bot.Path(pages.PathSettings, pages.WishBoard))
+	club.Contains(c, club.Only(c, c.Press(club.Carl, id, bot.Path(view.PathReview, "zz"))), "older version")
+	c.Command(club.Anna, "challenge", "user", club.Ben.ID)
+	c.Command(club.Ben, "my settings")
+	r := c.Request(bot.Press, club.Ben, bot.Path(pages.PathSettings, pages.WishBoard))
 	r.Values = []string{pages.BoardText}
-	c.send(r)
-	page := answered(c, c.command(ben, "match review"))
+	c.Send(r)
+	page := club.Answered(c, c.Command(club.Ben, "match review"))
 	for range 9 {
-		checkLimits(t, page)
+		club.CheckLimits(t, page)
 		if len(page.Files) > 0 {
 			t.Errorf("a picture for one who would rather read: %q", page.Content)
 		}
-		page = c.press(ben, "private", button(c, page, "Next").ID)[0].message
+		page = c.Press(club.Ben, "private", club.Button(c, page, "Next").ID)[0].Message
 	}
 }
 
 // A program that ends does not work out what takes minutes, and says so.
 func TestReviewWhileTheProgramEnds(t *testing.T) {
-	c, tb := stopped(t)
-	c.with(func(rm *session.Room) { rm.Games = played(coach.Effort{Nodes: 1 << 40, Games: 1 << 40}) })
-	r := c.request(bot.Command, carl, "match review")
-	r.Options["match"] = pages.Key(tb.id)
-	c.room.Handle(r)
-	c.room.Finish()
-	all := c.channel.take()
-	contains(c, all[len(all)-1].message.Content, "Something went wrong")
-	c.restart()
-	c.with(func(rm *session.Room) { rm.Games = played(hurried) })
-	lookedBack(c, c.command(carl, "match review", "match", pages.Key(tb.id)))
+	c, tb := club.Stopped(t)
+	c.With(func(rm *session.Room) { rm.Games = club.Played(coach.Effort{Nodes: 1 << 40, Games: 1 << 40}) })
+	r := c.Request(bot.Command, club.Carl, "match review")
+	r.Options["match"] = pages.Key(tb.ID)
+	c.Room.Handle(r)
+	c.Room.Finish()
+	all := c.Channel.Take()
+	club.Contains(c, all[len(all)-1].Message.Content, "Something went wrong")
+	c.Restart()
+	c.With(func(rm *session.Room) { rm.Games = club.Played(hurried) })
+	club.LookedBack(c, c.Command(club.Carl, "match review", "match", pages.Key(tb.ID)))
 }
 
 // Who asks for a second one while the first is worked out has to wait.
 func TestReviewPatience(t *testing.T) {
-	c, tb := stopped(t)
-	c.with(func(rm *session.Room) { rm.Games = played(coach.Effort{Nodes: 1 << 40, Games: 1 << 40}) })
-	asks := func() []sent {
-		r := c.request(bot.Command, carl, "match review")
-		r.Options["match"] = pages.Key(tb.id)
-		c.channel.take()
-		c.room.Handle(r)
-		c.until(func() bool { return len(c.channel.peek()) > 0 })
-		return c.channel.take()
+	c, tb := club.Stopped(t)
+	c.With(func(rm *session.Room) { rm.Games = club.Played(coach.Effort{Nodes: 1 << 40, Games: 1 << 40}) })
+	asks := func() []club.Sent {
+		r := c.Request(bot.Command, club.Carl, "match review")
+		r.Options["match"] = pages.Key(tb.ID)
+		c.Channel.Take()
+		c.Room.Handle(r)
+		c.Until(func() bool { return len(c.Channel.Peek()) > 0 })
+		return c.Channel.Take()
 	}
 	asks()
-	contains(c, only(c, asks()), "worked out")
-	c.room.Finish()
-	c.with(func(rm *session.Room) { rm.Games = played(hurried) })
-	lookedBack(c, c.command(carl, "match review", "match", pages.Key(tb.id)))
-	tb = c.start("pagat")
-	c.move(streit.Move{Kind: streit.Turn})
-	c.over()
-	lookedBack(c, c.command(carl, "match review", "match", pages.Key(tb.id)))
+	club.Contains(c, club.Only(c, asks()), "worked out")
+	c.Room.Finish()
+	c.With(func(rm *session.Room) { rm.Games = club.Played(hurried) })
+	club.LookedBack(c, c.Command(club.Carl, "match review", "match", pages.Key(tb.ID)))
+	tb = c.Start("pagat")
+	c.Move(streit.Move{Kind: streit.Turn})
+	c.Over()
+	club.LookedBack(c, c.Command(club.Carl, "match review", "match", pages.Key(tb.ID)))
 }
 
 // Matches of three, such as end otherwise, and such in which somebody was
 // forgotten.
 func TestReviewOfOtherEnds(t *testing.T) {
 	t.Run("three", func(t *testing.T) {
-		c := newClub(t)
-		c.with(func(rm *session.Room) { rm.Games = played(hurried) })
-		tb := c.start("three")
+		c := club.New(t)
+		c.With(func(rm *session.Room) { rm.Games = club.Played(hurried) })
+		tb := c.Start("three")
 		for n := range uint64(12) {
-			c.move(regular(rand.New(rand.NewPCG(n, 1)), tb.story().Match))
+			c.Move(club.Regular(rand.New(rand.NewPCG(n, 1)), tb.Story().Match))
 		}
-		for _, u := range []bot.User{anna, ben, carl} {
-			if !tb.over() {
-				c.press(u, "", bot.Path(pages.PathQuit, pages.Key(tb.id)))
+		for _, u := range []bot.User{club.Anna, club.Ben, club.Carl} {
+			if !tb.Over() {
+				c.Press(u, "", bot.Path(pages.PathQuit, pages.Key(tb.ID)))
 			}
 		}
-		m := lookedBack(c, c.command(carl, "match review"))
+		m := club.LookedBack(c, c.Command(club.Carl, "match review"))
 		for _, name := range []string{"Anna", "Ben", "Carl"} {
-			contains(c, m.Content, name)
+			club.Contains(c, m.Content, name)
 		}
 	})
 	t.Run("ended by force", func(t *testing.T) {
-		c := newClub(t)
-		c.with(func(rm *session.Room) { rm.Games = played(hurried) })
-		tb := c.start("")
-		r := c.request(bot.Press, carl, bot.Path(pages.PathForce, pages.Key(tb.id)))
+		c := club.New(t)
+		c.With(func(rm *session.Room) { rm.Games = club.Played(hurried) })
+		tb := c.Start("")
+		r := c.Request(bot.Press, club.Carl, bot.Path(pages.PathForce, pages.Key(tb.ID)))
 		r.Rights = bot.ManageServer
-		c.send(r)
-		if !tb.over() {
+		c.Send(r)
+		if !tb.Over() {
 			t.Fatal("the match goes on")
 		}
-		m := lookedBack(c, c.command(anna, "match review"))
+		m := club.LookedBack(c, c.Command(club.Anna, "match review"))
 		if strings.Contains(m.Content, "not over yet") {
 			t.Errorf("%q", m.Content)
 		}
 	})
 	t.Run("late", func(t *testing.T) {
-		c := newClub(t)
-		c.with(func(rm *session.Room) { rm.Games = played(hurried) })
-		tb := c.paced(1, "")
+		c := club.New(t)
+		c.With(func(rm *session.Room) { rm.Games = club.Played(hurried) })
+		tb := c.Paced(1, "")
 		for range 20 {
-			if !tb.over() {
-				c.after(time.Minute + time.Second)
+			if !tb.Over() {
+				c.After(time.Minute + time.Second)
 			}
 		}
-		if !tb.over() {
+		if !tb.Over() {
 			t.Fatal("the match goes on")
 		}
-		m := lookedBack(c, c.command(anna, "match review"))
+		m := club.LookedBack(c, c.Command(club.Anna, "match review"))
 		if strings.Contains(m.Content, "not over yet") {
 			t.Errorf("%q", m.Content)
 		}
 	})
 	t.Run("forgotten", func(t *testing.T) {
-		c, tb := stopped(t)
-		c.with(func(rm *session.Room) { rm.Games = played(hurried) })
-		if err := c.db.Forget(t.Context(), anna.ID); err != nil {
+		c, tb := club.Stopped(t)
+		c.With(func(rm *session.Room) { rm.Games = club.Played(hurried) })
+		if err := c.DB.Forget(t.Context(), club.Anna.ID); err != nil {
 			t.Fatal(err)
 		}
-		m := lookedBack(c, c.command(ben, "match review", "match", pages.Key(tb.id)))
+		m := club.LookedBack(c, c.Command(club.Ben, "match review", "match", pages.Key(tb.ID)))
 		if strings.Contains(m.Content, "Anna") || strings.Contains(m.Content, "gone-") {
 			t.Errorf("%q", m.Content)
 		}
 	})
 	t.Run("the computer", func(t *testing.T) {
-		c := newClub(t)
-		c.with(func(rm *session.Room) { rm.Games = played(hurried) })
-		tb := c.rivals(opponent.Beginner)
-		c.endTurn()
-		c.press(anna, "", bot.Path(pages.PathQuit, pages.Key(tb.id)))
-		contains(c, lookedBack(c, c.command(anna, "match review")).Content, "omputer")
+		c := club.New(t)
+		c.With(func(rm *session.Room) { rm.Games = club.Played(hurried) })
+		tb := c.Rivals(opponent.Beginner)
+		c.EndTurn()
+		c.Press(club.Anna, "", bot.Path(pages.PathQuit, pages.Key(tb.ID)))
+		club.Contains(c, club.LookedBack(c, c.Command(club.Anna, "match review")).Content, "omputer")
 	})
 }

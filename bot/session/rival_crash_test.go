@@ -12,50 +12,46 @@ import (
 	"stopp/bot/session"
 	"stopp/bot/text/pages"
 	"stopp/game/streit/opponent"
+	"stopp/internal/club"
 	"stopp/storage"
 )
 
+// Who proposes a block to the computer alone is asked as well: it may agree at once.
+func TestProposingABlockToComputersIsAskedFirst(t *testing.T) {
+	c := hasty(t)
+	tb := c.Table()
+	before := len(tb.Actions())
+	ask := c.Command(club.Anna, "match block")
+	club.Contains(c, club.Only(c, ask), "Computers answer at once")
+	club.Contains(c, c.Press(club.Anna, "private", club.Button(c, ask[0].Message, "Play on").ID)[0].Message.Content, "You play on")
+	if len(tb.Actions()) != before {
+		t.Fatal("proposed without an answer")
+	}
+	c.Press(club.Anna, "private", club.Button(c, ask[0].Message, "Propose a block").ID)
+	if len(tb.Actions()) != before+1 {
+		t.Errorf("%d actions", len(tb.Actions())-before)
+	}
+}
+
 // moments lets time go by until the computer's moment is over.
-func (c *club) moments() []sent {
+func moments(c *club.Club) []club.Sent {
 	c.Helper()
-	c.channel.take()
-	c.now = c.now.Add(c.moment)
-	c.room.Tick()
-	c.room.Wait()
-	return c.channel.take()
-}
-
-// endTurn has Anna end her turn, by what is regular.
-func (c *club) endTurn() {
-	c.Helper()
-	for range 200 {
-		if t := c.table(); c.mover() != anna || t.over() {
-			return
-		}
-		c.byLevel(opponent.Greedy)
-	}
-	c.Fatal("a turn without end")
-}
-
-// texts are a match's actions.
-func (c *club) texts() string {
-	c.Helper()
-	var all []string
-	for _, a := range c.table().actions() {
-		all = append(all, a.Seat+" "+a.Text)
-	}
-	return strings.Join(all, "\n")
+	c.Channel.Take()
+	c.Now = c.Now.Add(c.Moment)
+	c.Room.Tick()
+	c.Room.Wait()
+	return c.Channel.Take()
 }
 
 // hasty is a club whose computer takes a moment, and a match in it against which
 // Anna has ended her first turn, or the computer is to begin.
-func hasty(t *testing.T) *club {
-	c := newClub(t)
-	c.moment = 3 * time.Second
-	c.restart()
-	c.rivals(opponent.Expert)
-	if c.table().view().ToMove == c.table().seat(anna.ID) {
-		c.endTurn()
+func hasty(t *testing.T) *club.Club {
+	c := club.New(t)
+	c.Moment = 3 * time.Second
+	c.Restart()
+	c.Rivals(opponent.Expert)
+	if c.Table().View().ToMove == c.Table().Seat(club.Anna.ID) {
+		c.EndTurn()
 	}
 	return c
 }
@@ -64,26 +60,26 @@ func hasty(t *testing.T) *club {
 // done, once.
 func TestKilledWhileTheComputerThinks(t *testing.T) {
 	calm, killed := hasty(t), hasty(t)
-	if calm.texts() != killed.texts() {
+	if calm.Texts() != killed.Texts() {
 		t.Fatal("the two clubs are not alike")
 	}
 	for range 3 {
-		before := len(killed.table().actions())
-		killed.restart()
-		killed.restart()
-		if n := len(killed.table().actions()); n != before {
+		before := len(killed.Table().Actions())
+		killed.Restart()
+		killed.Restart()
+		if n := len(killed.Table().Actions()); n != before {
 			t.Fatalf("%d actions without waiting a moment", n-before)
 		}
-		killed.moments()
-		calm.moments()
-		if n := len(killed.table().actions()); n == before {
+		moments(killed)
+		moments(calm)
+		if n := len(killed.Table().Actions()); n == before {
 			t.Fatal("it does nothing")
 		}
-		if calm.texts() != killed.texts() {
-			t.Fatalf("without a kill:\n%s\nwith one:\n%s", calm.texts(), killed.texts())
+		if calm.Texts() != killed.Texts() {
+			t.Fatalf("without a kill:\n%s\nwith one:\n%s", calm.Texts(), killed.Texts())
 		}
-		calm.endTurn()
-		killed.endTurn()
+		calm.EndTurn()
+		killed.EndTurn()
 	}
 }
 
@@ -91,27 +87,27 @@ func TestKilledWhileTheComputerThinks(t *testing.T) {
 // start tells it, and nothing is done twice.
 func TestKilledAfterTheComputersTurn(t *testing.T) {
 	c := hasty(t)
-	before := len(c.table().actions())
-	restore := c.mute()
-	c.moments()
+	before := len(c.Table().Actions())
+	restore := c.Mute()
+	moments(c)
 	restore()
-	written := c.texts()
-	if len(c.table().actions()) == before {
+	written := c.Texts()
+	if len(c.Table().Actions()) == before {
 		t.Fatal("nothing was written")
 	}
-	c.restart()
-	if all := c.channel.take(); len(all) != 3 || all[0].how != "edit" || !drawnTwice(all[1:]) {
-		t.Errorf("after the restart: %q", briefly(all))
+	c.Restart()
+	if all := c.Channel.Take(); len(all) != 3 || all[0].How != "edit" || !club.DrawnTwice(all[1:]) {
+		t.Errorf("after the restart: %q", club.Briefly(all))
 	}
 	for range 3 {
-		c.moments()
-		c.restart()
+		moments(c)
+		c.Restart()
 	}
-	if c.texts() != written {
-		t.Errorf("written:\n%s\nthen:\n%s", written, c.texts())
+	if c.Texts() != written {
+		t.Errorf("written:\n%s\nthen:\n%s", written, c.Texts())
 	}
-	if all := c.channel.take(); len(all) != 0 {
-		t.Errorf("restarts later: %q", briefly(all))
+	if all := c.Channel.Take(); len(all) != 0 {
+		t.Errorf("restarts later: %q", club.Briefly(all))
 	}
 }
 
@@ -119,31 +115,31 @@ func TestKilledAfterTheComputersTurn(t *testing.T) {
 // has decided on is not tried any more.
 func TestEndedInTheComputersMoment(t *testing.T) {
 	c := hasty(t)
-	tb := c.table()
-	c.channel.editErr = bot.ErrBusy // so that the table stays until its end is told
-	r := c.managing(bot.Press, bot.Path(pages.PathForce, pages.Key(tb.id)))
-	c.send(r)
-	c.moments()
-	c.channel.editErr = nil
-	c.moments()
-	if !tb.abandoned() || strings.Contains(c.log.String(), "turn not written") {
-		t.Errorf("ended: %v\n%s", tb.abandoned(), c.log.String())
+	tb := c.Table()
+	c.Channel.EditErr = bot.ErrBusy // so that the table stays until its end is told
+	r := c.Managing(bot.Press, bot.Path(pages.PathForce, pages.Key(tb.ID)))
+	c.Send(r)
+	moments(c)
+	c.Channel.EditErr = nil
+	moments(c)
+	if !tb.Abandoned() || strings.Contains(c.Logged.String(), "turn not written") {
+		t.Errorf("ended: %v\n%s", tb.Abandoned(), c.Logged.String())
 	}
 }
 
 // A full database: the computer's turn is made once there is room.
 func TestComputersTurnWithoutRoom(t *testing.T) {
 	c := hasty(t)
-	before := len(c.table().actions())
-	c.keepIn(full{c.db})
-	c.moments()
-	if n := len(c.table().actions()); n != before {
+	before := len(c.Table().Actions())
+	c.KeepIn(club.Full{Store: c.DB})
+	moments(c)
+	if n := len(c.Table().Actions()); n != before {
 		t.Fatalf("%d actions without room", n-before)
 	}
-	c.keepIn(c.db)
-	c.now = c.now.Add(clock.TickEvery)
-	c.moments()
-	if n := len(c.table().actions()); n == before {
+	c.KeepIn(c.DB)
+	c.Now = c.Now.Add(clock.TickEvery)
+	moments(c)
+	if n := len(c.Table().Actions()); n == before {
 		t.Error("nothing with room again")
 	}
 }
@@ -158,20 +154,20 @@ func (startless) StartMatch(context.Context, int64, string, storage.Match) (stor
 // Killed after a challenge to the computer was written, before its match was: the
 // start makes the match, once, also if the command comes again.
 func TestKilledBeforeTheComputersMatch(t *testing.T) {
-	c := newClub(t)
-	r := c.request(0, anna, "challenge")
+	c := club.New(t)
+	r := c.Request(0, club.Anna, "challenge")
 	r.Options["level"] = opponent.Casual.String()
-	c.keepIn(startless{c.db})
-	c.send(r)
-	c.log.Reset()
-	c.restart()
-	tb := c.table()
-	c.send(r)
-	if c.table().id != tb.id || tb.row().Origin.Accepted != tb.row().Origin.Challenged {
-		t.Errorf("%+v", tb.row().Origin)
+	c.KeepIn(startless{c.DB})
+	c.Send(r)
+	c.Logged.Reset()
+	c.Restart()
+	tb := c.Table()
+	c.Send(r)
+	if c.Table().ID != tb.ID || tb.Row().Origin.Accepted != tb.Row().Origin.Challenged {
+		t.Errorf("%+v", tb.Row().Origin)
 	}
-	c.endTurn()
-	if n := len(tb.actions()); n == 0 {
+	c.EndTurn()
+	if n := len(tb.Actions()); n == 0 {
 		t.Error("nobody plays")
 	}
 }
@@ -192,20 +188,20 @@ func (l *late) OpenMatches(ctx context.Context) ([]storage.Match, error) {
 
 // A match that a start makes has one table, however quickly it is made.
 func TestStartMakesNoTableTwice(t *testing.T) {
-	c := newClub(t)
-	r := c.request(0, anna, "challenge")
+	c := club.New(t)
+	r := c.Request(0, club.Anna, "challenge")
 	r.Options["level"] = opponent.Casual.String()
-	c.keepIn(startless{c.db})
-	c.send(r)
-	c.log.Reset()
-	room := &session.Room{Games: games, Discord: c.channel, Now: c.room.Now, Secrets: secrets{c}, Log: c.room.Log}
-	store := &late{c.db, room, 0}
-	room.Store, c.room = store, room
+	c.KeepIn(startless{c.DB})
+	c.Send(r)
+	c.Logged.Reset()
+	room := &session.Room{Games: club.Games, Discord: c.Channel, Now: c.Room.Now, Secrets: club.Secrets{Club: c}, Log: c.Room.Log}
+	store := &late{c.DB, room, 0}
+	room.Store, c.Room = store, room
 	if err := room.Start(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	room.Wait()
-	if c.table(); store.rows != 0 {
+	if c.Table(); store.rows != 0 {
 		t.Error("a table of its own for a match that has one")
 	}
 }
@@ -214,22 +210,22 @@ func TestStartMakesNoTableTwice(t *testing.T) {
 // again about what is there then.
 func TestSomebodyIsQuicker(t *testing.T) {
 	c := hasty(t)
-	sheet := c.table().sheet()
-	ask := c.command(anna, "match block")
-	c.press(anna, "private", button(c, ask[0].message, "Propose a block").ID)
-	all := c.moments()
-	if c.table().over() || c.table().sheet() == sheet || len(all) == 0 {
-		t.Errorf("after a block was proposed: %q", briefly(all))
+	sheet := c.Table().Sheet()
+	ask := c.Command(club.Anna, "match block")
+	c.Press(club.Anna, "private", club.Button(c, ask[0].Message, "Propose a block").ID)
+	all := moments(c)
+	if c.Table().Over() || c.Table().Sheet() == sheet || len(all) == 0 {
+		t.Errorf("after a block was proposed: %q", club.Briefly(all))
 	}
-	contains(c, c.texts(), "A block\nB ")
-	if c.mover() != anna || c.table().story().Match.Outcome().Over() {
+	club.Contains(c, c.Texts(), "A block\nB ")
+	if c.Mover() != club.Anna || c.Table().Story().Match.Outcome().Over() {
 		t.Fatal("it is not Anna's turn")
 	}
-	for c.mover() == anna { // each of Anna's moves begins another moment
-		c.now = c.now.Add(c.moment - time.Second)
-		before := len(c.table().actions())
-		c.byLevel(opponent.Greedy)
-		if n := len(c.table().actions()); n != before+1 {
+	for c.Mover() == club.Anna { // each of Anna's moves begins another moment
+		c.Now = c.Now.Add(c.Moment - time.Second)
+		before := len(c.Table().Actions())
+		c.ByLevel(opponent.Greedy)
+		if n := len(c.Table().Actions()); n != before+1 {
 			t.Fatalf("%d actions at once", n-before)
 		}
 	}

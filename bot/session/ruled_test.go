@@ -7,16 +7,17 @@ import (
 	"stopp/bot/games/streit/view"
 	"stopp/bot/text/pages"
 	"stopp/game/streit"
+	"stopp/internal/club"
 )
 
 // The caller reads at once, in the answer to the call, whether it was right.
 func TestCallerIsToldThatItWasRight(t *testing.T) {
-	c := newClub(t)
+	c := club.New(t)
 	s, fault := with(t, "pagat", streit.FamilyFirst)
-	c.play(s)
-	caller := c.other()
-	c.move(fault)
-	contains(c, c.stopp(caller, c.reasons(caller), family)[0].message.Content, "You called Stopp, and you are right.")
+	c.Play(s)
+	caller := c.Other()
+	c.Move(fault)
+	club.Contains(c, stopp(c, caller, reasons(c, caller), family)[0].Message.Content, "You called Stopp, and you are right.")
 }
 
 // Or wrong, with the price; a second delivery gets the same answer, whatever has
@@ -26,28 +27,28 @@ func TestCallerIsToldThatItWasWrong(t *testing.T) {
 		"pagat": "broke this rule. A wrong call costs you the right to call until your second turn", "wrong-call=skip": "costs you your next turn",
 		"claim=call duties=none referee=touch": "broke a rule.", "wrong-call=none": "costs nothing",
 	} {
-		c := newClub(t)
-		tb := c.start(rules)
-		c.move(streit.Move{Kind: streit.Turn})
+		c := club.New(t)
+		tb := c.Start(rules)
+		c.Move(streit.Move{Kind: streit.Turn})
 		word := streit.FillVacancy
-		if tb.rules().Claim == streit.ClaimCall {
+		if tb.Rules().Claim == streit.ClaimCall {
 			word = streit.Regular
 		}
-		r := c.request(bot.Press, c.other(), bot.Path(view.PathCall, pages.Key(tb.id), tb.sheet(), tb.story().Moves(), word))
+		r := c.Request(bot.Press, c.Other(), bot.Path(view.PathCall, pages.Key(tb.ID), tb.Sheet(), tb.Story().Moves(), word))
 		for range 2 {
-			text := c.send(r)[0].message.Content
-			contains(c, text, "You called Stopp, but you are wrong: no move that can be stopped ")
-			contains(c, text, price)
-			c.move(streit.Move{Kind: streit.Lay})
-			c.restart()
+			text := c.Send(r)[0].Message.Content
+			club.Contains(c, text, "You called Stopp, but you are wrong: no move that can be stopped ")
+			club.Contains(c, text, price)
+			c.Move(streit.Move{Kind: streit.Lay})
+			c.Restart()
 		}
 	}
 }
 
 // So it is with a typed call.
 func TestTypedCallerIsTold(t *testing.T) {
-	c := newClub(t)
-	c.start("")
-	c.move(streit.Move{Kind: streit.Turn})
-	contains(c, c.command(c.other(), "stopp", "fault", "fill-vacancy")[0].message.Content, "you are wrong")
+	c := club.New(t)
+	c.Start("")
+	c.Move(streit.Move{Kind: streit.Turn})
+	club.Contains(c, c.Command(c.Other(), "stopp", "fault", "fill-vacancy")[0].Message.Content, "you are wrong")
 }

@@ -1,11 +1,11 @@
 package session_test
 
 import (
-	"crypto/sha256"
 	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"time"
 
 	"stopp/bot"
 	"stopp/bot/games/streit/view"
@@ -14,7 +14,116 @@ import (
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
+	"stopp/internal/club"
 )
+
+// Nothing tells of a fault in what people see with looks of their own.
+func TestNothingTellsWithOwnLooks(t *testing.T) {
+	s, first, second := swappable(t, "pagat", streit.FamilyFirst)
+	w := newTwins(t, s)
+	for _, c := range []*club.Club{w.faulty, w.clean} {
+		c.Wish(club.Anna, pages.WishLook, "contrast-four")
+		c.Wish(club.Ben, pages.WishBoard, pages.BoardText)
+	}
+	w.faulty.Move(first)
+	w.faulty.Move(second)
+	w.clean.Move(second)
+	w.clean.Move(first)
+	for range 4 {
+		for _, c := range []*club.Club{w.faulty, w.clean} {
+			c.Move(streit.Move{Kind: streit.Turn})
+			c.Move(streit.Move{Kind: streit.Lay})
+		}
+	}
+	for _, u := range []bot.User{club.Anna, club.Ben} {
+		w.each("board", func(c *club.Club) []club.Sent { return c.Command(u, "board") })
+		w.each("look back", func(c *club.Club) []club.Sent {
+			tb := c.Table()
+			return c.Press(u, "private", bot.Path(view.PathBack, pages.Key(tb.ID), len(tb.Actions())))
+		})
+		w.each("replay", func(c *club.Club) []club.Sent {
+			tb := c.Table()
+			return c.Press(u, "private", bot.Path(view.PathReplay, pages.Key(tb.ID), len(tb.Actions()), 4))
+		})
+	}
+}
+
+// Nothing tells: a call that was put off comes at the same moment, in the same
+// words, whether the turn before had a fault or not.
+func TestPutOffCallTellsNothing(t *testing.T) {
+	s, first, second := swappable(t, "pagat", streit.FamilyFirst)
+	w := newTwins(t, s)
+	w.faulty.Move(first)
+	w.clean.Move(second)
+	w.swapped("both moves made", w.faulty.Move(second), w.clean.Move(first))
+	w.same("turned", w.faulty.Move(streit.Move{Kind: streit.Turn}), w.clean.Move(streit.Move{Kind: streit.Turn}), false)
+	putOff := func(c *club.Club) []club.Sent {
+		c.Lives(club.HereFor)
+		next := c.Other()
+		c.Command(club.Carl, "challenge", "user", next.ID)
+		c.Move(streit.Move{Kind: streit.Lay})
+		all := c.After(club.CallEvery)
+		if got := club.RungFor(all); len(all) != 1 || len(got) != 1 || got[0] != next.ID {
+			t.Fatalf("%q calls %q", club.Briefly(all), got)
+		}
+		return all
+	}
+	w.each("the call", putOff)
+}
+
+// Nothing tells of a fault in pickers, lists, suggestions and what spectators see.
+func TestNothingTellsInListsAndSuggestions(t *testing.T) {
+	for _, fault := range []streit.Code{streit.FamilyFirst, streit.ReserveFirst, streit.FillVacancy} {
+		s, first, second := swappable(t, "pagat", fault)
+		w := newTwins(t, s)
+		w.faulty.Move(first)
+		w.faulty.Move(second)
+		w.clean.Move(second)
+		w.clean.Move(first)
+		for range 2 {
+			for _, c := range []*club.Club{w.faulty, w.clean} {
+				c.Move(streit.Move{Kind: streit.Turn})
+				c.Move(streit.Move{Kind: streit.Lay})
+			}
+		}
+		for _, c := range []*club.Club{w.faulty, w.clean} {
+			c.Second()
+		}
+		for _, u := range []bot.User{club.Anna, club.Ben, club.Carl} {
+			for _, name := range []string{"move", "turn", "lay", "pass", "stopp", "match block", "board", "match resign", "match watch", "matches"} {
+				if name == "turn" || name == "lay" || name == "match block" {
+					continue // they may change the table
+				}
+				w.each("/"+name, func(c *club.Club) []club.Sent { return c.Command(u, name, "text", "nonsense") })
+			}
+			for _, text := range []string{"", "r", "8", "3-", "fam"} {
+				w.each("typing "+text, func(c *club.Club) []club.Sent {
+					return []club.Sent{{How: fmt.Sprint(c.Typing(u, "move", "text", text))}}
+				})
+			}
+		}
+	}
+}
+
+// Nothing tells: that call comes at the same moment, in the same words, whether the turn before had a fault or not.
+func TestCallOfWhoWasThereTellsNothing(t *testing.T) {
+	s, first, second := swappable(t, "pagat", streit.FamilyFirst)
+	w := newTwins(t, s)
+	w.faulty.Move(first)
+	w.clean.Move(second)
+	w.swapped("both moves made", w.faulty.Move(second), w.clean.Move(first))
+	w.same("turned", w.faulty.Move(streit.Move{Kind: streit.Turn}), w.clean.Move(streit.Move{Kind: streit.Turn}), false)
+	w.each("the call", func(c *club.Club) []club.Sent {
+		c.Lives(club.HereFor)
+		next := c.Other()
+		c.Key(next, view.PathMore)
+		c.Move(streit.Move{Kind: streit.Lay})
+		c.SilentFor(club.HereFor - time.Second)
+		all := c.After(time.Second)
+		c.CallsOnce(all, next)
+		return all
+	})
+}
 
 // Nothing tells: a table where a fault was made, and one where the same cards
 // came to lie there without it, send the same in number and in bytes. The fault
@@ -41,35 +150,35 @@ func nothingTells(t *testing.T, rules string, fault streit.Code) {
 	s, first, second := swappable(t, rules, fault)
 	w := newTwins(t, s)
 	// While the two moves are made only their own words and cards may differ.
-	a1, b1 := w.faulty.move(first), w.clean.move(second)
-	if len(a1) != len(b1) || a1[0].as != b1[0].as || len(a1[0].message.Rows) != len(b1[0].message.Rows) {
-		t.Fatalf("the fault: %q against %q", briefly(a1), briefly(b1))
+	a1, b1 := w.faulty.Move(first), w.clean.Move(second)
+	if len(a1) != len(b1) || a1[0].As != b1[0].As || len(a1[0].Message.Rows) != len(b1[0].Message.Rows) {
+		t.Fatalf("the fault: %q against %q", club.Briefly(a1), club.Briefly(b1))
 	}
-	w.swapped("both moves made", w.faulty.move(second), w.clean.move(first))
+	w.swapped("both moves made", w.faulty.Move(second), w.clean.Move(first))
 	for i := range 5 {
 		end := streit.Move{Kind: streit.Turn}
-		if v := w.faulty.table().view(); v.Players[v.ToMove].Turned != cards.None {
+		if v := w.faulty.Table().View(); v.Players[v.ToMove].Turned != cards.None {
 			end.Kind = streit.Lay
 		}
-		if v := w.faulty.table().view(); i > 0 && end.Kind == streit.Lay && v.Rules.Referee != streit.RefereeTouch {
-			house := takes(v, false) // which is lifted, for the turned card does not go there
-			w.same("a tap on a house", w.faulty.tap(w.faulty.mover(), house), w.clean.tap(w.clean.mover(), house), i > 1)
+		if v := w.faulty.Table().View(); i > 0 && end.Kind == streit.Lay && v.Rules.Referee != streit.RefereeTouch {
+			house := club.Takes(v, false) // which is lifted, for the turned card does not go there
+			w.same("a tap on a house", w.faulty.Tap(w.faulty.Mover(), house), w.clean.Tap(w.clean.Mover(), house), i > 1)
 		}
 		// The words of the turn itself stay different until its log is gone.
-		w.same(fmt.Sprint("move ", i), w.faulty.move(end), w.clean.move(end), i > 1)
+		w.same(fmt.Sprint("move ", i), w.faulty.Move(end), w.clean.Move(end), i > 1)
 		w.lists()
 	}
-	w.each("more", func(c *club) []sent { return c.key(c.mover(), view.PathMore) })
-	w.each("board", func(c *club) []sent { return c.command(anna, "board") })
-	w.each("as a private table", func(c *club) []sent {
-		tb := c.table()
-		scene := tb.scene(i18n.Fallback())
+	w.each("more", func(c *club.Club) []club.Sent { return c.Key(c.Mover(), view.PathMore) })
+	w.each("board", func(c *club.Club) []club.Sent { return c.Command(club.Anna, "board") })
+	w.each("as a private table", func(c *club.Club) []club.Sent {
+		tb := c.Table()
+		scene := tb.Scene(i18n.Fallback())
 		scene.Look = pages.Look{Text: true}
-		return []sent{{how: "private", message: scene.Message()}}
+		return []club.Sent{{How: "private", Message: scene.Message()}}
 	})
-	w.each("look back", func(c *club) []sent {
-		tb := c.table()
-		return c.press(anna, "private", bot.Path(view.PathBack, pages.Key(tb.id), len(tb.actions())))
+	w.each("look back", func(c *club.Club) []club.Sent {
+		tb := c.Table()
+		return c.Press(club.Anna, "private", bot.Path(view.PathBack, pages.Key(tb.ID), len(tb.Actions())))
 	})
 }
 
@@ -78,37 +187,37 @@ func nothingTells(t *testing.T, rules string, fault streit.Code) {
 func TestNothingTellsAtTheEnd(t *testing.T) {
 	var first, second streit.Move
 	var rest []streit.Move
-	s := find(t, "pagat", false, func(s *script) bool {
-		v := s.match.View(game.NoSeat)
+	s := club.Find(t, "pagat", false, func(s *club.Script) bool {
+		v := s.Match.View(game.NoSeat)
 		if me := v.Players[v.ToMove]; v.Outcome.Over() || me.Hand+me.Waste+me.Reserve > 4 {
 			return false
 		}
 		var ok bool
-		first, second, ok = s.swap(streit.Regular, func(m *streit.Match) bool {
+		first, second, ok = swap(s, streit.Regular, func(m *streit.Match) bool {
 			rest = wins(*m)
 			return rest != nil
 		})
 		return ok
 	})
 	w := newTwins(t, s)
-	w.faulty.move(first)
-	w.clean.move(second)
-	w.swapped("both moves made", w.faulty.move(second), w.clean.move(first))
+	w.faulty.Move(first)
+	w.clean.Move(second)
+	w.swapped("both moves made", w.faulty.Move(second), w.clean.Move(first))
 	for _, m := range rest {
-		w.swapped("on to the win", w.faulty.move(m), w.clean.move(m))
+		w.swapped("on to the win", w.faulty.Move(m), w.clean.Move(m))
 	}
-	if row := w.faulty.table().row(); !row.Deadline.Equal(w.clean.table().row().Deadline) || row.Deadline.IsZero() {
+	if row := w.faulty.Table().Row(); !row.Deadline.Equal(w.clean.Table().Row().Deadline) || row.Deadline.IsZero() {
 		t.Errorf("accepted by itself at %v", row.Deadline)
 	}
-	loser := member(1 - w.faulty.table().story().Outcome().Winner)
+	loser := club.Member(1 - w.faulty.Table().Story().Outcome().Winner)
 	w.lists()
-	for _, u := range []bot.User{anna, ben} {
-		w.each("resign", func(c *club) []sent { return c.command(u, "match resign") })
-		w.each("more", func(c *club) []sent { return c.key(u, view.PathMore) })
+	for _, u := range []bot.User{club.Anna, club.Ben} {
+		w.each("resign", func(c *club.Club) []club.Sent { return c.Command(u, "match resign") })
+		w.each("more", func(c *club.Club) []club.Sent { return c.Key(u, view.PathMore) })
 	}
-	a, b := w.faulty.key(loser, view.PathAccept), w.clean.key(loser, view.PathAccept)
-	for _, result := range [][]sent{a, b} {
-		result[len(result)-1].message.Files[1].Data = []byte("tells the order of the moves")
+	a, b := w.faulty.Key(loser, view.PathAccept), w.clean.Key(loser, view.PathAccept)
+	for _, result := range [][]club.Sent{a, b} {
+		result[len(result)-1].Message.Files[1].Data = []byte("tells the order of the moves")
 	}
 	w.swapped("accepted", a, b)
 }
@@ -127,7 +236,7 @@ func wins(m streit.Match) []streit.Move {
 			if now.Outcome().Over() || now.View(game.NoSeat).ToMove != mover {
 				break
 			}
-			mv := regular(rng, now)
+			mv := club.Regular(rng, now)
 			now, _, _ = now.Do(mover, streit.Do(mv))
 			rest = append(rest, mv)
 		}
@@ -138,24 +247,24 @@ func wins(m streit.Match) []streit.Move {
 // twins are two tables on which the same was played up to a fault.
 type twins struct {
 	*testing.T
-	faulty, clean *club
+	faulty, clean *club.Club
 }
 
-func newTwins(t *testing.T, s *script) twins {
-	w := twins{t, newClub(t), newClub(t)}
-	w.faulty.play(s)
-	w.clean.play(s)
+func newTwins(t *testing.T, s *club.Script) twins {
+	w := twins{t, club.New(t), club.New(t)}
+	w.faulty.Play(s)
+	w.clean.Play(s)
 	return w
 }
 
 // same fails unless two tables send the same; the words only if they count.
-func (w twins) same(what string, a, b []sent, text bool) {
+func (w twins) same(what string, a, b []club.Sent, text bool) {
 	w.Helper()
 	if len(a) != len(b) {
-		w.Fatalf("%s: %q against %q", what, briefly(a), briefly(b))
+		w.Fatalf("%s: %q against %q", what, club.Briefly(a), club.Briefly(b))
 	}
 	for i := range a {
-		if x, y := bytesOf(a[i], text), bytesOf(b[i], text); x != y {
+		if x, y := club.BytesOf(a[i], text), club.BytesOf(b[i], text); x != y {
 			w.Errorf("%s, message %d differs:\n%.600s\n%.600s", what, i, x, y)
 		}
 	}
@@ -163,13 +272,13 @@ func (w twins) same(what string, a, b []sent, text bool) {
 
 // swapped is the same for what follows moves in another order: the picture
 // marks the last one, and the words say all.
-func (w twins) swapped(what string, a, b []sent) {
+func (w twins) swapped(what string, a, b []club.Sent) {
 	w.Helper()
-	for _, all := range [][]sent{a, b} {
+	for _, all := range [][]club.Sent{a, b} {
 		for i := range all {
-			if files := all[i].message.Files; len(files) > 0 {
-				all[i].message.Files = slices.Clone(files)
-				all[i].message.Files[0].Data = []byte("marks the last move")
+			if files := all[i].Message.Files; len(files) > 0 {
+				all[i].Message.Files = slices.Clone(files)
+				all[i].Message.Files[0].Data = []byte("marks the last move")
 			}
 		}
 	}
@@ -177,7 +286,7 @@ func (w twins) swapped(what string, a, b []sent) {
 }
 
 // each has both do the same and compares all of it.
-func (w twins) each(what string, do func(*club) []sent) {
+func (w twins) each(what string, do func(*club.Club) []club.Sent) {
 	w.Helper()
 	w.same(what, do(w.faulty), do(w.clean), true)
 }
@@ -185,52 +294,32 @@ func (w twins) each(what string, do func(*club) []sent) {
 // lists compares what everybody gets who wants to call.
 func (w twins) lists() {
 	w.Helper()
-	for seat := range w.faulty.table().people() {
-		u := member(game.Seat(seat))
-		w.each("list of reasons", func(c *club) []sent { return c.key(u, view.PathStopp, c.table().story().Moves()) })
-		if w.faulty.table().rules().Claim == streit.ClaimName {
-			w.each("/stopp", func(c *club) []sent { return c.command(u, "stopp") })
+	for seat := range w.faulty.Table().People() {
+		u := club.Member(game.Seat(seat))
+		w.each("list of reasons", func(c *club.Club) []club.Sent { return c.Key(u, view.PathStopp, c.Table().Story().Moves()) })
+		if w.faulty.Table().Rules().Claim == streit.ClaimName {
+			w.each("/stopp", func(c *club.Club) []club.Sent { return c.Command(u, "stopp") })
 		}
 	}
-}
-
-// bytesOf is all of a message, a picture being its sum; its words only if they count.
-func bytesOf(s sent, text bool) string {
-	m := s.message
-	if !text {
-		m.Content, m.Signs = "", nil // which are those of the words
-	}
-	if m.Files != nil && len(m.Files[0].Data) == 0 {
-		panic("no picture")
-	}
-	files := m.Files
-	m.Files = nil
-	all := fmt.Sprintf("%s %d %s %v", s.how, s.as, s.to, m)
-	for _, f := range files {
-		sum := sha256.Sum256(f.Data)
-		f.Data = nil
-		all += fmt.Sprintf(" %v %x", f, sum)
-	}
-	return all
 }
 
 // swappable leads to two moves that can be made in either order and end alike,
 // where making the first one first is a fault, and the turn goes on.
-func swappable(t *testing.T, rules string, fault streit.Code) (s *script, first, second streit.Move) {
+func swappable(t *testing.T, rules string, fault streit.Code) (s *club.Script, first, second streit.Move) {
 	t.Helper()
-	s = find(t, rules, false, func(s *script) (ok bool) {
-		if !s.bare() {
+	s = club.Find(t, rules, false, func(s *club.Script) (ok bool) {
+		if !bare(s) {
 			return false
 		}
-		first, second, ok = s.swap(fault, func(m *streit.Match) bool { return !m.Outcome().Over() })
+		first, second, ok = swap(s, fault, func(m *streit.Match) bool { return !m.Outcome().Over() })
 		return ok && first.From != streit.OwnTurned
 	})
 	return s, first, second
 }
 
 // swap finds two moves of the kind, with an end as wanted.
-func (s *script) swap(fault streit.Code, wanted func(*streit.Match) bool) (first, second streit.Move, ok bool) {
-	state := s.match.Table()
+func swap(s *club.Script, fault streit.Code, wanted func(*streit.Match) bool) (first, second streit.Move, ok bool) {
+	state := s.Match.Table()
 	regular := state.Regular(nil)
 	for _, a := range state.Possible(nil) {
 		broken := state.Judge(a).Faults.First()
@@ -238,7 +327,7 @@ func (s *script) swap(fault streit.Code, wanted func(*streit.Match) bool) (first
 			continue
 		}
 		for _, b := range regular {
-			if x, y := s.last(a, b), s.last(b, a); x != nil && y != nil && s.clean(b, a) && wanted(x) && sameTable(x, y) {
+			if x, y := last(s, a, b), last(s, b, a); x != nil && y != nil && clean(s, b, a) && wanted(x) && sameTable(x, y) {
 				return a, b, true
 			}
 		}
@@ -247,8 +336,8 @@ func (s *script) swap(fault streit.Code, wanted func(*streit.Match) bool) (first
 }
 
 // clean tells that two moves, in this order, break no rule.
-func (s *script) clean(a, b streit.Move) bool {
-	state, then := s.match.Table(), s.last(a).Table()
+func clean(s *club.Script, a, b streit.Move) bool {
+	state, then := s.Match.Table(), last(s, a).Table()
 	return state.Judge(a).Faults.First() == streit.Regular && then.Judge(b).Faults.First() == streit.Regular
 }
 
@@ -259,15 +348,15 @@ func sameTable(a, b *streit.Match) bool {
 
 // bare tells that no turned card lies, so that the turn can go on by turning,
 // and that turning ends no game.
-func (s *script) bare() bool {
-	v := s.match.View(game.NoSeat)
+func bare(s *club.Script) bool {
+	v := s.Match.View(game.NoSeat)
 	return v.Players[v.ToMove].Turned == 0 && v.Players[v.ToMove].Hand > 3
 }
 
 // last is the match after two moves of the seat to move, nil if they can't be
 // made.
-func (s *script) last(moves ...streit.Move) *streit.Match {
-	m := s.match
+func last(s *club.Script, moves ...streit.Move) *streit.Match {
+	m := s.Match
 	for _, mv := range moves {
 		var err error
 		if m, _, err = m.Do(m.View(game.NoSeat).ToMove, streit.Do(mv)); err != nil {
@@ -280,9 +369,9 @@ func (s *script) last(moves ...streit.Move) *streit.Match {
 // Whatever is legal, the keypad's buttons are the same ones in the same order for
 // each seat.
 func TestKeypadNeverChanges(t *testing.T) {
-	c := newClub(t)
-	s := find(t, "pagat", true, func(s *script) bool { return s.match.View(game.NoSeat).Turn > 6 })
-	tb := c.play(s)
+	c := club.New(t)
+	s := club.Find(t, "pagat", true, func(s *club.Script) bool { return s.Match.View(game.NoSeat).Turn > 6 })
+	tb := c.Play(s)
 	ids := func(m bot.Message) (all []string) {
 		for _, row := range m.Rows {
 			for _, b := range row {
@@ -297,9 +386,9 @@ func TestKeypadNeverChanges(t *testing.T) {
 		"[tap[1] tap[5] tap[R] / tap[2] tap[6] tap[W] / tap[3] tap[7] tap[t] tap[f] / tap[4] tap[8] tap[r] moves[] / turn[] lay[] stopp[%d] more[] /]",
 		"[tap[1] tap[5] tap[r] moves[] / tap[2] tap[6] tap[t] tap[f] / tap[3] tap[7] tap[W] / tap[4] tap[8] tap[R] / turn[] lay[] stopp[%d] more[] /]",
 	}
-	for n := range len(tb.actions()) + 1 {
-		then := tb.at(n)
-		if got := fmt.Sprint(ids(then.scene(i18n.For("en")).Message())); got != fmt.Sprintf(want[then.view().ToMove], then.story().Moves()) {
+	for n := range len(tb.Actions()) + 1 {
+		then := tb.At(n)
+		if got := fmt.Sprint(ids(then.Scene(i18n.For("en")).Message())); got != fmt.Sprintf(want[then.View().ToMove], then.Story().Moves()) {
 			t.Fatalf("after %d actions: %s", n, got)
 		}
 	}

@@ -9,15 +9,16 @@ import (
 	"stopp/bot/text/pages"
 	"stopp/game/fair"
 	"stopp/game/record"
+	"stopp/internal/club"
 	"stopp/storage"
 )
 
 // everything is all that is said in what went out: texts, files, alt texts.
-func everything(all []sent) string {
+func everything(all []club.Sent) string {
 	var b strings.Builder
 	for _, s := range all {
-		b.WriteString(s.message.Content + "\n")
-		for _, f := range s.message.Files {
+		b.WriteString(s.Message.Content + "\n")
+		for _, f := range s.Message.Files {
 			b.WriteString(f.Alt + "\n" + string(f.Data) + "\n")
 		}
 	}
@@ -27,49 +28,49 @@ func everything(all []sent) string {
 // While a series goes on nobody gets its secret, by whatever they ask: the next deals could be
 // worked out from it. When it is over everybody can check all deals by it.
 func TestSecretOfASeriesIsKeptToTheEnd(t *testing.T) {
-	c := newClub(t)
-	c.seed = 5
-	c.series("best 3")
-	secret := c.playing().Origin.Secret
+	c := club.New(t)
+	c.Seed = 5
+	c.Series("best 3")
+	secret := c.Playing().Origin.Secret
 	if fair.SealOf(secret) == "" {
 		t.Fatalf("secret %q", secret)
 	}
-	told := func(all []sent) {
+	told := func(all []club.Sent) {
 		t.Helper()
 		if strings.Contains(everything(all), secret) {
-			t.Errorf("the secret is told: %q", briefly(all))
+			t.Errorf("the secret is told: %q", club.Briefly(all))
 		}
 	}
 	ask := func() {
 		t.Helper()
 		for _, command := range []string{"match export", "match verify", "match replay", "match review", "match series", "matches", "board"} {
-			told(c.command(anna, command))
-			told(c.command(carl, command, "match", "1"))
+			told(c.Command(club.Anna, command))
+			told(c.Command(club.Carl, command, "match", "1"))
 		}
 	}
 	ask()
-	told(c.quit(ben))
-	row := c.row(1)
+	told(c.Quit(club.Ben))
+	row := c.Row(1)
 	rec := recordUnder(c, row.Message)
 	if strings.Contains(rec, "secret") || !strings.Contains(rec, "seal "+fair.SealOf(secret)) {
 		t.Errorf("the record of the first game:\n%s", rec)
 	}
 	ask()
-	contains(c, only(c, c.command(anna, "match verify")), "is over, but not all that is played")
-	contains(c, only(c, c.press(anna, row.Message, bot.Path(pages.PathRematch, "1"))), "still going on")
-	contains(c, only(c, c.press(anna, row.Message, bot.Path(pages.PathAgain, "1"))), "still going on")
-	told(c.onSheet(anna, "Go on"))
-	told(c.onSheet(ben, "Go on"))
+	club.Contains(c, club.Only(c, c.Command(club.Anna, "match verify")), "is over, but not all that is played")
+	club.Contains(c, club.Only(c, c.Press(club.Anna, row.Message, bot.Path(pages.PathRematch, "1"))), "still going on")
+	club.Contains(c, club.Only(c, c.Press(club.Anna, row.Message, bot.Path(pages.PathAgain, "1"))), "still going on")
+	told(c.OnSheet(club.Anna, "Go on"))
+	told(c.OnSheet(club.Ben, "Go on"))
 	ask()
-	told(c.quit(ben)) // the result may not tell it: the series may not be over yet
+	told(c.Quit(club.Ben)) // the result may not tell it: the series may not be over yet
 
-	if s := c.theSeries(); s.State != storage.SeriesOver {
+	if s := c.TheSeries(); s.State != storage.SeriesOver {
 		t.Fatalf("%+v", s)
 	}
-	text := only(c, c.command(carl, "match verify", "match", "2"))
-	contains(c, text, "All 2 games of the series follow")
-	contains(c, text, "secret "+secret)
-	m := page(c, c.command(anna, "match export", "match", "1"), bot.Private)
+	text := club.Only(c, c.Command(club.Carl, "match verify", "match", "2"))
+	club.Contains(c, text, "All 2 games of the series follow")
+	club.Contains(c, text, "secret "+secret)
+	m := club.Page(c, c.Command(club.Anna, "match export", "match", "1"), bot.Private)
 	if len(m.Files) != 3 || m.Files[0].Name != "series-1-sheet.txt" {
 		t.Fatalf("%d files", len(m.Files))
 	}
@@ -81,9 +82,9 @@ func TestSecretOfASeriesIsKeptToTheEnd(t *testing.T) {
 }
 
 // recordUnder is the record that hangs at a message.
-func recordUnder(c *club, message string) string {
+func recordUnder(c *club.Club, message string) string {
 	c.Helper()
-	for _, f := range c.channel.messages[message].Files {
+	for _, f := range c.Channel.Messages[message].Files {
 		if strings.HasPrefix(f.Name, "match-") {
 			return string(f.Data)
 		}
@@ -94,35 +95,35 @@ func recordUnder(c *club, message string) string {
 
 // A deal that is played again is told to nobody before: no record, no replay.
 func TestDealsOfADuplicateAreKept(t *testing.T) {
-	c := newClub(t)
-	c.series("duplicate 2")
-	c.quit(ben)
-	m := c.channel.messages[c.row(1).Message]
+	c := club.New(t)
+	c.Series("duplicate 2")
+	c.Quit(club.Ben)
+	m := c.Channel.Messages[c.Row(1).Message]
 	for _, f := range m.Files {
 		if strings.HasPrefix(f.Name, "match-") {
 			t.Error("the record is under the result")
 		}
 	}
-	contains(c, m.Content, "at the end of the series")
+	club.Contains(c, m.Content, "at the end of the series")
 	for _, command := range []string{"match replay", "match review"} {
-		contains(c, only(c, c.command(anna, command, "match", "1")), "played once more")
+		club.Contains(c, club.Only(c, c.Command(club.Anna, command, "match", "1")), "played once more")
 	}
-	f := file(c, c.command(anna, "match export", "match", "1"))
+	f := club.File(c, c.Command(club.Anna, "match export", "match", "1"))
 	if strings.Contains(string(f.Data), "deck ") {
 		t.Errorf("exported:\n%s", f.Data)
 	}
 	for range 3 {
-		for _, u := range []bot.User{anna, ben} {
-			c.onSheet(u, "Go on")
+		for _, u := range []bot.User{club.Anna, club.Ben} {
+			c.OnSheet(u, "Go on")
 		}
-		c.quit(ben)
+		c.Quit(club.Ben)
 	}
-	if s := c.theSeries(); s.State != storage.SeriesOver || s.Games != 4 {
+	if s := c.TheSeries(); s.State != storage.SeriesOver || s.Games != 4 {
 		t.Fatalf("%+v", s)
 	}
 	deals := map[string]int{}
 	for id := int64(1); id <= 4; id++ {
-		row := c.row(id)
+		row := c.Row(id)
 		deals[row.Deal]++
 		if row.Origin.Hidden || !row.Origin.Gathered && row.Origin.Number == 0 {
 			t.Errorf("match %d: %+v", id, row.Origin)
@@ -133,70 +134,70 @@ func TestDealsOfADuplicateAreKept(t *testing.T) {
 			t.Errorf("%d times\n%s", n, deal)
 		}
 	}
-	contains(c, only(c, c.command(ben, "match verify")), "All 4 games")
+	club.Contains(c, club.Only(c, c.Command(club.Ben, "match verify")), "All 4 games")
 }
 
 // Both have to agree that a series ends as it stands; the game that is played counts for nothing.
 func TestSeriesEndsByAgreement(t *testing.T) {
-	c := newClub(t)
-	c.series("total 300")
-	c.quit(ben)
-	for _, u := range []bot.User{anna, ben} {
-		c.onSheet(u, "Go on")
+	c := club.New(t)
+	c.Series("total 300")
+	c.Quit(club.Ben)
+	for _, u := range []bot.User{club.Anna, club.Ben} {
+		c.OnSheet(u, "Go on")
 	}
-	running := c.playing().ID
-	ask := page(c, c.onSheet(anna, "End"), bot.Private)
-	c.press(anna, "private", button(c, ask, "End it as it stands").ID)
-	_, m := c.sheetOf()
-	contains(c, m.Content, "**Anna** would end the series here")
-	ask = page(c, c.command(anna, "match series"), bot.Private)
-	ask = page(c, c.press(anna, "private", button(c, ask, "End").ID), bot.Private)
-	c.press(anna, "private", button(c, ask, "Play on").ID)
-	if _, m = c.sheetOf(); strings.Contains(m.Content, "would end") {
+	running := c.Playing().ID
+	ask := club.Page(c, c.OnSheet(club.Anna, "End"), bot.Private)
+	c.Press(club.Anna, "private", club.Button(c, ask, "End it as it stands").ID)
+	_, m := c.SheetOf()
+	club.Contains(c, m.Content, "**Anna** would end the series here")
+	ask = club.Page(c, c.Command(club.Anna, "match series"), bot.Private)
+	ask = club.Page(c, c.Press(club.Anna, "private", club.Button(c, ask, "End").ID), bot.Private)
+	c.Press(club.Anna, "private", club.Button(c, ask, "Play on").ID)
+	if _, m = c.SheetOf(); strings.Contains(m.Content, "would end") {
 		t.Errorf("taken back: %q", m.Content)
 	}
-	for _, u := range []bot.User{ben, anna} {
-		ask = page(c, c.onSheet(u, "End"), bot.Private)
-		c.press(u, "private", button(c, ask, "End it as it stands").ID)
+	for _, u := range []bot.User{club.Ben, club.Anna} {
+		ask = club.Page(c, c.OnSheet(u, "End"), bot.Private)
+		c.Press(u, "private", club.Button(c, ask, "End it as it stands").ID)
 	}
-	s := c.theSeries()
+	s := c.TheSeries()
 	if s.State != storage.SeriesOver || s.Ending != storage.SeriesAgreed || s.Players[0].Place != 0 {
 		t.Fatalf("%+v", s)
 	}
-	if row := c.row(running); row.Result == nil || row.Result.Ending != storage.Abandoned {
+	if row := c.Row(running); row.Result == nil || row.Result.Ending != storage.Abandoned {
 		t.Errorf("the game: %+v", row.Result)
 	}
-	_, m = c.sheetOf()
-	contains(c, m.Content, "ended by agreement")
-	of := storage.Scope{Guild: "77", Game: c.row(1).Game}
-	if w, _ := c.db.SeriesWins(context.Background(), of, anna.ID); w != (storage.SeriesWins{}) {
+	_, m = c.SheetOf()
+	club.Contains(c, m.Content, "ended by agreement")
+	of := storage.Scope{Guild: "77", Game: c.Row(1).Game}
+	if w, _ := c.DB.SeriesWins(context.Background(), of, club.Anna.ID); w != (storage.SeriesWins{}) {
 		t.Errorf("it counts: %+v", w)
 	}
 }
 
 // Whoever gives a series up has lost it, and the game that is played. Others can't.
 func TestSeriesGivenUp(t *testing.T) {
-	c := newClub(t)
-	c.series("best 5")
-	c.quit(anna)
-	contains(c, only(c, c.onSheet(carl, "End")), "Only those who play")
-	for _, u := range []bot.User{anna, ben} {
-		c.onSheet(u, "Go on")
+	c := club.New(t)
+	c.Series("best 5")
+	c.Quit(club.Anna)
+	club.Contains(c, club.Only(c, c.OnSheet(club.Carl, "End")), "Only those who play")
+	for _, u := range []bot.User{club.Anna, club.Ben} {
+		c.OnSheet(u, "Go on")
 	}
-	running := c.playing().ID
-	ask := page(c, c.onSheet(ben, "End"), bot.Private)
-	c.press(ben, "private", button(c, ask, "Give it up").ID)
-	s := c.theSeries()
+	running := c.Playing().ID
+	ask := club.Page(c, c.OnSheet(club.Ben, "End"), bot.Private)
+	c.Press(club.Ben, "private", club.Button(c, ask, "Give it up").ID)
+	s := c.TheSeries()
 	if s.State != storage.SeriesOver || s.Ending != storage.SeriesLeft || s.Players[0].Place != 1 || s.Players[1].Place != 2 {
 		t.Fatalf("%+v", s)
 	}
-	if row := c.row(running); row.Result == nil || row.Result.Ending != "resigned" {
+	if row := c.Row(running); row.Result == nil || row.Result.Ending != "resigned" {
 		t.Errorf("the game: %+v", row.Result)
 	}
-	_, m := c.sheetOf()
-	contains(c, m.Content, "Ben\\*** has given up the series")
-	c.onSheet(ben, "Rematch")
-	open, err := c.db.OpenChallenges(context.Background())
+	_, m := c.SheetOf()
+	club.Contains(c, m.Content, "Ben\\*** has given up the series")
+	c.OnSheet(club.Ben, "Rematch")
+	open, err := c.DB.OpenChallenges(context.Background())
 	if err != nil || len(open) != 1 || open[0].Series != "best 5" {
 		t.Errorf("rematch: %+v, %v", open, err)
 	}
@@ -205,87 +206,87 @@ func TestSeriesGivenUp(t *testing.T) {
 // Whoever presses the last button of the question when the series is over by then is told that, and
 // nothing else.
 func TestSeriesIsOverBeforeTheAnswer(t *testing.T) {
-	c := newClub(t)
-	c.series("best 3")
-	c.quit(ben)
-	ask := page(c, c.onSheet(ben, "End"), bot.Private)
-	c.onSheet(anna, "Go on")
-	c.onSheet(ben, "Go on")
-	c.quit(ben)
+	c := club.New(t)
+	c.Series("best 3")
+	c.Quit(club.Ben)
+	ask := club.Page(c, c.OnSheet(club.Ben, "End"), bot.Private)
+	c.OnSheet(club.Anna, "Go on")
+	c.OnSheet(club.Ben, "Go on")
+	c.Quit(club.Ben)
 	for _, label := range []string{"Give it up", "End it as it stands"} {
-		contains(c, c.press(ben, "private", button(c, ask, label).ID)[0].message.Content, "over already")
+		club.Contains(c, c.Press(club.Ben, "private", club.Button(c, ask, label).ID)[0].Message.Content, "over already")
 	}
-	if s := c.theSeries(); s.Ending != storage.SeriesPlayed || s.Players[1].Gone {
+	if s := c.TheSeries(); s.Ending != storage.SeriesPlayed || s.Players[1].Gone {
 		t.Errorf("%+v", s)
 	}
 }
 
 // Whoever has left the server when the next game is to begin has given the series up.
 func TestSeriesOfWhoHasLeft(t *testing.T) {
-	c := newClub(t)
-	c.series("best 3", "pace", "live-5")
-	c.quit(anna)
-	c.channel.left[ben.ID] = true
-	c.after(c.theSeries().Next.Sub(c.now))
-	if s := c.theSeries(); s.State != storage.SeriesOver || s.Ending != storage.SeriesLeft || s.Players[0].Place != 1 {
+	c := club.New(t)
+	c.Series("best 3", "pace", "live-5")
+	c.Quit(club.Anna)
+	c.Channel.Left[club.Ben.ID] = true
+	c.After(c.TheSeries().Next.Sub(c.Now))
+	if s := c.TheSeries(); s.State != storage.SeriesOver || s.Ending != storage.SeriesLeft || s.Players[0].Place != 1 {
 		t.Errorf("%+v", s)
 	}
 }
 
 // Whoever ignores the other by now plays no further game with them, and nobody is told why.
 func TestSeriesOfWhoIsIgnored(t *testing.T) {
-	c := newClub(t)
-	c.series("best 3", "pace", "live-5")
-	c.quit(anna)
-	c.command(anna, "my ignore", "user", ben.ID)
-	c.after(c.theSeries().Next.Sub(c.now))
-	s := c.theSeries()
+	c := club.New(t)
+	c.Series("best 3", "pace", "live-5")
+	c.Quit(club.Anna)
+	c.Command(club.Anna, "my ignore", "user", club.Ben.ID)
+	c.After(c.TheSeries().Next.Sub(c.Now))
+	s := c.TheSeries()
 	if s.State != storage.SeriesOver || s.Ending != storage.SeriesBroken {
 		t.Errorf("%+v", s)
 	}
-	_, m := c.sheetOf()
-	contains(c, m.Content, "can’t go on")
+	_, m := c.SheetOf()
+	club.Contains(c, m.Content, "can’t go on")
 }
 
 // Whoever asks to be forgotten gives up their series, between two games and within one.
 func TestSeriesOfWhoIsForgotten(t *testing.T) {
 	for _, during := range []bool{false, true} {
-		c := newClub(t)
-		c.series("best 3")
-		c.quit(anna)
+		c := club.New(t)
+		c.Series("best 3")
+		c.Quit(club.Anna)
 		if during {
-			for _, u := range []bot.User{anna, ben} {
-				c.onSheet(u, "Go on")
+			for _, u := range []bot.User{club.Anna, club.Ben} {
+				c.OnSheet(u, "Go on")
 			}
 		}
-		c.forget(ben)
-		s := c.theSeries()
-		if s.State != storage.SeriesOver || s.Ending != storage.SeriesLeft || !s.Players[1].Forgotten() || c.knows(ben) {
-			t.Errorf("during %t: %+v, known %t", during, s, c.knows(ben))
+		c.Forget(club.Ben)
+		s := c.TheSeries()
+		if s.State != storage.SeriesOver || s.Ending != storage.SeriesLeft || !s.Players[1].Forgotten() || c.Knows(club.Ben) {
+			t.Errorf("during %t: %+v, known %t", during, s, c.Knows(club.Ben))
 		}
-		_, m := c.sheetOf()
+		_, m := c.SheetOf()
 		if strings.Contains(m.Content, "Ben") {
 			t.Errorf("named still: %q", m.Content)
 		}
-		contains(c, page(c, c.command(anna, "match series"), bot.Private).Content, "someone who left")
+		club.Contains(c, club.Page(c, c.Command(club.Anna, "match series"), bot.Private).Content, "someone who left")
 	}
 }
 
 // While the next game is waited for, the series keeps its place, and the two play no other match.
 func TestSeriesKeepsItsPlace(t *testing.T) {
-	c := newClub(t)
-	c.series("best 3")
-	c.quit(anna)
-	contains(c, only(c, c.command(anna, "challenge", "user", ben.ID)), "already")
-	if err := c.db.SetSetting(context.Background(), serverSetting("matches"), "1"); err != nil {
+	c := club.New(t)
+	c.Series("best 3")
+	c.Quit(club.Anna)
+	club.Contains(c, club.Only(c, c.Command(club.Anna, "challenge", "user", club.Ben.ID)), "already")
+	if err := c.DB.SetSetting(context.Background(), club.ServerSetting("matches"), "1"); err != nil {
 		t.Fatal(err)
 	}
-	c.restart()
-	contains(c, only(c, c.command(anna, "challenge", "user", carl.ID)), "1")
-	for _, u := range []bot.User{anna, ben} { // the limit does not stop what was agreed on
-		c.onSheet(u, "Go on")
+	c.Restart()
+	club.Contains(c, club.Only(c, c.Command(club.Anna, "challenge", "user", club.Carl.ID)), "1")
+	for _, u := range []bot.User{club.Anna, club.Ben} { // the limit does not stop what was agreed on
+		c.OnSheet(u, "Go on")
 	}
-	if c.playing().Fixture.Number != 2 {
+	if c.Playing().Fixture.Number != 2 {
 		t.Error("no second game")
 	}
 }

@@ -8,43 +8,44 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/text/pages"
+	"stopp/internal/club"
 	"stopp/storage"
 )
 
 // seriesOf is a best of three of Anna's and Ben's, in which some games are over that Ben has resigned.
-func seriesOf(t *testing.T, games int) *club {
-	c := newClub(t)
-	c.series("best 3", "pace", "live-5")
+func seriesOf(t *testing.T, games int) *club.Club {
+	c := club.New(t)
+	c.Series("best 3", "pace", "live-5")
 	for n := range games {
-		c.quit(ben)
+		c.Quit(club.Ben)
 		if n+1 < games {
-			c.goOn()
+			goOn(c)
 		}
 	}
 	return c
 }
 
 // goOn has both want the next game.
-func (c *club) goOn() {
-	for _, u := range []bot.User{anna, ben} {
-		c.onSheet(u, "Go on")
+func goOn(c *club.Club) {
+	for _, u := range []bot.User{club.Anna, club.Ben} {
+		c.OnSheet(u, "Go on")
 	}
 }
 
 // endsIt presses a button of the question how the series is to end.
-func (c *club) endsIt(u bot.User, path string) {
-	c.press(u, "private", bot.Path(path, pages.Key(1)))
+func endsIt(c *club.Club, u bot.User, path string) {
+	c.Press(u, "private", bot.Path(path, pages.Key(1)))
 }
 
 // stands fails unless a series stands so, its newest sheet says something, and no other sheet has buttons; each is posted once.
-func (c *club) stands(state string, games, sheets int, says string) {
+func stands(c *club.Club, state string, games, sheets int, says string) {
 	c.Helper()
-	s := c.theSeries()
-	id, m := c.sheetOf()
-	if s.State != state || s.Games != games || s.Sheet.Games != sheets || c.sheets() != sheets || !strings.Contains(m.Words(), says) {
-		c.Errorf("%+v, %d sheets, the newest says %q", s, c.sheets(), m.Words())
+	s := c.TheSeries()
+	id, m := c.SheetOf()
+	if s.State != state || s.Games != games || s.Sheet.Games != sheets || sheetsPosted(c) != sheets || !strings.Contains(m.Words(), says) {
+		c.Errorf("%+v, %d sheets, the newest says %q", s, sheetsPosted(c), m.Words())
 	}
-	for _, other := range c.keyed("series-") {
+	for _, other := range c.Keyed("series-") {
 		if other != id {
 			c.Errorf("%q has buttons, and %q is the newest sheet", other, id)
 		}
@@ -54,24 +55,24 @@ func (c *club) stands(state string, games, sheets int, says string) {
 // A game of a series is over, and a transaction fails: a moment later its sheet is there, once; or the press works the next time.
 func TestSeriesTakesAGameWhateverFails(t *testing.T) {
 	for _, games := range []int{0, 1} {
-		fresh := func(t *testing.T) *club {
+		fresh := func(t *testing.T) *club.Club {
 			c := seriesOf(t, games)
 			if games > 0 {
-				c.goOn()
+				goOn(c)
 			}
 			return c
 		}
-		whateverFails(t, fresh, func(c *club) { c.press(ben, "", bot.Path(pages.PathQuit, pages.Key(int64(games)+1))) }, func(c *club, peace bool) {
-			if c.row(int64(games)+1).Result == nil && !peace {
-				c.quit(ben)
-				c.ticksOn()
+		whateverFails(t, fresh, func(c *club.Club) { c.Press(club.Ben, "", bot.Path(pages.PathQuit, pages.Key(int64(games)+1))) }, func(c *club.Club, peace bool) {
+			if c.Row(int64(games)+1).Result == nil && !peace {
+				c.Quit(club.Ben)
+				c.TicksOn()
 			}
 			if games == 0 {
-				c.stands(storage.SeriesPaused, 1, 1, "After the first game")
+				stands(c, storage.SeriesPaused, 1, 1, "After the first game")
 				return
 			}
-			c.stands(storage.SeriesOver, 2, 2, "wins the series")
-			if s := c.theSeries(); s.Ending != storage.SeriesPlayed || s.Sheet.Told == "" || len(c.keyed("series-again")) != 1 {
+			stands(c, storage.SeriesOver, 2, 2, "wins the series")
+			if s := c.TheSeries(); s.Ending != storage.SeriesPlayed || s.Sheet.Told == "" || len(c.Keyed("series-again")) != 1 {
 				c.Errorf("in the end: %+v", s)
 			}
 		})
@@ -84,26 +85,26 @@ func TestSeriesGoesOnWhateverFails(t *testing.T) {
 	var sheet string
 	var pause time.Duration
 	for name, goes := range map[string]struct {
-		before, do func(c *club)
+		before, do func(c *club.Club)
 	}{
-		"both want it": {func(c *club) { c.onSheet(anna, "Go on") }, func(c *club) { c.press(ben, sheet, bot.Path("series-go", pages.Key(1), 2)) }},
-		"by itself":    {func(*club) {}, func(c *club) { c.lives(pause) }},
+		"both want it": {func(c *club.Club) { c.OnSheet(club.Anna, "Go on") }, func(c *club.Club) { c.Press(club.Ben, sheet, bot.Path("series-go", pages.Key(1), 2)) }},
+		"by itself":    {func(*club.Club) {}, func(c *club.Club) { c.Lives(pause) }},
 	} {
 		t.Run(name, func(t *testing.T) {
-			fresh := func(t *testing.T) *club {
+			fresh := func(t *testing.T) *club.Club {
 				c := seriesOf(t, 1)
 				goes.before(c)
-				s := c.theSeries()
-				sheet, pause = s.Sheet.Message, s.Next.Sub(c.now)
+				s := c.TheSeries()
+				sheet, pause = s.Sheet.Message, s.Next.Sub(c.Now)
 				return c
 			}
-			whateverFails(t, fresh, goes.do, func(c *club, peace bool) {
-				if s := c.theSeries(); s.State == storage.SeriesPaused && !peace && !s.Ready() { // the press was refused
+			whateverFails(t, fresh, goes.do, func(c *club.Club, peace bool) {
+				if s := c.TheSeries(); s.State == storage.SeriesPaused && !peace && !s.Ready() { // the press was refused
 					goes.do(c)
-					c.ticksOn()
+					c.TicksOn()
 				}
-				c.stands(storage.SeriesPlaying, 1, 1, "Game 2 is being played")
-				if row := c.playing(); row.Fixture.Number != 2 || row.Message == "" {
+				stands(c, storage.SeriesPlaying, 1, 1, "Game 2 is being played")
+				if row := c.Playing(); row.Fixture.Number != 2 || row.Message == "" {
 					c.Errorf("the second game: %+v", row)
 				}
 			})
@@ -117,27 +118,27 @@ func TestSeriesEndsWhateverFails(t *testing.T) {
 	for path, ending := range map[string]string{"series-leave": storage.SeriesLeft, "series-agree": storage.SeriesAgreed} {
 		for _, during := range []bool{false, true} {
 			t.Run(path, func(t *testing.T) {
-				fresh := func(t *testing.T) *club {
+				fresh := func(t *testing.T) *club.Club {
 					c := seriesOf(t, 1)
 					if during {
-						c.goOn()
+						goOn(c)
 					}
 					if ending == storage.SeriesAgreed {
-						c.endsIt(anna, path)
+						endsIt(c, club.Anna, path)
 					}
 					return c
 				}
-				whateverFails(t, fresh, func(c *club) { c.endsIt(ben, path) }, func(c *club, peace bool) {
-					if c.theSeries().Ending == "" && !peace {
-						c.endsIt(ben, path)
-						c.ticksOn()
+				whateverFails(t, fresh, func(c *club.Club) { endsIt(c, club.Ben, path) }, func(c *club.Club, peace bool) {
+					if c.TheSeries().Ending == "" && !peace {
+						endsIt(c, club.Ben, path)
+						c.TicksOn()
 					}
 					games, says := 1, map[string]string{storage.SeriesLeft: "has given up the series", storage.SeriesAgreed: "ended by agreement"}[ending]
 					if during {
 						games = 2
 					}
-					c.stands(storage.SeriesOver, games, games, says)
-					if s := c.theSeries(); s.Ending != ending || s.Sheet.Told == "" || len(c.keyed("series-again")) != 1 {
+					stands(c, storage.SeriesOver, games, games, says)
+					if s := c.TheSeries(); s.Ending != ending || s.Sheet.Told == "" || len(c.Keyed("series-again")) != 1 {
 						c.Errorf("%+v", s)
 					}
 				})
@@ -150,24 +151,24 @@ func TestSeriesEndsWhateverFails(t *testing.T) {
 func TestSheetIsEditedAtLast(t *testing.T) {
 	for _, no := range []error{bot.ErrTooOld, bot.ErrBusy, errors.New("odd")} {
 		c := seriesOf(t, 1)
-		c.channel.editErr = no
-		c.goOn()
+		c.Channel.EditErr = no
+		goOn(c)
 		for range 3 {
-			c.lives(20 * time.Second)
+			c.Lives(20 * time.Second)
 		}
-		c.channel.editErr = nil
+		c.Channel.EditErr = nil
 		for range 2 {
-			c.lives(time.Minute)
+			c.Lives(time.Minute)
 		}
-		c.stands(storage.SeriesPlaying, 1, 1, "Game 2 is being played")
-		c.channel.editErr = no // the sheet of the second game is posted, and the one before keeps its buttons
-		c.quit(ben)
-		c.channel.editErr = nil
+		stands(c, storage.SeriesPlaying, 1, 1, "Game 2 is being played")
+		c.Channel.EditErr = no // the sheet of the second game is posted, and the one before keeps its buttons
+		c.Quit(club.Ben)
+		c.Channel.EditErr = nil
 		for range 4 {
-			c.lives(time.Minute)
+			c.Lives(time.Minute)
 		}
-		c.stands(storage.SeriesOver, 2, 2, "wins the series")
-		c.log.Reset()
+		stands(c, storage.SeriesOver, 2, 2, "wins the series")
+		c.Logged.Reset()
 	}
 }
 
@@ -183,36 +184,36 @@ func TestSeriesByUnknownRules(t *testing.T) {
 			t.Run(what, func(t *testing.T) {
 				c := seriesOf(t, 1)
 				if during {
-					c.goOn()
+					goOn(c)
 				}
-				c.rewrite(change)
-				c.lives(20 * time.Second)
+				c.Rewrite(change)
+				c.Lives(20 * time.Second)
 				says := func(state, says string) {
 					t.Helper()
-					if _, m := c.sheetOf(); c.theSeries().State != state || !strings.Contains(m.Words(), says) || len(c.keyed("series-go")) > 0 || strings.Contains(m.Words(), "wants to go on") {
-						t.Errorf("%s: %q", c.theSeries().State, m.Words())
+					if _, m := c.SheetOf(); c.TheSeries().State != state || !strings.Contains(m.Words(), says) || len(c.Keyed("series-go")) > 0 || strings.Contains(m.Words(), "wants to go on") {
+						t.Errorf("%s: %q", c.TheSeries().State, m.Words())
 					}
 				}
 				const unknown = "don’t know how this series is played"
-				if mine := page(c, c.command(anna, "match series"), bot.Private); !strings.Contains(mine.Words(), unknown) {
+				if mine := club.Page(c, c.Command(club.Anna, "match series"), bot.Private); !strings.Contains(mine.Words(), unknown) {
 					t.Errorf("%q", mine.Words())
 				}
 				if !during {
 					says(storage.SeriesPaused, unknown)
-					c.press(anna, c.theSeries().Sheet.Message, bot.Path("series-go", pages.Key(1), 2))
-					c.lives(2 * 24 * time.Hour)
+					c.Press(club.Anna, c.TheSeries().Sheet.Message, bot.Path("series-go", pages.Key(1), 2))
+					c.Lives(2 * 24 * time.Hour)
 					says(storage.SeriesPaused, unknown)
-					if out := c.command(anna, "challenge", "user", ben.ID); len(out) != 1 || out[0].as != bot.Reply {
-						t.Errorf("another match: %q", briefly(out))
+					if out := c.Command(club.Anna, "challenge", "user", club.Ben.ID); len(out) != 1 || out[0].As != bot.Reply {
+						t.Errorf("another match: %q", club.Briefly(out))
 					}
 				}
-				for _, u := range []bot.User{anna, ben} {
-					only(c, c.press(u, c.theSeries().Sheet.Message, bot.Path("series-end", pages.Key(1))))
-					c.endsIt(u, "series-agree")
+				for _, u := range []bot.User{club.Anna, club.Ben} {
+					club.Only(c, c.Press(u, c.TheSeries().Sheet.Message, bot.Path("series-end", pages.Key(1))))
+					endsIt(c, u, "series-agree")
 				}
-				c.lives(20 * time.Second)
+				c.Lives(20 * time.Second)
 				says(storage.SeriesOver, "ended by agreement")
-				if log := c.log.String(); strings.Contains(log, "job failed") {
+				if log := c.Logged.String(); strings.Contains(log, "job failed") {
 					t.Errorf("the log says %s", log)
 				}
 			})

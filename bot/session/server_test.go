@@ -6,20 +6,14 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/text/pages"
+	"stopp/internal/club"
 )
 
-// managing is a request of Anna's, who manages the server.
-func (c *club) managing(kind bot.Kind, path string, values ...string) bot.Request {
-	r := c.request(kind, anna, path)
-	r.Rights, r.Values, r.Message = bot.ManageServer, values, "private"
-	return r
-}
-
 // holds checks what is set in the server.
-func (c *club) holds(want map[string]string) {
+func holds(c *club.Club, want map[string]string) {
 	c.Helper()
 	for name, value := range want {
-		if got := c.setting(serverSetting(name)); got != value {
+		if got := c.Setting(club.ServerSetting(name)); got != value {
 			c.Errorf("%s is %q, not %q", name, got, value)
 		}
 	}
@@ -27,16 +21,16 @@ func (c *club) holds(want map[string]string) {
 
 // All that holds in a server can be set by a menu, and is remembered.
 func TestServerMenus(t *testing.T) {
-	c := newClub(t)
-	c.threads("on")
-	m := page(c, c.send(c.managing(bot.Command, "server settings")), bot.Private)
-	checkLimits(t, m)
+	c := club.New(t)
+	c.Threads("on")
+	m := club.Page(c, c.Send(c.Managing(bot.Command, "server settings")), bot.Private)
+	club.CheckLimits(t, m)
 	for menu, value := range map[string]string{"pace": "live-5", "threads": "off", "matches": "2", "language": "de"} {
 		id := bot.Path(pages.PathServerSet, menu)
-		contains(c, only(c, c.choose(ben, "private", id, value)), "Only those who manage")
-		m = page(c, c.send(c.managing(bot.Press, id, value)), bot.Update)
-		c.restart()
-		m = page(c, c.send(c.managing(bot.Press, bot.Path(pages.PathServerPage, pages.ServerStart))), bot.Update)
+		club.Contains(c, club.Only(c, c.Choose(club.Ben, "private", id, value)), "Only those who manage")
+		m = club.Page(c, c.Send(c.Managing(bot.Press, id, value)), bot.Update)
+		c.Restart()
+		m = club.Page(c, c.Send(c.Managing(bot.Press, bot.Path(pages.PathServerPage, pages.ServerStart))), bot.Update)
 		found := false
 		for _, shown := range m.Menus {
 			for _, item := range shown.Items {
@@ -47,24 +41,24 @@ func TestServerMenus(t *testing.T) {
 			t.Errorf("%s is not %s", menu, value)
 		}
 	}
-	m = page(c, c.send(c.managing(bot.Press, button(c, m, "Look and").ID)), bot.Update)
-	contains(c, page(c, c.send(c.managing(bot.Press, m.Menus[0].ID, "dark")), bot.Update).Content, "Dark")
-	c.holds(map[string]string{"pace": "live-5", "threads": "off", "matches": "2", "language": "de", "look": "dark"})
-	contains(c, only(c, c.press(ben, "private", bot.Path(pages.PathServerPage, pages.ServerRules))), "Only those who manage")
+	m = club.Page(c, c.Send(c.Managing(bot.Press, club.Button(c, m, "Look and").ID)), bot.Update)
+	club.Contains(c, club.Page(c, c.Send(c.Managing(bot.Press, m.Menus[0].ID, "dark")), bot.Update).Content, "Dark")
+	holds(c, map[string]string{"pace": "live-5", "threads": "off", "matches": "2", "language": "de", "look": "dark"})
+	club.Contains(c, club.Only(c, c.Press(club.Ben, "private", bot.Path(pages.PathServerPage, pages.ServerRules))), "Only those who manage")
 }
 
 // Everything at once, as options.
 func TestServerOptions(t *testing.T) {
-	c := newClub(t)
-	r := c.managing(bot.Command, "server settings")
+	c := club.New(t)
+	r := c.Managing(bot.Command, "server settings")
 	for name, value := range map[string]string{"pace": "none", "look": "light", "threads": "off", "matches": "9", "language": "fr", "rules": "strict"} {
 		r.Options[name] = value
 	}
-	m := page(c, c.send(r), bot.Private)
-	contains(c, m.Content, "`strict`")
-	contains(c, m.Content, "no time limit")
-	c.holds(map[string]string{"threads": "off", "matches": "9", "language": "fr", "look": "light"})
-	if got := c.setting(serverRules); got != "strict" {
+	m := club.Page(c, c.Send(r), bot.Private)
+	club.Contains(c, m.Content, "`strict`")
+	club.Contains(c, m.Content, "no time limit")
+	holds(c, map[string]string{"threads": "off", "matches": "9", "language": "fr", "look": "light"})
+	if got := c.Setting(serverRules); got != "strict" {
 		t.Errorf("the rules are %q", got)
 	}
 }
@@ -72,26 +66,26 @@ func TestServerOptions(t *testing.T) {
 // Tables and challenges speak the language that was chosen, also after a restart;
 // private answers the reader's.
 func TestServerLanguage(t *testing.T) {
-	c := newClub(t)
-	c.send(c.managing(bot.Press, bot.Path(pages.PathServerSet, pages.ServerLanguage), "de"))
+	c := club.New(t)
+	c.Send(c.Managing(bot.Press, bot.Path(pages.PathServerSet, pages.ServerLanguage), "de"))
 	for range 2 {
-		contains(c, c.command(anna, "challenge", "user", ben.ID)[0].message.Content, "fordert dich")
-		id, _ := c.channel.last()
-		contains(c, only(c, c.command(anna, "challenge", "user", ben.ID)), "open already")
-		c.press(anna, id, bot.Path(pages.PathDeclineChallenge, pages.Key(int64(c.challenges()))))
-		c.restart()
+		club.Contains(c, c.Command(club.Anna, "challenge", "user", club.Ben.ID)[0].Message.Content, "fordert dich")
+		id, _ := c.Channel.Last()
+		club.Contains(c, club.Only(c, c.Command(club.Anna, "challenge", "user", club.Ben.ID)), "open already")
+		c.Press(club.Anna, id, bot.Path(pages.PathDeclineChallenge, pages.Key(int64(challenges(c)))))
+		c.Restart()
 	}
-	c.send(c.managing(bot.Press, bot.Path(pages.PathServerSet, pages.ServerLanguage), pages.OwnLanguage))
-	if text := c.command(anna, "challenge", "user", ben.ID)[0].message.Content; strings.Contains(text, "fordert") {
+	c.Send(c.Managing(bot.Press, bot.Path(pages.PathServerSet, pages.ServerLanguage), pages.OwnLanguage))
+	if text := c.Command(club.Anna, "challenge", "user", club.Ben.ID)[0].Message.Content; strings.Contains(text, "fordert") {
 		t.Errorf("still German: %q", text)
 	}
 }
 
 // challenges is how many there have been.
-func (c *club) challenges() (n int) {
+func challenges(c *club.Club) (n int) {
 	c.Helper()
 	for {
-		if _, err := c.db.Challenge(c.Context(), int64(n+1)); err != nil {
+		if _, err := c.DB.Challenge(c.Context(), int64(n+1)); err != nil {
 			return n
 		}
 		n++

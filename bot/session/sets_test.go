@@ -12,9 +12,25 @@ import (
 	"stopp/bot/text/pages"
 	"stopp/game"
 	"stopp/game/cards"
+	"stopp/game/record"
 	"stopp/game/streit"
+	"stopp/internal/club"
 	"stopp/render"
 )
+
+// recordOf is the match as text.
+func recordOf(t *club.Match) string {
+	s, row := t.Story(), t.Row()
+	r := s.Deal().Record()
+	if row.DealOf != 0 {
+		r.Head = append(r.Head, record.Line{Key: "deal-of", Words: []string{pages.Key(row.DealOf)}})
+	}
+	for i, a := range t.Actions() {
+		seat, _ := game.ParseSeat(a.Seat)
+		r.Actions = append(r.Actions, record.Action{No: i + 1, Seat: seat, Text: a.Text})
+	}
+	return r.String()
+}
 
 // every is each rule set, and options that a table shows by themselves.
 var every = []string{"pagat", "strict", "covered", "crapette", "kern1884", "juhl", "simple", "three",
@@ -28,23 +44,23 @@ func TestEveryRuleSetIsPlayed(t *testing.T) {
 	for _, rules := range every {
 		t.Run(rules, func(t *testing.T) {
 			t.Parallel()
-			c := newClub(t)
-			tb := c.start(rules)
+			c := club.New(t)
+			tb := c.Start(rules)
 			rng := rand.New(rand.NewPCG(4, 5))
 			pads := map[game.Seat]string{}
-			for n := 0; n < 30 && !tb.story().Match.Outcome().Over(); n++ {
-				mv, seat := regular(rng, tb.story().Match), tb.view().ToMove
-				for _, out := range c.move(mv) {
-					checkLimits(t, out.message)
+			for n := 0; n < 30 && !tb.Story().Match.Outcome().Over(); n++ {
+				mv, seat := club.Regular(rng, tb.Story().Match), tb.View().ToMove
+				for _, out := range c.Move(mv) {
+					club.CheckLimits(t, out.Message)
 				}
-				if last := tb.actions()[len(tb.actions())-1]; len(tb.actions()) != n+1 || last.Text != mv.String() || last.Seat != seat.String() {
-					t.Fatalf("move %d was to be %v by %v, %d actions, the last %s %s", n, mv, seat, len(tb.actions()), last.Seat, last.Text)
+				if last := tb.Actions()[len(tb.Actions())-1]; len(tb.Actions()) != n+1 || last.Text != mv.String() || last.Seat != seat.String() {
+					t.Fatalf("move %d was to be %v by %v, %d actions, the last %s %s", n, mv, seat, len(tb.Actions()), last.Seat, last.Text)
 				}
-				if tb.story().Match.Outcome().Over() {
+				if tb.Story().Match.Outcome().Over() {
 					break
 				}
-				seat = tb.view().ToMove
-				pad := keys(c.living(tb))
+				seat = tb.View().ToMove
+				pad := keys(c.Living(tb))
 				if before, ok := pads[seat]; ok && before != pad {
 					t.Fatalf("%v had the keys %s and has %s", seat, before, pad)
 				}
@@ -75,33 +91,33 @@ func keys(m bot.Message) string {
 // in the record (§8, start).
 func TestCutIsSeen(t *testing.T) {
 	s := cutTwice(t)
-	c := newClub(t)
-	c.seed = s.seed
-	tb := c.start("kern1884")
-	cuts := tb.story().Deal().Cuts
-	_, m := c.channel.last()
-	contains(c, m.Content, "the higher card begins")
-	contains(c, m.Content, "; again: ")
-	contains(c, m.Content, markup.Plain(c.mover().Name)+"** starts.")
+	c := club.New(t)
+	c.Seed = s.Seed
+	tb := c.Start("kern1884")
+	cuts := tb.Story().Deal().Cuts
+	_, m := c.Channel.Last()
+	club.Contains(c, m.Content, "the higher card begins")
+	club.Contains(c, m.Content, "; again: ")
+	club.Contains(c, m.Content, markup.Plain(c.Mover().Name)+"** starts.")
 	if strings.Count(m.Content, "**Anna** ") < len(cuts) {
 		t.Errorf("%d rounds in %q", len(cuts), m.Content)
 	}
-	first := tb.message()
-	c.move(streit.Move{Kind: streit.Turn})
-	c.move(streit.Move{Kind: streit.Lay})
-	contains(c, c.channel.messages[first].Content, "the higher card begins")
-	if _, m := c.channel.last(); strings.Contains(m.Content, "begins") {
+	first := tb.Message()
+	c.Move(streit.Move{Kind: streit.Turn})
+	c.Move(streit.Move{Kind: streit.Lay})
+	club.Contains(c, c.Channel.Messages[first].Content, "the higher card begins")
+	if _, m := c.Channel.Last(); strings.Contains(m.Content, "begins") {
 		t.Errorf("the second table tells of the cut: %q", m.Content)
 	}
-	contains(c, tb.record(), fmt.Sprintf("cut A %v\ncut B %v\n", cuts[0][0], cuts[0][1]))
+	club.Contains(c, recordOf(tb), fmt.Sprintf("cut A %v\ncut B %v\n", cuts[0][0], cuts[0][1]))
 }
 
 // cutTwice is a deal whose first cut was equal, and whose starter can only turn.
-func cutTwice(t *testing.T) *script {
+func cutTwice(t *testing.T) *club.Script {
 	t.Helper()
 	for seed := range 256 {
-		s := newScript(t, "kern1884", byte(seed))
-		if strings.Count(dealOf(s.rules, byte(seed)).String(), "cut A") > 1 {
+		s := club.NewScript(t, "kern1884", byte(seed))
+		if strings.Count(club.DealOf(s.Rules, byte(seed)).String(), "cut A") > 1 {
 			return s
 		}
 	}
@@ -112,8 +128,8 @@ func cutTwice(t *testing.T) *script {
 // Kern's arbiter asks for the waste's top first where a house is empty, and w
 // plays it (§8, vacancy=waste).
 func TestWasteFillsTheVacancy(t *testing.T) {
-	fill := func(s *script) streit.Move {
-		state := s.match.Table()
+	fill := func(s *club.Script) streit.Move {
+		state := s.Match.Table()
 		for _, m := range state.Regular(nil) {
 			if m.From == streit.OwnWaste {
 				return m
@@ -121,36 +137,36 @@ func TestWasteFillsTheVacancy(t *testing.T) {
 		}
 		return streit.Move{}
 	}
-	s := find(t, "kern1884", false, func(s *script) bool { return fill(s) != streit.Move{} })
-	c := newClub(t)
-	tb := c.play(s)
-	if v := tb.view(); v.Players[v.ToMove].Turned == cards.None {
-		contains(c, only(c, c.move(streit.Move{Kind: streit.Turn})), "has to be filled first")
+	s := club.Find(t, "kern1884", false, func(s *club.Script) bool { return fill(s) != streit.Move{} })
+	c := club.New(t)
+	tb := c.Play(s)
+	if v := tb.View(); v.Players[v.ToMove].Turned == cards.None {
+		club.Contains(c, club.Only(c, c.Move(streit.Move{Kind: streit.Turn})), "has to be filled first")
 	}
-	all := c.move(fill(s))
-	if len(all) != 1 || all[0].as != bot.Update {
-		t.Fatalf("the waste's top to the vacancy: %q", briefly(all))
+	all := c.Move(fill(s))
+	if len(all) != 1 || all[0].As != bot.Update {
+		t.Fatalf("the waste's top to the vacancy: %q", club.Briefly(all))
 	}
-	contains(c, all[0].message.Content, " waste → ")
+	club.Contains(c, all[0].Message.Content, " waste → ")
 }
 
 // A closed reserve is turned up by its own button; until then it can't be
 // lifted, which all can see (§8.2).
 func TestOpenReserve(t *testing.T) {
-	c := newClub(t)
-	tb := c.start("pagat reserve-top=closed")
-	_, m := c.channel.last()
-	contains(c, button(c, m, "Reserve").Label, "??")
-	contains(c, only(c, c.tap(c.mover(), view.TapReserve)), "lies face down")
-	all := c.key(c.mover(), view.PathOpen)
-	contains(c, all[0].message.Content, "r opened ("+cardOf(tb)+")")
-	contains(c, button(c, all[0].message, "Reserve").Label, cardOf(tb))
-	contains(c, only(c, c.key(c.mover(), view.PathOpen)), "is open already")
+	c := club.New(t)
+	tb := c.Start("pagat reserve-top=closed")
+	_, m := c.Channel.Last()
+	club.Contains(c, club.Button(c, m, "Reserve").Label, "??")
+	club.Contains(c, club.Only(c, c.Tap(c.Mover(), view.TapReserve)), "lies face down")
+	all := c.Key(c.Mover(), view.PathOpen)
+	club.Contains(c, all[0].Message.Content, "r opened ("+cardOf(tb)+")")
+	club.Contains(c, club.Button(c, all[0].Message, "Reserve").Label, cardOf(tb))
+	club.Contains(c, club.Only(c, c.Key(c.Mover(), view.PathOpen)), "is open already")
 }
 
 // cardOf is the mover's reserve's top.
-func cardOf(tb *seated) string {
-	v := tb.view()
+func cardOf(tb *club.Match) string {
+	v := tb.View()
 	return render.CardSymbols(v.Players[v.ToMove].ReserveTop, render.English)
 }
 
@@ -158,82 +174,82 @@ func cardOf(tb *seated) string {
 // open (§8.2).
 func TestOpenFirstIsStopped(t *testing.T) {
 	s, fault := with(t, "pagat reserve-top=closed", streit.OpenFirst)
-	c := newClub(t)
-	c.play(s)
-	caller := c.other()
-	c.move(fault)
-	all := c.stopp(caller, c.reasons(caller), "The reserve had to be opened")
-	text := all[len(all)-1].message.Content
-	contains(c, text, "lies face down, nobody turns or lays")
-	contains(c, text, "Carried out instead: r opened (")
+	c := club.New(t)
+	c.Play(s)
+	caller := c.Other()
+	c.Move(fault)
+	all := stopp(c, caller, reasons(c, caller), "The reserve had to be opened")
+	text := all[len(all)-1].Message.Content
+	club.Contains(c, text, "lies face down, nobody turns or lays")
+	club.Contains(c, text, "Carried out instead: r opened (")
 }
 
 // The joker of three and the house that it leaves empty: closed, shown so, and
 // neither lifted nor played to (§11).
 func TestClosedHouse(t *testing.T) {
-	s := find(t, "three", false, func(s *script) bool {
-		for _, h := range s.match.View(game.NoSeat).Houses {
+	s := club.Find(t, "three", false, func(s *club.Script) bool {
+		for _, h := range s.Match.View(game.NoSeat).Houses {
 			if h.Closed {
 				return true
 			}
 		}
 		return false
 	})
-	c := newClub(t)
-	tb := c.play(s)
+	c := club.New(t)
+	tb := c.Play(s)
 	at := 0
-	for i, h := range tb.view().Houses {
+	for i, h := range tb.View().Houses {
 		if h.Closed {
 			at = i + 1
 		}
 	}
-	_, m := c.channel.last()
-	contains(c, button(c, m, fmt.Sprint(at, " ")).Label, "✕")
-	contains(c, only(c, c.tap(c.mover(), at)), "out of the game")
-	c.tap(c.mover(), at%9+1)
-	contains(c, only(c, c.tap(c.mover(), at)), "out of the game")
+	_, m := c.Channel.Last()
+	club.Contains(c, club.Button(c, m, fmt.Sprint(at, " ")).Label, "✕")
+	club.Contains(c, club.Only(c, c.Tap(c.Mover(), at)), "out of the game")
+	c.Tap(c.Mover(), at%9+1)
+	club.Contains(c, club.Only(c, c.Tap(c.Mover(), at)), "out of the game")
 }
 
 // With referee=touch a wrong card is put down without a word, and stopped
 // without a compulsory move: the turn passes (§5.3, §6.3).
 func TestTouch(t *testing.T) {
-	c := newClub(t)
-	tb := c.start("pagat referee=touch")
-	from, to := badPlacement(t, tb.story().Match)
-	caller := c.other()
-	c.tap(c.mover(), from)
-	all := c.tap(c.mover(), to)
-	if len(all) != 1 || all[0].as != bot.Update || len(tb.actions()) != 1 {
-		t.Fatalf("a wrong card: %q", briefly(all))
+	c := club.New(t)
+	tb := c.Start("pagat referee=touch")
+	from, to := badPlacement(t, tb.Story().Match)
+	caller := c.Other()
+	c.Tap(c.Mover(), from)
+	all := c.Tap(c.Mover(), to)
+	if len(all) != 1 || all[0].As != bot.Update || len(tb.Actions()) != 1 {
+		t.Fatalf("a wrong card: %q", club.Briefly(all))
 	}
-	list := c.reasons(caller)
+	list := reasons(c, caller)
 	if len(list.Rows) != 5 {
 		t.Errorf("%d rows of reasons", len(list.Rows))
 	}
-	all = c.stopp(caller, list, "The card does not go where it was put")
-	text := all[len(all)-1].message.Content
-	contains(c, text, "only where it fits")
-	contains(c, text, " takes back: ")
-	if strings.Contains(text, "Carried out") || strings.Contains(text, "had to come first") || c.mover() != caller {
-		t.Errorf("ruling %q, it is %s's turn", text, c.mover().Name)
+	all = stopp(c, caller, list, "The card does not go where it was put")
+	text := all[len(all)-1].Message.Content
+	club.Contains(c, text, "only where it fits")
+	club.Contains(c, text, " takes back: ")
+	if strings.Contains(text, "Carried out") || strings.Contains(text, "had to come first") || c.Mover() != caller {
+		t.Errorf("ruling %q, it is %s's turn", text, c.Mover().Name)
 	}
 }
 
 // Under referee=touch the own waste can be lifted and put down, too.
 func TestTouchedWaste(t *testing.T) {
-	s := find(t, "pagat referee=touch", false, func(s *script) bool {
-		v := s.match.View(game.NoSeat)
+	s := club.Find(t, "pagat referee=touch", false, func(s *club.Script) bool {
+		v := s.Match.View(game.NoSeat)
 		return v.Players[v.ToMove].Waste > 0 && v.Houses[0].Top() != cards.None
 	})
-	c := newClub(t)
-	tb := c.play(s)
-	before, caller := len(tb.actions()), c.other()
-	c.move(streit.Move{Kind: streit.Play, From: streit.OwnWaste, To: 1})
-	if len(tb.actions()) != before+1 || tb.actions()[before].Text != "w-1" {
+	c := club.New(t)
+	tb := c.Play(s)
+	before, caller := len(tb.Actions()), c.Other()
+	c.Move(streit.Move{Kind: streit.Play, From: streit.OwnWaste, To: 1})
+	if len(tb.Actions()) != before+1 || tb.Actions()[before].Text != "w-1" {
 		t.Fatal("the waste's top was not put down")
 	}
-	all := c.stopp(caller, c.reasons(caller), "The card that was played is not free")
-	contains(c, all[len(all)-1].message.Content, "only a free card may be played")
+	all := stopp(c, caller, reasons(c, caller), "The card that was played is not free")
+	club.Contains(c, all[len(all)-1].Message.Content, "only a free card may be played")
 }
 
 // The stricter order in words (§9): no compulsory move is named.
@@ -246,14 +262,14 @@ func TestStrictIsStopped(t *testing.T) {
 	} {
 		t.Run(code.String(), func(t *testing.T) {
 			t.Parallel()
-			c := newClub(t)
+			c := club.New(t)
 			s, fault := with(t, "covered", code)
-			c.play(s)
-			caller := c.other()
-			c.move(fault)
-			all := c.stopp(caller, c.reasons(caller), parts[0])
-			contains(c, all[len(all)-1].message.Content, parts[1])
-			if strings.Contains(all[len(all)-1].message.Content, "Carried out") {
+			c.Play(s)
+			caller := c.Other()
+			c.Move(fault)
+			all := stopp(c, caller, reasons(c, caller), parts[0])
+			club.Contains(c, all[len(all)-1].Message.Content, parts[1])
+			if strings.Contains(all[len(all)-1].Message.Content, "Carried out") {
 				t.Error("a move was carried out")
 			}
 		})
@@ -262,11 +278,11 @@ func TestStrictIsStopped(t *testing.T) {
 
 // A reason that the table's rules don't know is no call at all.
 func TestReasonOfOtherRules(t *testing.T) {
-	c := newClub(t)
-	tb := c.start("")
-	c.move(streit.Move{Kind: streit.Turn})
-	contains(c, only(c, c.command(c.other(), "stopp", "fault", "load-first")), "know no such fault")
-	if len(tb.actions()) != 1 {
+	c := club.New(t)
+	tb := c.Start("")
+	c.Move(streit.Move{Kind: streit.Turn})
+	club.Contains(c, club.Only(c, c.Command(c.Other(), "stopp", "fault", "load-first")), "know no such fault")
+	if len(tb.Actions()) != 1 {
 		t.Error("it was called")
 	}
 }
@@ -274,28 +290,28 @@ func TestReasonOfOtherRules(t *testing.T) {
 // With peek=on the owner alone sees the next card of the own hand, while
 // others play; nothing changes (§8, §12).
 func TestPeek(t *testing.T) {
-	c := newClub(t)
-	tb := c.start("pagat peek=on")
-	owner := c.other()
-	all := c.key(owner, view.PathMore)
-	look := button(c, all[0].message, "See my next card").ID
-	text := only(c, c.press(owner, "private", look))
-	state := tb.story().Match.Table()
-	seat := tb.seat(owner.ID)
+	c := club.New(t)
+	tb := c.Start("pagat peek=on")
+	owner := c.Other()
+	all := c.Key(owner, view.PathMore)
+	look := club.Button(c, all[0].Message, "See my next card").ID
+	text := club.Only(c, c.Press(owner, "private", look))
+	state := tb.Story().Match.Table()
+	seat := tb.Seat(owner.ID)
 	next := state.View(seat).Players[seat].HandNext
-	contains(c, text, render.CardSymbols(next, render.English))
-	contains(c, only(c, c.press(c.mover(), "private", look)), "It is your turn")
-	contains(c, only(c, c.press(carl, "private", look)), "not your table")
-	if len(tb.actions()) != 0 {
+	club.Contains(c, text, render.CardSymbols(next, render.English))
+	club.Contains(c, club.Only(c, c.Press(c.Mover(), "private", look)), "It is your turn")
+	club.Contains(c, club.Only(c, c.Press(club.Carl, "private", look)), "not your table")
+	if len(tb.Actions()) != 0 {
 		t.Error("looking is an action")
 	}
-	for _, b := range c.key(carl, view.PathMore)[0].message.Rows[0] {
+	for _, b := range c.Key(club.Carl, view.PathMore)[0].Message.Rows[0] {
 		if b.Label == "See my next card" {
 			t.Error("a spectator is offered to peek")
 		}
 	}
-	plain := newClub(t)
-	pt := plain.start("")
-	r := plain.press(plain.other(), "private", bot.Path(view.PathPeek, pages.Key(pt.id)))
-	contains(plain, only(plain, r), "older version")
+	plain := club.New(t)
+	pt := plain.Start("")
+	r := plain.Press(plain.Other(), "private", bot.Path(view.PathPeek, pages.Key(pt.ID)))
+	club.Contains(plain, club.Only(plain, r), "older version")
 }

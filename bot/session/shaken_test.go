@@ -11,6 +11,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/service/rounds"
 	"stopp/bot/session"
+	"stopp/internal/club"
 	"stopp/storage"
 )
 
@@ -43,10 +44,10 @@ type shaken struct {
 }
 
 // shake has something go wrong at the next write of a name.
-func (c *club) shake(how shock, at string) *shaken {
+func shake(c *club.Club, how shock, at string) *shaken {
 	c.Helper()
-	s := &shaken{Store: c.db, at: at, how: how}
-	c.keepIn(s)
+	s := &shaken{Store: c.DB, at: at, how: how}
+	c.KeepIn(s)
 	return s
 }
 
@@ -171,10 +172,10 @@ type calls struct {
 }
 
 // calling has the room speak through such.
-func (c *club) calling() *calls {
+func calling(c *club.Club) *calls {
 	c.Helper()
-	all, set := &calls{Discord: c.channel, of: map[string]int{}}, c.set
-	c.with(func(rm *session.Room) {
+	all, set := &calls{Discord: c.Channel, of: map[string]int{}}, c.Set
+	c.With(func(rm *session.Room) {
 		if set != nil {
 			set(rm)
 		}
@@ -215,87 +216,64 @@ func (d *calls) FollowUp(ctx context.Context, r bot.Request, a bot.Answer) (stri
 
 // truth fails if somebody is told that nothing was changed where nobody knows that, and if the one who
 // asked is not told that nobody knows.
-func (c *club) truth(how shock, all []sent) {
+func truth(c *club.Club, how shock, all []club.Sent) {
 	c.Helper()
 	said := false
 	for _, s := range all {
-		if strings.Contains(s.message.Content, "Nothing was changed") || strings.Contains(s.message.Content, "went wrong") {
-			c.Errorf("%s: told %q", how, s.message.Content)
+		if strings.Contains(s.Message.Content, "Nothing was changed") || strings.Contains(s.Message.Content, "went wrong") {
+			c.Errorf("%s: told %q", how, s.Message.Content)
 		}
-		said = said || strings.Contains(s.message.Content, "can’t tell yet")
+		said = said || strings.Contains(s.Message.Content, "can’t tell yet")
 	}
 	if said != how.shuts() {
-		c.Errorf("%s: told %q", how, briefly(all))
+		c.Errorf("%s: told %q", how, club.Briefly(all))
 	}
 }
 
 // settles has the database be there again, and some time go by in which the room looks at what is open.
-func (c *club) settles(s *shaken) {
+func settles(c *club.Club, s *shaken) {
 	c.Helper()
 	if !s.happened() {
 		c.Fatalf("%s has not happened at %s", s.how, s.at)
 	}
 	s.mended()
 	for range 2 {
-		c.lives(rounds.Young)
+		c.Lives(rounds.Young)
 	}
 }
 
 // goesRound has a time go by after which the room looks at what is open without reason.
-func (c *club) goesRound() {
+func goesRound(c *club.Club) {
 	c.Helper()
 	for d := time.Duration(0); d <= rounds.Every; d += 20 * time.Second {
-		c.lives(20 * time.Second)
+		c.Lives(20 * time.Second)
 	}
 }
 
 // shaking goes through all shocks.
-func shaking(t *testing.T, test func(c *club, how shock)) {
+func shaking(t *testing.T, test func(c *club.Club, how shock)) {
 	t.Helper()
 	for _, how := range shocks {
 		t.Run(string(how), func(t *testing.T) {
-			c := newClub(t)
+			c := club.New(t)
 			test(c, how)
-			c.log.Reset() // the failures belong there
+			c.Logged.Reset() // the failures belong there
 		})
 	}
 }
 
 // quietly fails if a look at what is open finds anything.
-func (c *club) quietly() {
+func quietly(c *club.Club) {
 	c.Helper()
-	c.log.Reset()
-	c.goesRound()
-	if strings.Contains(c.log.String(), "a round has found") {
-		c.Errorf("there was still something: %s", c.log.String())
+	c.Logged.Reset()
+	goesRound(c)
+	if strings.Contains(c.Logged.String(), "a round has found") {
+		c.Errorf("there was still something: %s", c.Logged.String())
 	}
-}
-
-// named names what a change does to a series.
-func named(was, s storage.Series) string {
-	switch {
-	case s.Games > was.Games:
-		return "PauseSeries"
-	case s.State != was.State:
-		return "ResumeSeries"
-	case s.Sheet != was.Sheet:
-		return "SetSeriesSheet"
-	}
-	return "ReadySeries"
-}
-
-// seriesChange is what a change would do to a series as it stands.
-func seriesChange(ctx context.Context, db session.Store, id int64, change storage.SeriesChange) string {
-	was, err := db.Series(ctx, id)
-	if err != nil {
-		return ""
-	}
-	s, _ := change(was)
-	return named(was, s)
 }
 
 func (s *shaken) ChangeSeries(ctx context.Context, id int64, change storage.SeriesChange) (storage.Series, error) {
-	return shakes(s, seriesChange(ctx, s.Store, id, change), func() (storage.Series, error) { return s.Store.ChangeSeries(ctx, id, change) })
+	return shakes(s, club.SeriesChange(ctx, s.Store, id, change), func() (storage.Series, error) { return s.Store.ChangeSeries(ctx, id, change) })
 }
 
 func (s *shaken) EndSeries(ctx context.Context, id int64, m storage.Match, e storage.SeriesEnd) (storage.Series, error) {

@@ -9,113 +9,102 @@ import (
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/pages"
 	"stopp/game/streit"
+	"stopp/internal/club"
 )
 
-// threaded seats Anna and Ben at a table in a thread of its own.
-func threaded(t *testing.T) (*club, *seated) {
-	c := newClub(t)
-	c.threads("on")
-	c.command(anna, "challenge", "user", ben.ID)
-	id, m := c.channel.last()
-	r := c.request(bot.Press, ben, button(c, m, "Accept").ID)
-	r.Message, r.Permissions = id, bot.Administrator
-	c.send(r)
-	return c, c.table()
-}
-
 // presses a key of the living table in its thread.
-func (c *club) inThread(u bot.User, what string, args ...any) []sent {
+func inThread(c *club.Club, u bot.User, what string, args ...any) []club.Sent {
 	c.Helper()
-	r := c.keyRequest(u, what, args...)
-	r.Channel, r.Parent, r.Thread = c.table().channel(), "88", true
-	return c.send(r)
+	r := c.KeyRequest(u, what, args...)
+	r.Channel, r.Parent, r.Thread = c.Table().Channel(), "88", true
+	return c.Send(r)
 }
 
 // A match in a thread: the channel has the challenge and the result with its
 // picture, nothing else.
 func TestThread(t *testing.T) {
-	c, tb := threaded(t)
-	challenge := c.channel.order[0]
-	if tb.channel() != challenge || tb.home() != "88" || c.channel.threads[challenge].name != "Anna – Ben* · match 1" {
-		t.Fatalf("the table is in %s of %s", tb.channel(), tb.home())
+	c, tb := club.Threaded(t)
+	challenge := c.Channel.Order[0]
+	if tb.Channel() != challenge || tb.Home() != "88" || c.Channel.Threads[challenge].Name != "Anna – Ben* · match 1" {
+		t.Fatalf("the table is in %s of %s", tb.Channel(), tb.Home())
 	}
-	c.inThread(c.mover(), view.PathTurn)
-	c.inThread(c.mover(), view.PathLay)
-	r := c.request(bot.Press, ben, bot.Path(pages.PathQuit, pages.Key(tb.id)))
-	r.Channel = tb.channel()
-	all := c.send(r)
+	inThread(c, c.Mover(), view.PathTurn)
+	inThread(c, c.Mover(), view.PathLay)
+	r := c.Request(bot.Press, club.Ben, bot.Path(pages.PathQuit, pages.Key(tb.ID)))
+	r.Channel = tb.Channel()
+	all := c.Send(r)
 	last := all[len(all)-1]
-	if last.how != "post" || last.channel != "88" || len(last.message.Files) != 1 || len(last.message.Mentions) != 0 {
-		t.Fatalf("the channel: %q", briefly(all))
+	if last.How != "post" || last.Channel != "88" || len(last.Message.Files) != 1 || len(last.Message.Mentions) != 0 {
+		t.Fatalf("the channel: %q", club.Briefly(all))
 	}
-	contains(c, last.message.Content, "resigned")
+	club.Contains(c, last.Message.Content, "resigned")
 	n := 0
-	for _, id := range c.channel.order {
-		if c.channel.home[id] == "88" {
+	for _, id := range c.Channel.Order {
+		if c.Channel.Home[id] == "88" {
 			n++
 		}
 	}
 	if n != 2 {
 		t.Errorf("%d messages in the channel", n)
 	}
-	c.restart()
-	if all := c.channel.take(); len(all) != 0 {
-		t.Errorf("after a restart: %q", briefly(all))
+	c.Restart()
+	if all := c.Channel.Take(); len(all) != 0 {
+		t.Errorf("after a restart: %q", club.Briefly(all))
 	}
 }
 
 // Killed between the result in the thread and that in the channel.
 func TestKilledBeforeTheChannelIsTold(t *testing.T) {
-	c, tb := threaded(t)
-	r := c.request(bot.Press, ben, bot.Path(pages.PathQuit, pages.Key(tb.id)))
-	c.channel.afterPost = func() { c.channel.postErr = bot.ErrBusy }
-	c.send(r)
-	c.channel.afterPost, c.channel.postErr = nil, nil
-	c.channel.take()
-	c.restart()
-	told := c.channel.take()
-	if len(told) != 1 || told[0].how != "post" || told[0].channel != "88" {
-		t.Fatalf("after the restart: %q", briefly(told))
+	c, tb := club.Threaded(t)
+	r := c.Request(bot.Press, club.Ben, bot.Path(pages.PathQuit, pages.Key(tb.ID)))
+	c.Channel.AfterPost = func() { c.Channel.PostErr = bot.ErrBusy }
+	c.Send(r)
+	c.Channel.AfterPost, c.Channel.PostErr = nil, nil
+	c.Channel.Take()
+	c.Restart()
+	told := c.Channel.Take()
+	if len(told) != 1 || told[0].How != "post" || told[0].Channel != "88" {
+		t.Fatalf("after the restart: %q", club.Briefly(told))
 	}
-	c.restart()
-	if all := c.channel.take(); len(all) != 0 {
-		t.Errorf("one restart later: %q", briefly(all))
+	c.Restart()
+	if all := c.Channel.Take(); len(all) != 0 {
+		t.Errorf("one restart later: %q", club.Briefly(all))
 	}
 }
 
 // Killed before the thread was opened, or before that was noted: there is one
 // thread, and the table is in it.
 func TestKilledBeforeTheThread(t *testing.T) {
-	c := newClub(t)
-	c.threads("on")
-	c.command(anna, "challenge", "user", ben.ID)
-	id, m := c.channel.last()
-	r := c.request(bot.Press, ben, button(c, m, "Accept").ID)
+	c := club.New(t)
+	c.Threads("on")
+	c.Command(club.Anna, "challenge", "user", club.Ben.ID)
+	id, m := c.Channel.Last()
+	r := c.Request(bot.Press, club.Ben, club.Button(c, m, "Accept").ID)
 	r.Message, r.Permissions = id, bot.Administrator
-	restore := c.mute()
-	c.channel.threadErr = bot.ErrBusy
-	c.send(r)
+	restore := c.Mute()
+	c.Channel.ThreadErr = bot.ErrBusy
+	c.Send(r)
 	restore()
-	c.channel.threadErr = nil
-	c.restart()
-	if tb := c.table(); tb.channel() != id || len(c.channel.threads) != 1 || c.channel.home[tb.message()] != id {
-		t.Errorf("the table is in %s", tb.channel())
+	c.Channel.ThreadErr = nil
+	c.Restart()
+	if tb := c.Table(); tb.Channel() != id || len(c.Channel.Threads) != 1 || c.Channel.Home[tb.Message()] != id {
+		t.Errorf("the table is in %s", tb.Channel())
 	}
 }
 
 // Where no thread can be made the match is played in the channel.
 func TestNoThread(t *testing.T) {
 	for _, err := range []error{bot.ErrNoAccess, bot.ErrRefused, bot.ErrGone} {
-		c := newClub(t)
-		c.threads("on")
-		c.channel.threadErr = err
-		c.command(anna, "challenge", "user", ben.ID)
-		id, m := c.channel.last()
-		r := c.request(bot.Press, ben, button(c, m, "Accept").ID)
+		c := club.New(t)
+		c.Threads("on")
+		c.Channel.ThreadErr = err
+		c.Command(club.Anna, "challenge", "user", club.Ben.ID)
+		id, m := c.Channel.Last()
+		r := c.Request(bot.Press, club.Ben, club.Button(c, m, "Accept").ID)
 		r.Message, r.Permissions = id, bot.Administrator
-		c.send(r)
-		if tb := c.table(); tb.channel() != "88" || c.channel.home[tb.message()] != "88" {
-			t.Errorf("%v: the table is in %s", err, tb.channel())
+		c.Send(r)
+		if tb := c.Table(); tb.Channel() != "88" || c.Channel.Home[tb.Message()] != "88" {
+			t.Errorf("%v: the table is in %s", err, tb.Channel())
 		}
 	}
 }
@@ -124,18 +113,18 @@ func TestNoThread(t *testing.T) {
 // the channel.
 func TestDeletedThread(t *testing.T) {
 	for _, command := range []string{"turn", "board"} {
-		c, tb := threaded(t)
-		c.channel.deleted = tb.channel()
-		all := c.command(c.mover(), command)
-		if tb.channel() != "88" || c.channel.home[tb.message()] != "88" || len(of(all, "answer")) != 1 {
-			t.Errorf("/%s: the table is in %s: %q", command, tb.channel(), briefly(all))
+		c, tb := club.Threaded(t)
+		c.Channel.Deleted = tb.Channel()
+		all := c.Command(c.Mover(), command)
+		if tb.Channel() != "88" || c.Channel.Home[tb.Message()] != "88" || len(club.Of(all, "answer")) != 1 {
+			t.Errorf("/%s: the table is in %s: %q", command, tb.Channel(), club.Briefly(all))
 		}
-		c.restart()
-		if tb := c.table(); tb.channel() != "88" || tb.home() != "88" {
-			t.Errorf("/%s: after a restart in %s of %s", command, tb.channel(), tb.home())
+		c.Restart()
+		if tb := c.Table(); tb.Channel() != "88" || tb.Home() != "88" {
+			t.Errorf("/%s: after a restart in %s of %s", command, tb.Channel(), tb.Home())
 		}
-		if all := c.key(c.mover(), view.PathTap, "r"); len(all) != 1 || all[0].as != bot.Update {
-			t.Errorf("/%s: a tap there: %q", command, briefly(all))
+		if all := c.Key(c.Mover(), view.PathTap, "r"); len(all) != 1 || all[0].As != bot.Update {
+			t.Errorf("/%s: a tap there: %q", command, club.Briefly(all))
 		}
 	}
 }
@@ -143,74 +132,74 @@ func TestDeletedThread(t *testing.T) {
 // A table of over 50 minutes is posted again at the next tap, and the answer to
 // that makes the old message a line.
 func TestOldTable(t *testing.T) {
-	c := newClub(t)
-	tb := c.start("")
-	old := tb.message()
-	c.lives(agedAfter)
-	if all := c.key(c.mover(), view.PathTurn); len(all) != 1 || tb.message() != old {
-		t.Errorf("after 50 minutes: %q", briefly(all))
+	c := club.New(t)
+	tb := c.Start("")
+	old := tb.Message()
+	c.Lives(club.AgedAfter)
+	if all := c.Key(c.Mover(), view.PathTurn); len(all) != 1 || tb.Message() != old {
+		t.Errorf("after 50 minutes: %q", club.Briefly(all))
 	}
-	c.lives(time.Second)
-	all := c.tap(c.mover(), "r")
-	if len(all) != 2 || all[0].as != bot.Update || len(all[0].message.Rows) != 0 || all[1].how != "post" || len(all[1].message.Mentions) != 0 {
-		t.Fatalf("a tap later: %q", briefly(all))
+	c.Lives(time.Second)
+	all := c.Tap(c.Mover(), "r")
+	if len(all) != 2 || all[0].As != bot.Update || len(all[0].Message.Rows) != 0 || all[1].How != "post" || len(all[1].Message.Mentions) != 0 {
+		t.Fatalf("a tap later: %q", club.Briefly(all))
 	}
-	contains(c, all[1].message.Content, "has lifted")
-	c.lives(agedAfter + time.Second)
-	all = c.command(c.mover(), "lay")
-	if len(all) != 4 || all[1].how != "edit" || all[3].how != "post" {
-		t.Errorf("/lay: %q", briefly(all))
+	club.Contains(c, all[1].Message.Content, "has lifted")
+	c.Lives(club.AgedAfter + time.Second)
+	all = c.Command(c.Mover(), "lay")
+	if len(all) != 4 || all[1].How != "edit" || all[3].How != "post" {
+		t.Errorf("/lay: %q", club.Briefly(all))
 	}
 }
 
 // While an edit is under way taps are answered all the same, and the newest
 // table wins.
 func TestOneEditInFlight(t *testing.T) {
-	c := newClub(t)
-	tb := c.start("")
-	mover, hold, held := c.mover(), make(chan struct{}), make(chan struct{}, 1)
-	c.channel.beforeEdit = func() {
+	c := club.New(t)
+	tb := c.Start("")
+	mover, hold, held := c.Mover(), make(chan struct{}), make(chan struct{}, 1)
+	c.Channel.BeforeEdit = func() {
 		held <- struct{}{}
 		<-hold
 	}
-	typed := c.request(bot.Command, mover, "turn")
-	c.room.Handle(typed)
+	typed := c.Request(bot.Command, mover, "turn")
+	c.Room.Handle(typed)
 	<-held
-	c.channel.take()
-	press := c.keyRequest(mover, view.PathTap, "t")
-	c.room.Handle(press)
-	c.until(func() bool { return len(c.channel.peek()) > 0 })
-	if all := c.channel.peek(); len(all) != 1 || all[0].how != "answer" {
-		t.Fatalf("during the edit: %q", briefly(all))
+	c.Channel.Take()
+	press := c.KeyRequest(mover, view.PathTap, "t")
+	c.Room.Handle(press)
+	c.Until(func() bool { return len(c.Channel.Peek()) > 0 })
+	if all := c.Channel.Peek(); len(all) != 1 || all[0].How != "answer" {
+		t.Fatalf("during the edit: %q", club.Briefly(all))
 	}
 	close(hold)
-	c.channel.beforeEdit = nil
-	c.room.Wait()
-	all := c.channel.take()
-	if last := c.channel.messages[tb.message()]; last.Content != tb.scene(i18n.For("en")).Message().Content {
-		t.Errorf("the table shows %q after %q", last.Content, briefly(all))
+	c.Channel.BeforeEdit = nil
+	c.Room.Wait()
+	all := c.Channel.Take()
+	if last := c.Channel.Messages[tb.Message()]; last.Content != tb.Scene(i18n.For("en")).Message().Content {
+		t.Errorf("the table shows %q after %q", last.Content, club.Briefly(all))
 	}
 }
 
 // Who is called when a turn comes: who has not pressed anything here for two
 // minutes, and at most once a minute.
 func TestCalls(t *testing.T) {
-	c := newClub(t)
-	c.start("")
+	c := club.New(t)
+	c.Start("")
 	turn := func() []string {
 		c.Helper()
-		c.move(streit.Move{Kind: streit.Turn})
-		all := c.move(streit.Move{Kind: streit.Lay})
-		return all[len(all)-1].message.Mentions
+		c.Move(streit.Move{Kind: streit.Turn})
+		all := c.Move(streit.Move{Kind: streit.Lay})
+		return all[len(all)-1].Message.Mentions
 	}
-	if c.mover() == ben {
+	if c.Mover() == club.Ben {
 		turn()
 	}
-	c.now = c.now.Add(hereFor - time.Second)
+	c.Now = c.Now.Add(club.HereFor - time.Second)
 	if got := turn(); len(got) != 0 {
 		t.Errorf("who accepted within two minutes is called: %q", got)
 	}
-	c.lives(hereFor)
+	c.Lives(club.HereFor)
 	if got := turn(); len(got) != 1 {
 		t.Errorf("who is away is not called: %q", got)
 	}
@@ -222,36 +211,24 @@ func TestCalls(t *testing.T) {
 // A member who wishes it is called by a direct message, or not at all.
 func TestWishedCalls(t *testing.T) {
 	for wish, direct := range map[string]int{pages.CallsDirect: 1, pages.CallsQuiet: 0, pages.CallsHere: 0} {
-		c := newClub(t)
-		c.start("")
-		for _, u := range []bot.User{anna, ben} {
-			r := c.request(bot.Press, u, bot.Path(pages.PathSettings, pages.Calls))
+		c := club.New(t)
+		c.Start("")
+		for _, u := range []bot.User{club.Anna, club.Ben} {
+			r := c.Request(bot.Press, u, bot.Path(pages.PathSettings, pages.Calls))
 			r.Values = []string{wish}
-			contains(c, only(c, of(c.asUpdate(r), "answer")), "settings")
+			club.Contains(c, club.Only(c, club.Of(c.AsUpdate(r), "answer")), "settings")
 		}
-		clear(c.channel.directs)
-		c.lives(hereFor)
-		c.move(streit.Move{Kind: streit.Turn})
-		next := c.other()
-		c.move(streit.Move{Kind: streit.Lay})
-		_, m := c.channel.last()
-		if got := len(c.channel.directs[next.ID]); got != direct || (len(m.Mentions) == 1) != (wish == pages.CallsHere) {
+		clear(c.Channel.Directs)
+		c.Lives(club.HereFor)
+		c.Move(streit.Move{Kind: streit.Turn})
+		next := c.Other()
+		c.Move(streit.Move{Kind: streit.Lay})
+		_, m := c.Channel.Last()
+		if got := len(c.Channel.Directs[next.ID]); got != direct || (len(m.Mentions) == 1) != (wish == pages.CallsHere) {
 			t.Errorf("%s: %d direct messages, mentions %q", wish, got, m.Mentions)
 		}
-		for _, m := range c.channel.directs[next.ID] {
-			contains(c, m.Content, pages.Link("77", "88", c.table().message()))
+		for _, m := range c.Channel.Directs[next.ID] {
+			club.Contains(c, m.Content, pages.Link("77", "88", c.Table().Message()))
 		}
 	}
-}
-
-// asUpdate sends a press whose answer replaces a private message.
-func (c *club) asUpdate(r bot.Request) []sent {
-	c.Helper()
-	all := c.send(r)
-	for i := range all {
-		if all[i].as == bot.Update {
-			all[i].as = bot.Private
-		}
-	}
-	return all
 }

@@ -14,53 +14,54 @@ import (
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
+	"stopp/internal/club"
 )
 
 // A whole match of three with taps (§11): turns in the order A, B, C, each
 // table calls the next, both losers must accept, all three are on the
 // leaderboard.
 func TestWholeMatchOfThree(t *testing.T) {
-	c := newClub(t)
+	c := club.New(t)
 	s := shortest(t, "three")
-	c.seed = s.seed
-	tb := c.start("three")
-	for _, row := range s.rows {
+	c.Seed = s.Seed
+	tb := c.Start("three")
+	for _, row := range s.Rows {
 		mv, err := streit.ParseMove(row.Text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		next := c.others()[0]
-		if !tb.log(tb.sheet()).Moved() {
-			c.lives(hereFor) // who waits is somewhere else
+		next := c.Others()[0]
+		if !tb.Log(tb.Sheet()).Moved() {
+			c.Lives(club.HereFor) // who waits is somewhere else
 		}
-		for _, out := range c.move(mv) {
-			checkLimits(t, out.message)
-			if out.how == "post" && !tb.story().Match.Outcome().Over() && (len(out.message.Mentions) != 1 || out.message.Mentions[0] != next.ID) {
-				t.Fatalf("after %s's turn the table calls %q", row.Seat, out.message.Mentions)
+		for _, out := range c.Move(mv) {
+			club.CheckLimits(t, out.Message)
+			if out.How == "post" && !tb.Story().Match.Outcome().Over() && (len(out.Message.Mentions) != 1 || out.Message.Mentions[0] != next.ID) {
+				t.Fatalf("after %s's turn the table calls %q", row.Seat, out.Message.Mentions)
 			}
 		}
 	}
-	winner := member(tb.story().Match.Outcome().Winner)
-	losers := slices.DeleteFunc([]bot.User{anna, ben, carl}, func(u bot.User) bool { return u == winner })
-	_, m := c.channel.last()
+	winner := club.Member(tb.Story().Match.Outcome().Winner)
+	losers := slices.DeleteFunc([]bot.User{club.Anna, club.Ben, club.Carl}, func(u bot.User) bool { return u == winner })
+	_, m := c.Channel.Last()
 	if len(m.Mentions) != 2 || m.Mentions[0] != losers[0].ID || m.Mentions[1] != losers[1].ID {
 		t.Errorf("the provisional result calls %q", m.Mentions)
 	}
-	all := c.key(losers[1], view.PathAccept)
-	if len(all) != 1 || len(all[0].message.Mentions) != 1 || all[0].message.Mentions[0] != losers[0].ID || tb.over() {
-		t.Fatalf("one of two has accepted: %q", briefly(all))
+	all := c.Key(losers[1], view.PathAccept)
+	if len(all) != 1 || len(all[0].Message.Mentions) != 1 || all[0].Message.Mentions[0] != losers[0].ID || tb.Over() {
+		t.Fatalf("one of two has accepted: %q", club.Briefly(all))
 	}
-	contains(c, all[0].message.Content, "accepts the result")
-	contains(c, only(c, c.key(losers[1], view.PathAccept)), "no result for you")
-	c.key(losers[0], view.PathAccept)
-	_, m = c.channel.last()
-	points := tb.story().Match.Outcome().Points
-	contains(c, m.Content, fmt.Sprintf("<@%s> has no card left and wins against %s: %d points", winner.ID, tb.scene(i18n.For("en")).Others(tb.seat(winner.ID)), points[tb.seat(winner.ID)]))
+	club.Contains(c, all[0].Message.Content, "accepts the result")
+	club.Contains(c, club.Only(c, c.Key(losers[1], view.PathAccept)), "no result for you")
+	c.Key(losers[0], view.PathAccept)
+	_, m = c.Channel.Last()
+	points := tb.Story().Match.Outcome().Points
+	club.Contains(c, m.Content, fmt.Sprintf("<@%s> has no card left and wins against %s: %d points", winner.ID, tb.Scene(i18n.For("en")).Others(tb.Seat(winner.ID)), points[tb.Seat(winner.ID)]))
 	if len(m.Files) != 2 || !strings.HasPrefix(string(m.Files[1].Data), "streitpatience 1\nrules three\ndeck A ") {
 		t.Errorf("result with %d files", len(m.Files))
 	}
-	board := c.command(anna, "leaderboard")[0].message.Content
-	contains(c, board, fmt.Sprintf("**1.** **%s**: %d points, 1 won of 1", markup.Plain(winner.Name), points[tb.seat(winner.ID)]))
+	board := c.Command(club.Anna, "leaderboard")[0].Message.Content
+	club.Contains(c, board, fmt.Sprintf("**1.** **%s**: %d points, 1 won of 1", markup.Plain(winner.Name), points[tb.Seat(winner.ID)]))
 	if strings.Count(board, "\n**2.** **") != 2 || strings.Count(board, ": 0 points, 0 won of 1") < 2 {
 		t.Errorf("leaderboard: %q", board)
 	}
@@ -70,16 +71,16 @@ func TestWholeMatchOfThree(t *testing.T) {
 // whoever called (§11).
 func TestStoppOfThree(t *testing.T) {
 	for i := range 2 {
-		c := newClub(t)
+		c := club.New(t)
 		s, fault := with(t, "three", streit.FamilyFirst)
-		c.play(s)
-		offender, others := c.mover(), c.others()
-		c.move(fault)
-		all := c.stopp(others[i], c.reasons(others[i]), family)
-		contains(c, all[len(all)-1].message.Content, markup.Plain(others[i].Name)+"** calls")
-		contains(c, all[len(all)-1].message.Content, "and is right")
-		if c.mover() != others[0] || offender == others[0] {
-			t.Errorf("opponent %d called: it is %s's turn", i, c.mover().Name)
+		c.Play(s)
+		offender, others := c.Mover(), c.Others()
+		c.Move(fault)
+		all := stopp(c, others[i], reasons(c, others[i]), family)
+		club.Contains(c, all[len(all)-1].Message.Content, markup.Plain(others[i].Name)+"** calls")
+		club.Contains(c, all[len(all)-1].Message.Content, "and is right")
+		if c.Mover() != others[0] || offender == others[0] {
+			t.Errorf("opponent %d called: it is %s's turn", i, c.Mover().Name)
 		}
 	}
 }
@@ -88,16 +89,16 @@ func TestStoppOfThree(t *testing.T) {
 // made a move: on the next one's table Stopp means the turn before it.
 func TestStoppOfThreeAfterTheTurn(t *testing.T) {
 	for i := range 2 {
-		c := newClub(t)
-		tb := c.play(ended(t, "three", streit.FamilyFirst))
-		next := c.mover()
-		caller := []bot.User{next, c.others()[0]}[i]
-		list := c.reasons(caller)
-		before := tb.sheet()
-		all := c.stopp(caller, list, family)
-		contains(c, all[len(all)-1].message.Content, "and is right")
-		if tb.sheet() == before || c.mover() != next {
-			t.Errorf("caller %d: it is %s's turn", i, c.mover().Name)
+		c := club.New(t)
+		tb := c.Play(ended(t, "three", streit.FamilyFirst))
+		next := c.Mover()
+		caller := []bot.User{next, c.Others()[0]}[i]
+		list := reasons(c, caller)
+		before := tb.Sheet()
+		all := stopp(c, caller, list, family)
+		club.Contains(c, all[len(all)-1].Message.Content, "and is right")
+		if tb.Sheet() == before || c.Mover() != next {
+			t.Errorf("caller %d: it is %s's turn", i, c.Mover().Name)
 		}
 	}
 }
@@ -105,84 +106,84 @@ func TestStoppOfThreeAfterTheTurn(t *testing.T) {
 // A call that was begun on the next one's table stands for the turn before,
 // also when the next one's move comes first: then it is late and costs nothing.
 func TestStoppOfThreeTooLate(t *testing.T) {
-	c := newClub(t)
-	tb := c.play(ended(t, "three", streit.FamilyFirst))
-	third := c.others()[0]
-	list := c.reasons(third)
-	c.move(regular(rand.New(rand.NewPCG(1, 1)), tb.story().Match))
-	contains(c, only(c, c.stopp(third, list, family)), "Too late")
-	if tb.view().Muted[tb.seat(third.ID)] {
+	c := club.New(t)
+	tb := c.Play(ended(t, "three", streit.FamilyFirst))
+	third := c.Others()[0]
+	list := reasons(c, third)
+	c.Move(club.Regular(rand.New(rand.NewPCG(1, 1)), tb.Story().Match))
+	club.Contains(c, club.Only(c, stopp(c, third, list, family)), "Too late")
+	if tb.View().Muted[tb.Seat(third.ID)] {
 		t.Error("the late call was carried out")
 	}
-	fresh := c.reasons(third) // now it means the move that was made
-	all := c.stopp(third, fresh, reserve)
-	contains(c, all[len(all)-1].message.Content, "and is wrong")
+	fresh := reasons(c, third) // now it means the move that was made
+	all := stopp(c, third, fresh, reserve)
+	club.Contains(c, all[len(all)-1].Message.Content, "and is wrong")
 }
 
 // ended leads to the end of a turn in which a fault was made that can still be
 // called.
-func ended(t *testing.T, rules string, code streit.Code) *script {
+func ended(t *testing.T, rules string, code streit.Code) *club.Script {
 	t.Helper()
 	s, fault := with(t, rules, code)
-	sheet := s.match.View(game.NoSeat).Turn
-	s.do(t, fault)
-	for v := s.match.View(game.NoSeat); v.Turn == sheet; v = s.match.View(game.NoSeat) {
+	sheet := s.Match.View(game.NoSeat).Turn
+	s.Do(t, fault)
+	for v := s.Match.View(game.NoSeat); v.Turn == sheet; v = s.Match.View(game.NoSeat) {
 		end := streit.Move{Kind: streit.Lay}
 		if v.Players[v.ToMove].Turned == cards.None {
 			end.Kind = streit.Turn
 		}
-		s.do(t, end)
+		s.Do(t, end)
 	}
 	return s
 }
 
 // Who resigns ends the game; each of the others scores, nobody wins (§11).
 func TestResignationOfThree(t *testing.T) {
-	c := newClub(t)
-	tb := c.start("three")
-	all := c.command(carl, "match resign")
-	contains(c, only(c, all), "each of the others scores")
-	c.press(carl, "private", button(c, all[0].message, "Yes").ID)
-	_, m := c.channel.last()
-	contains(c, m.Content, "each of the others scores the cards")
-	points := tb.story().Match.Outcome().Points
+	c := club.New(t)
+	tb := c.Start("three")
+	all := c.Command(club.Carl, "match resign")
+	club.Contains(c, club.Only(c, all), "each of the others scores")
+	c.Press(club.Carl, "private", club.Button(c, all[0].Message, "Yes").ID)
+	_, m := c.Channel.Last()
+	club.Contains(c, m.Content, "each of the others scores the cards")
+	points := tb.Story().Match.Outcome().Points
 	if points[game.A] == 0 || points[game.A] != points[game.B] || points[game.C] != 0 {
 		t.Fatalf("points %v", points)
 	}
-	contains(c, m.Content, fmt.Sprintf("**Anna** %d points", points[game.A]))
-	contains(c, m.Content, "**Carl** 0 points")
-	if row, err := c.db.Match(t.Context(), tb.id); err != nil || row.Result == nil || row.Result.Winner != -1 || len(row.Result.Points) != 3 {
+	club.Contains(c, m.Content, fmt.Sprintf("**Anna** %d points", points[game.A]))
+	club.Contains(c, m.Content, "**Carl** 0 points")
+	if row, err := c.DB.Match(t.Context(), tb.ID); err != nil || row.Result == nil || row.Result.Winner != -1 || len(row.Result.Points) != 3 {
 		t.Errorf("stored %+v, %v", row.Result, err)
 	}
 }
 
 // A block needs the word of all three (§7.2).
 func TestBlockOfThree(t *testing.T) {
-	c := newClub(t)
-	tb := c.start("three")
-	c.command(ben, "match block")
-	all := c.command(anna, "match block")
-	contains(c, all[1].message.Content, "agrees")
-	if tb.story().Match.Outcome().Over() {
+	c := club.New(t)
+	tb := c.Start("three")
+	c.Command(club.Ben, "match block")
+	all := c.Command(club.Anna, "match block")
+	club.Contains(c, all[1].Message.Content, "agrees")
+	if tb.Story().Match.Outcome().Over() {
 		t.Fatal("two were enough")
 	}
-	c.agree(carl, c.command(carl, "match block"))
-	_, m := c.channel.last()
-	contains(c, m.Content, "is blocked")
-	if !tb.over() {
+	c.Agree(club.Carl, c.Command(club.Carl, "match block"))
+	_, m := c.Channel.Last()
+	club.Contains(c, m.Content, "is blocked")
+	if !tb.Over() {
 		t.Error("the game goes on")
 	}
 }
 
 // /matches names all opponents and whose turn it is; others may not press.
 func TestListsOfThree(t *testing.T) {
-	c := newClub(t)
-	c.start("three")
-	third := c.others()[1]
-	text := only(c, c.command(third, "matches"))
-	contains(c, text, markup.Plain(c.mover().Name)+"**’s turn")
-	contains(c, text, " and ")
+	c := club.New(t)
+	c.Start("three")
+	third := c.Others()[1]
+	text := club.Only(c, c.Command(third, "matches"))
+	club.Contains(c, text, markup.Plain(c.Mover().Name)+"**’s turn")
+	club.Contains(c, text, " and ")
 	dora := bot.User{ID: "44", Name: "Dora"}
-	contains(c, only(c, c.tap(dora, "3")), "not your table")
-	contains(c, only(c, c.tap(third, "3")), "turn")
+	club.Contains(c, club.Only(c, c.Tap(dora, "3")), "not your table")
+	club.Contains(c, club.Only(c, c.Tap(third, "3")), "turn")
 }

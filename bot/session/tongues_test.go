@@ -9,6 +9,7 @@ import (
 	"stopp/bot/games/streit/view"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/pages"
+	"stopp/internal/club"
 )
 
 // tongue are words by which one tells that a text is in a language.
@@ -55,27 +56,27 @@ func texts(m bot.Message) (content, controls, alt string) {
 
 // heard checks the language of all that went out. A message that was changed in
 // place is private where the pressed one was.
-func (c *club) heard(step string, all []sent, pressedPrivate bool) {
+func heard(c *club.Club, step string, all []club.Sent, pressedPrivate bool) {
 	c.Helper()
 	if len(all) == 0 {
 		c.Errorf("%s: nothing came", step)
 	}
 	for _, s := range all {
-		if s.how == "dismiss" || s.how == "delete" || s.how == "archive" {
+		if s.How == "dismiss" || s.How == "delete" || s.How == "archive" {
 			continue
 		}
-		want, private := c.server, s.how == "direct" || s.how == "follow-up" && s.as == bot.Private || s.how == "answer" && (s.as == bot.Private || pressedPrivate && s.as == bot.Update)
+		want, private := c.Server, s.How == "direct" || s.How == "follow-up" && s.As == bot.Private || s.How == "answer" && (s.As == bot.Private || pressedPrivate && s.As == bot.Update)
 		if private {
-			want = c.locale
+			want = c.Locale
 		}
-		content, controls, alt := texts(s.message)
-		c.Logf("%s: %s, private %v, in %s:\n%s\n[%s]\n%s", step, s.how, private, want, content, controls, alt)
+		content, controls, alt := texts(s.Message)
+		c.Logf("%s: %s, private %v, in %s:\n%s\n[%s]\n%s", step, s.How, private, want, content, controls, alt)
 		for _, text := range []string{content, controls, alt} {
 			if got := spokenIn(text); got != "" && got != want {
 				c.Errorf("%s: in %s, not in %s: %q", step, got, want, text)
 			}
 		}
-		if spokenIn(content+alt+controls) == "" && strings.TrimSpace(content) != "" && s.how != "thread" {
+		if spokenIn(content+alt+controls) == "" && strings.TrimSpace(content) != "" && s.How != "thread" {
 			c.Errorf("%s: in no language: %q", step, content)
 		}
 	}
@@ -86,40 +87,40 @@ func (c *club) heard(step string, all []sent, pressedPrivate bool) {
 func TestEverybodyIsSpokenTo(t *testing.T) {
 	for _, pair := range [][2]string{{"fr", "de"}, {"de", "fr"}, {"en", "fr"}, {"fr", "en"}, {"de", "en"}} {
 		t.Run(pair[0]+" in "+pair[1], func(t *testing.T) {
-			c := newClub(t)
-			c.locale, c.server = pair[0], pair[1]
+			c := club.New(t)
+			c.Locale, c.Server = pair[0], pair[1]
 			label := func(locale, key string) string { return i18n.For(locale).Say(key, nil) }
-			c.heard("challenge", c.command(anna, "challenge", "user", ben.ID), false)
-			id, m := c.channel.last()
-			c.heard("terms", c.press(ben, id, button(c, m, label(c.server, "challenge.rules")).ID), false)
-			c.heard("accept", c.press(ben, id, button(c, m, label(c.server, "challenge.accept")).ID), false)
-			c.heard("not your turn", c.send(c.keyRequest(c.other(), view.PathTurn)), false)
-			c.heard("nothing to stop", c.command(c.other(), "stopp", "fault", "family-first"), false)
-			c.heard("nonsense", c.command(c.mover(), "move", "text", "xyzzy"), false)
-			c.heard("turn", c.send(c.keyRequest(c.mover(), view.PathTurn)), false)
-			c.heard("stopp", c.command(c.other(), "stopp"), false)
+			heard(c, "challenge", c.Command(club.Anna, "challenge", "user", club.Ben.ID), false)
+			id, m := c.Channel.Last()
+			heard(c, "terms", c.Press(club.Ben, id, club.Button(c, m, label(c.Server, "challenge.rules")).ID), false)
+			heard(c, "accept", c.Press(club.Ben, id, club.Button(c, m, label(c.Server, "challenge.accept")).ID), false)
+			heard(c, "not your turn", c.Send(c.KeyRequest(c.Other(), view.PathTurn)), false)
+			heard(c, "nothing to stop", c.Command(c.Other(), "stopp", "fault", "family-first"), false)
+			heard(c, "nonsense", c.Command(c.Mover(), "move", "text", "xyzzy"), false)
+			heard(c, "turn", c.Send(c.KeyRequest(c.Mover(), view.PathTurn)), false)
+			heard(c, "stopp", c.Command(c.Other(), "stopp"), false)
 			for _, name := range []string{"help", "matches", "board", "rules", "my settings", "server settings", "match resign", "match verify", "leaderboard", "my ignore",
 				"match watch", "match wait", "server end", "match replay", "match export", "learn", "my privacy", "my forget-me"} {
-				c.heard("/"+name, c.command(anna, name), false)
+				heard(c, "/"+name, c.Command(club.Anna, name), false)
 			}
-			more := c.send(c.keyRequest(c.mover(), view.PathMore))
-			c.heard("more", more, false)
+			more := c.Send(c.KeyRequest(c.Mover(), view.PathMore))
+			heard(c, "more", more, false)
 			for _, key := range []string{"more.back", "more.board", "more.rules"} {
-				c.heard(key, c.press(c.mover(), "private", button(c, more[0].message, label(c.locale, key)).ID), true)
+				heard(c, key, c.Press(c.Mover(), "private", club.Button(c, more[0].Message, label(c.Locale, key)).ID), true)
 			}
-			c.heard("lay", c.send(c.keyRequest(c.mover(), view.PathLay)), false)
-			c.heard("block", c.command(anna, "match block"), false)
-			ask := c.command(ben, "match block")
-			c.heard("asked", ask, false)
-			c.heard("agree", c.press(ben, "private", button(c, ask[0].message, label(c.locale, "block.agree")).ID), true)
-			id, m = c.channel.last()
-			c.heard("rematch", c.press(anna, id, button(c, m, label(c.server, "people.rematch-key")).ID), false)
-			c.heard("for anyone", c.command(anna, "challenge"), false)
-			c.heard("not joined", c.press(carl, "private", bot.Path(pages.PathDeclineChallenge, pages.Key(3))), false)
-			c.heard("ignored", c.command(anna, "my ignore", "user", carl.ID), false)
-			c.heard("unwelcome", c.command(carl, "challenge", "user", anna.ID), false)
-			c.heard("nobody plays", c.command(carl, "match watch"), false)
-			c.heard("forgotten", c.press(anna, "private", pages.PathForgetYes), true)
+			heard(c, "lay", c.Send(c.KeyRequest(c.Mover(), view.PathLay)), false)
+			heard(c, "block", c.Command(club.Anna, "match block"), false)
+			ask := c.Command(club.Ben, "match block")
+			heard(c, "asked", ask, false)
+			heard(c, "agree", c.Press(club.Ben, "private", club.Button(c, ask[0].Message, label(c.Locale, "block.agree")).ID), true)
+			id, m = c.Channel.Last()
+			heard(c, "rematch", c.Press(club.Anna, id, club.Button(c, m, label(c.Server, "people.rematch-key")).ID), false)
+			heard(c, "for anyone", c.Command(club.Anna, "challenge"), false)
+			heard(c, "not joined", c.Press(club.Carl, "private", bot.Path(pages.PathDeclineChallenge, pages.Key(3))), false)
+			heard(c, "ignored", c.Command(club.Anna, "my ignore", "user", club.Carl.ID), false)
+			heard(c, "unwelcome", c.Command(club.Carl, "challenge", "user", club.Anna.ID), false)
+			heard(c, "nobody plays", c.Command(club.Carl, "match watch"), false)
+			heard(c, "forgotten", c.Press(club.Anna, "private", pages.PathForgetYes), true)
 		})
 	}
 }
@@ -127,32 +128,32 @@ func TestEverybodyIsSpokenTo(t *testing.T) {
 // A private sentence that names a button of the table or of a challenge calls it
 // as it is written there, whatever the language of who reads it.
 func TestButtonsAreNamedAsTheyAreWritten(t *testing.T) {
-	c := newClub(t)
-	c.command(anna, "challenge")
+	c := club.New(t)
+	c.Command(club.Anna, "challenge")
 	french := func(u bot.User, path string) string {
 		c.Helper()
-		id, _ := c.channel.last()
-		r := c.request(bot.Press, u, path)
+		id, _ := c.Channel.Last()
+		r := c.Request(bot.Press, u, path)
 		r.Locale, r.Message = "fr", id
-		return only(c, c.send(r))
+		return club.Only(c, c.Send(r))
 	}
-	_, open := c.channel.last()
-	contains(c, french(anna, button(c, open, "Accept").ID), "*Take back* annule ton défi")
-	contains(c, french(ben, button(c, open, "Take back").ID), "*Accept* le fait")
-	c.accept(ben)
-	tab := c.table()
+	_, open := c.Channel.Last()
+	club.Contains(c, french(club.Anna, club.Button(c, open, "Accept").ID), "*Take back* annule ton défi")
+	club.Contains(c, french(club.Ben, club.Button(c, open, "Take back").ID), "*Accept* le fait")
+	c.Accept(club.Ben)
+	tab := c.Table()
 	key := func(what string, args ...any) string {
-		return bot.Path(what, append([]any{pages.Key(tab.id), tab.sheet()}, args...)...)
+		return bot.Path(what, append([]any{pages.Key(tab.ID), tab.Sheet()}, args...)...)
 	}
-	contains(c, french(c.mover(), key(view.PathLay)), "*Turn* en montre une")
-	contains(c, french(carl, key(view.PathTurn)), "*More* te permet de regarder")
+	club.Contains(c, french(c.Mover(), key(view.PathLay)), "*Turn* en montre une")
+	club.Contains(c, french(club.Carl, key(view.PathTurn)), "*More* te permet de regarder")
 
-	help := c.request(bot.Press, anna, bot.Path(pages.PathHelp, "play"))
+	help := c.Request(bot.Press, club.Anna, bot.Path(pages.PathHelp, "play"))
 	help.Locale, help.Message = "fr", "private"
-	text := page(c, c.send(help), bot.Update).Content
-	contains(c, text, "*Turn* retourne")
-	contains(c, text, "`/défier`")
-	help = c.request(bot.Press, anna, bot.Path(pages.PathHelp, "play"))
+	text := club.Page(c, c.Send(help), bot.Update).Content
+	club.Contains(c, text, "*Turn* retourne")
+	club.Contains(c, text, "`/défier`")
+	help = c.Request(bot.Press, club.Anna, bot.Path(pages.PathHelp, "play"))
 	help.Locale, help.Message, help.Guild = "fr", "private", ""
-	contains(c, page(c, c.send(help), bot.Update).Content, "*Retourner* retourne")
+	club.Contains(c, club.Page(c, c.Send(help), bot.Update).Content, "*Retourner* retourne")
 }

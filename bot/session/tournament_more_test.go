@@ -13,18 +13,38 @@ import (
 	"stopp/bot/games/zhengfen"
 	"stopp/bot/session"
 	"stopp/bot/text/pages"
+	"stopp/internal/club"
 	"stopp/storage"
 )
 
-// asks sends a command of a member with roles and rights; options alternate name and value.
-func (c *cup) asks(u bot.User, roles []string, rights uint64, name string, options ...string) []sent {
+// Whoever withdraws from a tournament before a card was played loses no rating, and who has met
+// nobody has won without play; what was played counts as ever (docs/tournaments.md).
+func TestWithdrawalBeforeACardWasPlayed(t *testing.T) {
+	c := club.NewCup(club.New(t), "form", "robin")
+	players := club.Crowd(4)
+	c.Joins(players...)
+	c.Presses(club.Anna, view.WordStart)
+	open := c.Playing()
+	gone := open[0].Players[0]
+	quitsTournament(c, bot.User{ID: gone.ID, Name: gone.Name})
+	row := c.Club.Row(open[0].ID)
+	if row.Result == nil || !row.Result.Unplayed || len(c.Ratings(gone.ID))+len(c.Ratings(open[0].Players[1].ID)) > 0 {
+		t.Fatalf("%+v, %v", row.Result, c.Ratings(gone.ID))
+	}
+	if text := c.Row().Rounds[0][0].Results; len(text) != 1 || !strings.HasPrefix(text[0], "missed ") {
+		t.Errorf("%+v", c.Row().Rounds[0])
+	}
+}
+
+// asksAs sends a command of a member with roles and rights; options alternate name and value.
+func asksAs(c *club.Cup, u bot.User, roles []string, rights uint64, name string, options ...string) []club.Sent {
 	c.Helper()
-	r := c.request(bot.Command, u, name)
+	r := c.Request(bot.Command, u, name)
 	r.Roles, r.Rights = roles, rights
 	for i := 0; i+1 < len(options); i += 2 {
 		r.Options[options[i]] = options[i+1]
 	}
-	return c.send(r)
+	return c.Send(r)
 }
 
 // Only organisers start a tournament, take members out and call it off: who made it, whom that
@@ -32,65 +52,65 @@ func (c *cup) asks(u bot.User, roles []string, rights uint64, name string, optio
 // named, only these make tournaments.
 func TestTournamentOrganisers(t *testing.T) {
 	const role = "1300000000000000099"
-	c := held(newClub(t), "organiser", ben.ID)
-	c.joins(crowd(4)...)
+	c := club.NewCup(club.New(t), "organiser", club.Ben.ID)
+	c.Joins(club.Crowd(4)...)
 	for _, name := range []string{"tournament start", "tournament cancel", "tournament remove"} {
-		c.says(only(c.club, c.command(carl, name, "user", "101")), "Only organisers")
+		c.Says(club.Only(c.Club, c.Command(club.Carl, name, "user", "101")), "Only organisers")
 	}
-	c.says(only(c.club, c.presses(carl, view.WordStart)), "Only organisers")
-	c.says(only(c.club, c.presses(carl, view.WordCancel)), "Only organisers")
-	c.command(ben, "tournament remove", "user", "104")
-	if n := len(c.row().Entrants); n != 3 {
+	c.Says(club.Only(c.Club, c.Presses(club.Carl, view.WordStart)), "Only organisers")
+	c.Says(club.Only(c.Club, c.Presses(club.Carl, view.WordCancel)), "Only organisers")
+	c.Command(club.Ben, "tournament remove", "user", "104")
+	if n := len(c.Row().Entrants); n != 3 {
 		t.Fatalf("%d take part", n)
 	}
-	c.says(only(c.club, c.asks(carl, nil, bot.ManageServer, "server settings", "organisers", role)), role)
-	c.says(only(c.club, c.asks(carl, nil, 0, "tournament create", "title", "Mine")), "<@&"+role+">")
+	c.Says(club.Only(c.Club, asksAs(c, club.Carl, nil, bot.ManageServer, "server settings", "organisers", role)), role)
+	c.Says(club.Only(c.Club, asksAs(c, club.Carl, nil, 0, "tournament create", "title", "Mine")), "<@&"+role+">")
 	for i, allowed := range []struct {
 		roles  []string
 		rights uint64
 	}{{[]string{"5", role}, 0}, {nil, bot.ManageEvents}, {nil, bot.ManageServer}} {
-		c.asks(carl, allowed.roles, allowed.rights, "tournament create", "title", fmt.Sprint("Carl’s ", i))
+		asksAs(c, club.Carl, allowed.roles, allowed.rights, "tournament create", "title", fmt.Sprint("Carl’s ", i))
 	}
-	all := must1(c.club, func() ([]storage.Tournament, error) { return c.db.OpenTournaments(context.Background()) })
+	all := club.Must(c.Club, func() ([]storage.Tournament, error) { return c.DB.OpenTournaments(context.Background()) })
 	if len(all) != 4 {
 		t.Errorf("%d tournaments", len(all))
 	}
-	c.says(only(c.club, c.asks(carl, []string{role}, 0, "tournament create", "title", "A fourth")), "3 tournaments of yours")
-	c.asks(carl, []string{role}, 0, "tournament start", "tournament", pages.Key(c.id))
-	if c.row().Stage.State != storage.TournamentRunning {
+	c.Says(club.Only(c.Club, asksAs(c, club.Carl, []string{role}, 0, "tournament create", "title", "A fourth")), "3 tournaments of yours")
+	asksAs(c, club.Carl, []string{role}, 0, "tournament start", "tournament", pages.Key(c.ID))
+	if c.Row().Stage.State != storage.TournamentRunning {
 		t.Error("whoever has the role can't start it")
 	}
-	sure := answered(c.club, c.asks(carl, nil, bot.ManageEvents, "tournament cancel", "tournament", pages.Key(c.id)))
-	c.says(sure.Content, "called off")
-	c.presses(anna, view.WordCancel)
-	if c.row().Stage.State != storage.TournamentOff || len(c.playing()) != 1 {
-		t.Errorf("%+v, %d matches", c.row().Stage, len(c.playing()))
+	sure := club.Answered(c.Club, asksAs(c, club.Carl, nil, bot.ManageEvents, "tournament cancel", "tournament", pages.Key(c.ID)))
+	c.Says(sure.Content, "called off")
+	c.Presses(club.Anna, view.WordCancel)
+	if c.Row().Stage.State != storage.TournamentOff || len(c.Playing()) != 1 {
+		t.Errorf("%+v, %d matches", c.Row().Stage, len(c.Playing()))
 	}
-	c.playRound() // which goes on for those who play
-	c.says(c.shown("table").Content, "called off")
+	c.PlayRound() // which goes on for those who play
+	c.Says(shown(c, "table").Content, "called off")
 }
 
 // The seeds and deals follow from a seal that was shown before anybody signed up. The secret is
 // told when the tournament is over, and then each match is verified.
 func TestTournamentIsVerified(t *testing.T) {
-	c := held(newClub(t), "form", "robin")
-	seal := c.shown("sign-up").Content
-	c.joins(crowd(3)...)
-	c.presses(anna, view.WordStart)
-	first := c.playing()[0]
-	secret := c.row().Plan.Secret
+	c := club.NewCup(club.New(t), "form", "robin")
+	seal := shown(c, "sign-up").Content
+	c.Joins(club.Crowd(3)...)
+	c.Presses(club.Anna, view.WordStart)
+	first := c.Playing()[0]
+	secret := c.Row().Plan.Secret
 	for range 3 {
-		c.says(only(c.club, c.command(bot.User{ID: "101", Name: "Player 1"}, "match verify", "match", pages.Key(first.ID))), "going on")
-		if text := only(c.club, c.command(bot.User{ID: "101"}, "match verify", "match", pages.Key(first.ID))); strings.Contains(text, secret) {
+		c.Says(club.Only(c.Club, c.Command(bot.User{ID: "101", Name: "Player 1"}, "match verify", "match", pages.Key(first.ID))), "going on")
+		if text := club.Only(c.Club, c.Command(bot.User{ID: "101"}, "match verify", "match", pages.Key(first.ID))); strings.Contains(text, secret) {
 			t.Error("the secret is told")
 		}
-		c.playRound()
-		if len(c.playing()) == 0 {
+		c.PlayRound()
+		if len(c.Playing()) == 0 {
 			break
 		}
 	}
-	verdict := only(c.club, c.command(bot.User{ID: "101", Name: "Player 1"}, "match verify", "match", pages.Key(first.ID)))
-	c.says(verdict, "Verified", secret)
+	verdict := club.Only(c.Club, c.Command(bot.User{ID: "101", Name: "Player 1"}, "match verify", "match", pages.Key(first.ID)))
+	c.Says(verdict, "Verified", secret)
 	if i := strings.Index(seal, "`") + 1; !strings.Contains(seal, "Seal") || i == 0 {
 		t.Errorf("%q", seal)
 	}
@@ -99,26 +119,26 @@ func TestTournamentIsVerified(t *testing.T) {
 // Whoever ignores somebody who takes part is asked before joining, and is told where such a
 // member signs up later. Who signs up learns nothing of it.
 func TestTournamentAmongIgnored(t *testing.T) {
-	c := held(newClub(t))
-	c.command(ben, "my ignore", "user", carl.ID)
-	c.joins(ben)
-	all := c.presses(carl, view.WordJoin)
+	c := club.NewCup(club.New(t))
+	c.Command(club.Ben, "my ignore", "user", club.Carl.ID)
+	c.Joins(club.Ben)
+	all := c.Presses(club.Carl, view.WordJoin)
 	for _, s := range all {
-		if s.how != "direct" && strings.Contains(s.message.Content, "ignore") {
-			t.Errorf("Carl learns of it: %q", s.message.Content)
+		if s.How != "direct" && strings.Contains(s.Message.Content, "ignore") {
+			t.Errorf("Carl learns of it: %q", s.Message.Content)
 		}
 	}
-	if told := c.channel.directs[ben.ID]; len(told) != 1 || !strings.Contains(told[0].Content, "Carl") {
+	if told := c.Channel.Directs[club.Ben.ID]; len(told) != 1 || !strings.Contains(told[0].Content, "Carl") {
 		t.Errorf("Ben is told %+v", told)
 	}
-	c.presses(ben, view.WordLeave)
-	sure := answered(c.club, c.presses(ben, view.WordJoin))
-	c.says(sure.Content, "Carl", "whom you ignore")
-	if c.row().Of(ben.ID) >= 0 {
+	c.Presses(club.Ben, view.WordLeave)
+	sure := club.Answered(c.Club, c.Presses(club.Ben, view.WordJoin))
+	c.Says(sure.Content, "Carl", "whom you ignore")
+	if c.Row().Of(club.Ben.ID) >= 0 {
 		t.Fatal("Ben was not asked")
 	}
-	c.press(ben, "private", button(c.club, sure, "Join").ID)
-	if c.row().Of(ben.ID) < 0 {
+	c.Press(club.Ben, "private", club.Button(c.Club, sure, "Join").ID)
+	if c.Row().Of(club.Ben.ID) < 0 {
 		t.Error("Ben can't join")
 	}
 }
@@ -126,194 +146,231 @@ func TestTournamentAmongIgnored(t *testing.T) {
 // Who is forgotten withdraws, and nothing names them any more: neither the rows nor, at the
 // next look, the messages.
 func TestForgottenInATournament(t *testing.T) {
-	c := held(newClub(t), "form", "robin")
-	c.joins(anna, ben, carl)
-	c.presses(anna, view.WordStart)
-	c.forget(ben)
-	c.tick()
-	if c.knows(ben) {
+	c := club.NewCup(club.New(t), "form", "robin")
+	c.Joins(club.Anna, club.Ben, club.Carl)
+	c.Presses(club.Anna, view.WordStart)
+	c.Forget(club.Ben)
+	c.Tick()
+	if c.Knows(club.Ben) {
 		t.Error("Ben is known")
 	}
-	row := c.row()
+	row := c.Row()
 	gone := slices.IndexFunc(row.Entrants, func(e storage.Entrant) bool { return e.Name == "" && e.Gone > 0 })
 	if gone < 0 {
 		t.Fatalf("%+v", row.Entrants)
 	}
 	for _, kind := range []string{"sign-up", "table"} {
-		if m := c.shown(kind); strings.Contains(m.Content, "Ben") || len(m.Files) > 0 && strings.Contains(m.Files[0].Alt, "Ben") {
+		if m := shown(c, kind); strings.Contains(m.Content, "Ben") || len(m.Files) > 0 && strings.Contains(m.Files[0].Alt, "Ben") {
 			t.Errorf("%s: %q", kind, m.Content)
 		}
 	}
-	c.finishes()
+	finishes(c)
 }
 
 // finishes has all that is played be resigned until the tournament is over.
-func (c *cup) finishes() {
+func finishes(c *club.Cup) {
 	c.Helper()
 	for range 20 {
-		if c.row().Stage.State == storage.TournamentOver {
+		if c.Row().Stage.State == storage.TournamentOver {
 			return
 		}
-		c.playRound()
-		c.after(time.Minute)
+		c.PlayRound()
+		c.After(time.Minute)
 	}
-	c.Fatalf("it does not end: %+v", c.row().Stage)
+	c.Fatalf("it does not end: %+v", c.Row().Stage)
 }
 
 // An office league: each plays each, a match a week, also where all are done before. Somebody
 // has left the server in the second week, and the bot is away for a day in the third.
 func TestTournamentOfAnOffice(t *testing.T) {
-	c := held(newClub(t), "form", "robin", "round", "week", "next", "fixed", "pace", "none")
-	c.joins(crowd(6)...)
-	c.presses(anna, view.WordStart)
-	begun := c.now
+	c := club.NewCup(club.New(t), "form", "robin", "round", "week", "next", "fixed", "pace", "none")
+	c.Joins(club.Crowd(6)...)
+	c.Presses(club.Anna, view.WordStart)
+	begun := c.Now
 	for week := 1; week <= 5; week++ {
-		if row := c.row(); len(row.Rounds) != week {
+		if row := c.Row(); len(row.Rounds) != week {
 			t.Fatalf("week %d: %d rounds", week, len(row.Rounds))
 		}
 		if week == 2 {
-			c.channel.left = map[string]bool{"106": true}
+			c.Channel.Left = map[string]bool{"106": true}
 		}
-		c.playRound()
-		c.after(6 * 24 * time.Hour)
-		if row := c.row(); len(row.Rounds) != week {
+		c.PlayRound()
+		c.After(6 * 24 * time.Hour)
+		if row := c.Row(); len(row.Rounds) != week {
 			t.Fatalf("week %d: the next round has begun before its time", week)
 		}
 		if week == 3 {
-			c.now = c.now.Add(24 * time.Hour)
+			c.Now = c.Now.Add(24 * time.Hour)
 			begun = begun.Add(24 * time.Hour)
-			c.restart()
+			c.Restart()
 		}
-		c.after(begun.Add(time.Duration(week) * 7 * 24 * time.Hour).Sub(c.now))
+		c.After(begun.Add(time.Duration(week) * 7 * 24 * time.Hour).Sub(c.Now))
 	}
-	row := c.row()
+	row := c.Row()
 	if row.Stage.State != storage.TournamentOver {
 		t.Fatalf("%+v", row.Stage)
 	}
 	if i := row.Of("106"); row.Entrants[i].Gone != 3 {
 		t.Errorf("%+v", row.Entrants[i])
 	}
-	c.says(c.shown("winners").Content, "🥇 **Player 1**")
+	c.Says(shown(c, "winners").Content, "🥇 **Player 1**")
 }
 
 // A tournament whose channel is deleted goes on by its times, round by round, and comes to an end;
 // members see how it stands by a command, and play where they bring their tables back.
 func TestTournamentWithoutItsChannel(t *testing.T) {
 	for _, threads := range []string{"off", "on"} {
-		club := newClub(t)
-		club.threads(threads)
-		c := held(club, "form", "knockout", "pace", "none", "round", "day")
-		c.joins(crowd(4)...)
-		c.channel.deleted = "88"
-		c.presses(anna, view.WordStart)
-		if n := len(c.playing()); n != 2 {
+		room := club.New(t)
+		room.Threads(threads)
+		c := club.NewCup(room, "form", "knockout", "pace", "none", "round", "day")
+		c.Joins(club.Crowd(4)...)
+		c.Channel.Deleted = "88"
+		c.Presses(club.Anna, view.WordStart)
+		if n := len(c.Playing()); n != 2 {
 			t.Fatalf("threads %s: %d matches", threads, n)
 		}
-		elsewhere := c.request(bot.Command, bot.User{ID: c.playing()[0].Players[0].ID, Name: "Player"}, "board")
+		elsewhere := c.Request(bot.Command, bot.User{ID: c.Playing()[0].Players[0].ID, Name: "Player"}, "board")
 		elsewhere.Channel = "89"
-		c.send(elsewhere)
-		if m := c.playing()[0]; m.Channel != "89" {
+		c.Send(elsewhere)
+		if m := c.Playing()[0]; m.Channel != "89" {
 			t.Errorf("threads %s: the table is in %s", threads, m.Channel)
 		}
 		for range 2 {
-			c.restart()
-			c.after(25 * time.Hour)
+			c.Restart()
+			c.After(25 * time.Hour)
 		}
-		if row := c.row(); row.Stage.State != storage.TournamentOver || len(row.Rounds) != 2 {
+		if row := c.Row(); row.Stage.State != storage.TournamentOver || len(row.Rounds) != 2 {
 			t.Errorf("threads %s: %+v", threads, row)
 		}
-		c.says(only(c.club, c.command(carl, "tournament show")), "has won the tournament")
+		c.Says(club.Only(c.Club, c.Command(club.Carl, "tournament show")), "has won the tournament")
 	}
 }
 
 // At tables of several each match is one of as many as sit there.
 func TestTournamentOfZhengFen(t *testing.T) {
-	club := newClub(t)
-	club.with(func(rm *session.Room) { rm.Games = append(slices.Clone(games), zhengfen.InHouse()) })
-	c := held(club, "game", "zheng-fen", "rounds", "2", "seats", "4", "pace", "none", "round", "day")
-	c.says(only(c.club, c.command(anna, "tournament create", "title", "x", "game", "zheng-fen", "form", "knockout")), "only Swiss")
-	c.joins(crowd(7)...)
-	c.presses(anna, view.WordStart)
+	room := club.New(t)
+	room.With(func(rm *session.Room) { rm.Games = append(slices.Clone(club.Games), zhengfen.InHouse()) })
+	c := club.NewCup(room, "game", "zheng-fen", "rounds", "2", "seats", "4", "pace", "none", "round", "day")
+	c.Says(club.Only(c.Club, c.Command(club.Anna, "tournament create", "title", "x", "game", "zheng-fen", "form", "knockout")), "only Swiss")
+	c.Joins(club.Crowd(7)...)
+	c.Presses(club.Anna, view.WordStart)
 	var seats []int
-	for _, m := range c.playing() {
+	for _, m := range c.Playing() {
 		seats = append(seats, len(m.Players))
 	}
 	slices.Sort(seats)
 	if !slices.Equal(seats, []int{3, 4}) {
 		t.Fatalf("tables of %v", seats)
 	}
-	c.after(25 * time.Hour) // nobody plays, so nobody has a result
-	if row := c.row(); len(row.Rounds) != 2 || row.Rounds[0][0].Results[0] != "void" {
+	c.After(25 * time.Hour) // nobody plays, so nobody has a result
+	if row := c.Row(); len(row.Rounds) != 2 || row.Rounds[0][0].Results[0] != "void" {
 		t.Fatalf("%+v", row.Rounds)
 	}
-	c.after(25 * time.Hour)
-	if c.row().Stage.State != storage.TournamentOver {
-		t.Errorf("%+v", c.row().Stage)
+	c.After(25 * time.Hour)
+	if c.Row().Stage.State != storage.TournamentOver {
+		t.Errorf("%+v", c.Row().Stage)
 	}
 }
 
 // What is typed is understood, or refused with a reason. A start at a time with too few, however far
 // away it was, waits for a press.
 func TestTournamentOptions(t *testing.T) {
-	c := held(newClub(t), "start", "+45d", "rated", pages.RatedOff, "hints", pages.HintsOff)
+	c := club.NewCup(club.New(t), "start", "+45d", "rated", pages.RatedOff, "hints", pages.HintsOff)
 	for _, test := range []struct{ option, value, want string }{
 		{"start", "soon", "can’t read this time"}, {"start", "2020-01-01 10:00", "within the next 60 days"}, {"rules", "three", "for two"},
 		{"rounds", "40", "rounds at most"}, {"title", "  ", "a name"},
 	} {
-		c.says(only(c.club, c.command(anna, "tournament create", "title", "Cup", "places", "8", test.option, test.value)), test.want)
+		c.Says(club.Only(c.Club, c.Command(club.Anna, "tournament create", "title", "Cup", "places", "8", test.option, test.value)), test.want)
 	}
-	c.says(c.shown("sign-up").Content, "counts for no ratings", "Nobody gets hints")
-	c.joins(crowd(2)...)
-	c.after(45 * 24 * time.Hour)
-	if row := c.row(); row.Stage.State != storage.TournamentOpen || !row.Plan.Starts.IsZero() {
+	c.Says(shown(c, "sign-up").Content, "counts for no ratings", "Nobody gets hints")
+	c.Joins(club.Crowd(2)...)
+	c.After(45 * 24 * time.Hour)
+	if row := c.Row(); row.Stage.State != storage.TournamentOpen || !row.Plan.Starts.IsZero() {
 		t.Fatalf("%+v", row)
 	}
-	c.says(only(c.club, c.presses(anna, view.WordStart)), "at least 3")
-	c.says(only(c.club, c.command(carl, "tournament list")), "Autumn cup", "sign up")
-	c.says(only(c.club, c.command(carl, "tournament show")), "2 of 64")
-	c.says(only(c.club, c.command(carl, "tournament join", "tournament", "zzz")), "don’t know this tournament")
-	c.command(carl, "tournament join", "tournament", "autumn CUP")
-	c.says(only(c.club, c.command(carl, "tournament join")), "signed up already")
-	c.command(carl, "tournament leave")
-	if c.row().Of(carl.ID) >= 0 {
+	c.Says(club.Only(c.Club, c.Presses(club.Anna, view.WordStart)), "at least 3")
+	c.Says(club.Only(c.Club, c.Command(club.Carl, "tournament list")), "Autumn cup", "sign up")
+	c.Says(club.Only(c.Club, c.Command(club.Carl, "tournament show")), "2 of 64")
+	c.Says(club.Only(c.Club, c.Command(club.Carl, "tournament join", "tournament", "zzz")), "don’t know this tournament")
+	c.Command(club.Carl, "tournament join", "tournament", "autumn CUP")
+	c.Says(club.Only(c.Club, c.Command(club.Carl, "tournament join")), "signed up already")
+	c.Command(club.Carl, "tournament leave")
+	if c.Row().Of(club.Carl.ID) >= 0 {
 		t.Error("Carl has not left")
 	}
-	c.after(46 * 24 * time.Hour)
-	if c.row().Stage.State != storage.TournamentOff {
+	c.After(46 * 24 * time.Hour)
+	if c.Row().Stage.State != storage.TournamentOff {
 		t.Error("it stays open for ever")
 	}
 }
 
-// A server that goes takes its tournaments along.
-func TestTournamentsGoWithTheServer(t *testing.T) {
-	c := held(newClub(t), "form", "robin")
-	c.joins(crowd(3)...)
-	c.presses(anna, view.WordStart)
-	c.leaves()
-	c.purged()
-	if all := must1(c.club, func() ([]storage.Tournament, error) { return c.db.OpenTournaments(context.Background()) }); len(all) != 0 {
-		t.Errorf("%+v", all)
-	}
-	c.after(time.Hour)
-}
-
 // A table that comes after its round was shown, since Discord was too busy for its thread, is linked to without anybody's press.
 func TestTournamentLinksToATableThatComesLate(t *testing.T) {
-	c := held(newClub(t), "form", "robin", "places", "8")
-	c.threads("on")
-	c.joins(crowd(4)...)
-	restore := c.mute()
-	c.channel.threadErr = bot.ErrBusy
-	c.presses(anna, view.WordStart)
-	c.channel.threadErr = nil
+	c := club.NewCup(club.New(t), "form", "robin", "places", "8")
+	c.Threads("on")
+	c.Joins(club.Crowd(4)...)
+	restore := c.Mute()
+	c.Channel.ThreadErr = bot.ErrBusy
+	c.Presses(club.Anna, view.WordStart)
+	c.Channel.ThreadErr = nil
 	restore()
 	for range 4 {
-		c.lives(20 * time.Second)
+		c.Lives(20 * time.Second)
 	}
-	for _, m := range c.playing() {
+	for _, m := range c.Playing() {
 		if m.Channel == m.Home {
 			t.Errorf("match %d has no thread", m.ID)
 		}
-		c.says(c.shown("table").Content, pages.Link(m.Guild, m.Channel, ""))
+		c.Says(shown(c, "table").Content, pages.Link(m.Guild, m.Channel, ""))
+	}
+}
+
+// The sign-up of a tournament is posted, and the answer to that is lost; then somebody signs up. Discord takes the next post for the
+// one that is there, which shows nobody yet: so it is edited.
+func TestPostOfATournamentThatMayHaveArrived(t *testing.T) {
+	c := club.New(t)
+	c.Channel.AnswerErr = bot.ErrBusy
+	cup := club.NewCup(c)
+	c.Channel.AnswerErr, c.Channel.LostPost = nil, true
+	c.Lives(20 * time.Second)
+	asksAs(cup, club.Ben, nil, 0, "tournament join")
+	c.Lives(20 * time.Second)
+	if m := shown(cup, "sign-up"); len(c.Channel.Order) != 1 || !strings.Contains(m.Words(), "Ben") {
+		t.Errorf("%d messages, the sign-up is %q", len(c.Channel.Order), m.Words())
+	}
+	c.Logged.Reset()
+}
+
+// A tournament of a form that this program does not know, such as after a step back: its sign-up says so, it keeps nobody from
+// holding another one, and its organisers can call it off. Then it is told.
+func TestTournamentByUnknownRules(t *testing.T) {
+	for _, running := range []bool{false, true} {
+		c := club.New(t)
+		cup := club.NewCup(c)
+		cup.Joins(club.Crowd(4)...)
+		if running {
+			cup.Presses(club.Anna, view.WordStart)
+		}
+		c.Rewrite("update tournaments set form = 'of-tomorrow'")
+		c.Lives(20 * time.Second)
+		club.Contains(c, shown(cup, "sign-up").Content, "don’t know how this tournament is played")
+		for range 3 {
+			club.Contains(c, club.Only(c, c.Command(club.Anna, "tournament show")), "don’t know how this tournament is played")
+			cup.Presses(club.Anna, view.WordStart)
+		}
+		for range 3 {
+			if out := c.Command(club.Anna, "tournament create", "title", "Another"); !slices.ContainsFunc(out, func(s club.Sent) bool { return s.As == bot.Reply }) {
+				t.Fatalf("%q", club.Briefly(out))
+			}
+			c.Now = c.Now.Add(time.Minute)
+		}
+		sure := club.Answered(c, c.Command(club.Anna, "tournament cancel", "tournament", pages.Key(1)))
+		c.Press(club.Anna, "", club.Button(c, sure, "Yes").ID)
+		c.Lives(20 * time.Second)
+		club.Contains(c, shown(cup, "sign-up").Content, "called off")
+		open, err := c.DB.OpenTournaments(t.Context())
+		if err != nil || len(open) != 3 || strings.Contains(c.Logged.String(), "job failed") {
+			t.Errorf("running %v: %d open tournaments, %v; the log says %s", running, len(open), err, c.Logged.String())
+		}
 	}
 }

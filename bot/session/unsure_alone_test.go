@@ -11,61 +11,62 @@ import (
 	"stopp/bot/games/toy"
 	"stopp/bot/session"
 	"stopp/bot/text/pages"
+	"stopp/internal/club"
 	"stopp/storage"
 )
 
 // Something goes wrong at a write of a race: it is asked for once, calls once, and both get their tables.
 func TestRaceInDoubt(t *testing.T) {
-	lasting(t, []string{"CreateRace", "ReadyRace", "BeginRace"}, func(c *club, how shock, at string) {
-		c.with(c.byChance(3))
-		c.dealtAhead()
-		called := c.calling()
+	lasting(t, []string{"CreateRace", "ReadyRace", "BeginRace"}, func(c *club.Club, how shock, at string) {
+		c.With(c.ByChance(3))
+		c.DealtAhead()
+		called := calling(c)
 		var db *shaken
 		strike := func(name string) {
 			if name == at {
-				db = c.shake(how, at)
+				db = shake(c, how, at)
 			}
 		}
 		settle := func(name string) {
 			if name == at {
-				c.settles(db)
-				c.lives(20 * time.Second)
+				settles(c, db)
+				c.Lives(20 * time.Second)
 			}
 		}
 		strike("CreateRace")
-		c.truthOf(how, at == "CreateRace", c.command(anna, "race", "user", ben.ID, "game", "grosse"))
+		truthOf(c, how, at == "CreateRace", c.Command(club.Anna, "race", "user", club.Ben.ID, "game", "grosse"))
 		settle("CreateRace")
 		if how == lostAll && at == "CreateRace" {
-			c.command(anna, "race", "user", ben.ID, "game", "grosse")
+			c.Command(club.Anna, "race", "user", club.Ben.ID, "game", "grosse")
 		}
-		id, m := c.channel.last()
-		if open, err := c.db.OpenRaces(c.Context(), "patience", time.Time{}); err != nil || len(open) != 1 || called.of[ben.ID] != 1 {
-			c.Fatalf("%d races, %v; Ben was called %d times", len(open), err, called.of[ben.ID])
+		id, m := c.Channel.Last()
+		if open, err := c.DB.OpenRaces(c.Context(), "patience", time.Time{}); err != nil || len(open) != 1 || called.of[club.Ben.ID] != 1 {
+			c.Fatalf("%d races, %v; Ben was called %d times", len(open), err, called.of[club.Ben.ID])
 		}
 		strike("ReadyRace")
 		strike("BeginRace")
-		c.truthOf(how, at == "ReadyRace", c.press(ben, id, button(c, m, "Ready").ID))
+		truthOf(c, how, at == "ReadyRace", c.Press(club.Ben, id, club.Button(c, m, "Ready").ID))
 		settle("ReadyRace")
 		if how == lostAll && at == "ReadyRace" {
-			c.press(ben, id, button(c, m, "Ready").ID)
+			c.Press(club.Ben, id, club.Button(c, m, "Ready").ID)
 		}
-		for _, s := range c.press(anna, id, button(c, m, "Ready").ID) {
-			if strings.Contains(s.message.Content, "Nothing was changed") {
-				c.Errorf("told %q", s.message.Content)
+		for _, s := range c.Press(club.Anna, id, club.Button(c, m, "Ready").ID) {
+			if strings.Contains(s.Message.Content, "Nothing was changed") {
+				c.Errorf("told %q", s.Message.Content)
 			}
 		}
 		settle("BeginRace")
-		row := c.raceRow()
+		row := c.RaceRow()
 		if row.State != storage.RaceRunning {
 			c.Fatalf("%+v", row)
 		}
-		for _, u := range []bot.User{anna, ben} {
-			answer(c, c.press(u, id, bot.Path(race.Path, "my-table", "1")))
+		for _, u := range []bot.User{club.Anna, club.Ben} {
+			club.Answer(c, c.Press(u, id, bot.Path(race.Path, "my-table", "1")))
 		}
-		if open := c.tables(); len(open) != 2 {
+		if open := c.Tables(); len(open) != 2 {
 			c.Errorf("%d matches", len(open))
 		}
-		c.plays(anna, id, 1)
+		c.Plays(club.Anna, id, 1)
 	})
 }
 
@@ -73,100 +74,100 @@ func TestRaceInDoubt(t *testing.T) {
 // match, and it is the one that they play.
 func TestPatienceInDoubt(t *testing.T) {
 	for _, where := range []string{"private", "channel"} {
-		shaking(t, func(c *club, how shock) {
-			c.with(solitary(t).set)
-			db := c.shake(how, "StartMatch")
-			c.truth(how, c.command(anna, "patience", "game", "grosse", "where", where))
+		shaking(t, func(c *club.Club, how shock) {
+			c.With(club.Solitary(t).Set)
+			db := shake(c, how, "StartMatch")
+			truth(c, how, c.Command(club.Anna, "patience", "game", "grosse", "where", where))
 			for range 2 {
-				c.command(anna, "patience", "game", "grosse", "where", where)
+				c.Command(club.Anna, "patience", "game", "grosse", "where", where)
 			}
-			c.settles(db)
-			c.command(anna, "patience", "game", "grosse", "where", where)
-			tb := c.table()
-			contains(c, only(c, c.command(anna, "matches")), pages.Key(tb.id))
-			c.quietly()
-			c.table()
+			settles(c, db)
+			c.Command(club.Anna, "patience", "game", "grosse", "where", where)
+			tb := c.Table()
+			club.Contains(c, club.Only(c, c.Command(club.Anna, "matches")), pages.Key(tb.ID))
+			quietly(c)
+			c.Table()
 		})
 	}
 }
 
 // A rematch is offered and accepted, and nobody knows whether that was written.
 func TestRematchInDoubt(t *testing.T) {
-	lasting(t, []string{"CreateChallenge", "StartMatch"}, func(c *club, how shock, at string) {
-		c.start("")
-		row := c.finish()
+	lasting(t, []string{"CreateChallenge", "StartMatch"}, func(c *club.Club, how shock, at string) {
+		c.Start("")
+		row := c.Finish()
 		press := func(u bot.User, name string) {
 			var db *shaken
 			if name == at {
-				db = c.shake(how, at)
+				db = shake(c, how, at)
 			}
-			out := c.rematch(u, row, row.Message)
+			out := c.Rematch(u, row, row.Message)
 			if name == at {
-				c.truth(how, out)
-				c.settles(db)
+				truth(c, how, out)
+				settles(c, db)
 				if how == lostAll {
-					c.rematch(u, row, row.Message)
+					c.Rematch(u, row, row.Message)
 				}
 			}
 		}
-		press(anna, "CreateChallenge")
-		press(ben, "StartMatch")
-		if tb := c.table(); tb.message() == "" {
+		press(club.Anna, "CreateChallenge")
+		press(club.Ben, "StartMatch")
+		if tb := c.Table(); tb.Message() == "" {
 			c.Error("the rematch has no table")
 		}
-		c.quietly()
+		quietly(c)
 	})
 }
 
 // A member joins a table that people gather at, and its opener starts it: nobody knows whether that was written, and the match is
 // played by all who sit there.
 func TestGatheredInDoubt(t *testing.T) {
-	lasting(t, []string{"CreateChallenge", "JoinChallenge", "StartMatch"}, func(c *club, how shock, at string) {
-		c.with(func(rm *session.Room) { rm.Games = []house.Game{{Game: toy.Gathered()}} })
-		press := func(name string, do func() []sent) {
+	lasting(t, []string{"CreateChallenge", "JoinChallenge", "StartMatch"}, func(c *club.Club, how shock, at string) {
+		c.With(func(rm *session.Room) { rm.Games = []house.Game{{Game: toy.Gathered()}} })
+		press := func(name string, do func() []club.Sent) {
 			var db *shaken
 			if name == at {
-				db = c.shake(how, at)
+				db = shake(c, how, at)
 			}
 			out := do()
 			if name != at {
 				return
 			}
-			c.truth(how, out)
-			c.settles(db)
+			truth(c, how, out)
+			settles(c, db)
 			if how == lostAll {
 				do()
 			}
 		}
-		press("CreateChallenge", func() []sent { return c.command(anna, "toy", "preset", "short", "computers", "1") })
-		if open := c.openChallenge(); open.Message == "" {
+		press("CreateChallenge", func() []club.Sent { return c.Command(club.Anna, "toy", "preset", "short", "computers", "1") })
+		if open := openChallenge(c); open.Message == "" {
 			c.Fatal("the table is nowhere")
 		}
-		press("JoinChallenge", func() []sent { return c.joinTable(ben, 1, "Join") })
-		if open := c.openChallenge(); open.Of(ben.ID) < 0 {
+		press("JoinChallenge", func() []club.Sent { return c.JoinTable(club.Ben, 1, "Join") })
+		if open := openChallenge(c); open.Of(club.Ben.ID) < 0 {
 			c.Fatalf("Ben has no place: %+v", open.To)
 		}
-		press("StartMatch", func() []sent { return c.joinTable(anna, 1, "Start") })
-		if row := c.playing(); row.Message == "" || len(row.Players) != 3 {
+		press("StartMatch", func() []club.Sent { return c.JoinTable(club.Anna, 1, "Start") })
+		if row := c.Playing(); row.Message == "" || len(row.Players) != 3 {
 			c.Errorf("%+v", row)
 		}
-		c.quietly()
+		quietly(c)
 	})
 }
 
 // A private match against the computer begins, and nobody knows whether that was written.
 func TestPrivateInDoubt(t *testing.T) {
-	shaking(t, func(c *club, how shock) {
-		db := c.shake(how, "StartMatch")
-		c.truth(how, c.command(anna, "challenge", "level", "casual", "private", "true"))
-		c.settles(db)
-		if len(c.tables()) != 1 {
-			c.Fatalf("%d matches", len(c.tables()))
+	shaking(t, func(c *club.Club, how shock) {
+		db := shake(c, how, "StartMatch")
+		truth(c, how, c.Command(club.Anna, "challenge", "level", "casual", "private", "true"))
+		settles(c, db)
+		if len(c.Tables()) != 1 {
+			c.Fatalf("%d matches", len(c.Tables()))
 		}
-		back := c.command(anna, "board")
-		if len(back) == 0 || back[0].as != bot.Private || len(back[0].message.Rows) == 0 {
-			c.Errorf("%s: /board brings %q", how, briefly(back))
+		back := c.Command(club.Anna, "board")
+		if len(back) == 0 || back[0].As != bot.Private || len(back[0].Message.Rows) == 0 {
+			c.Errorf("%s: /board brings %q", how, club.Briefly(back))
 		}
-		c.quietly()
+		quietly(c)
 	})
 }

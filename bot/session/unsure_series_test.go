@@ -8,21 +8,22 @@ import (
 	"stopp/bot"
 	"stopp/bot/club/tournament/view"
 	"stopp/bot/text/pages"
+	"stopp/internal/club"
 	"stopp/storage"
 )
 
 // lasting goes through all shocks with a name of what is struck.
-func lasting(t *testing.T, writes []string, test func(c *club, how shock, at string)) {
+func lasting(t *testing.T, writes []string, test func(c *club.Club, how shock, at string)) {
 	t.Helper()
 	for _, at := range writes {
-		t.Run(at, func(t *testing.T) { shaking(t, func(c *club, how shock) { test(c, how, at) }) })
+		t.Run(at, func(t *testing.T) { shaking(t, func(c *club.Club, how shock) { test(c, how, at) }) })
 	}
 }
 
-// sheets counts the messages with a score sheet.
-func (c *club) sheets() (n int) {
-	for _, id := range c.channel.order {
-		if m := c.channel.messages[id]; len(m.Files) == 1 && m.Files[0].Name == "sheet.png" {
+// sheetsPosted counts the messages with a score sheet.
+func sheetsPosted(c *club.Club) (n int) {
+	for _, id := range c.Channel.Order {
+		if m := c.Channel.Messages[id]; len(m.Files) == 1 && m.Files[0].Name == "sheet.png" {
 			n++
 		}
 	}
@@ -31,59 +32,59 @@ func (c *club) sheets() (n int) {
 
 // Something goes wrong at a write of a series: it goes on all the same, each sheet is posted once, and it ends.
 func TestSeriesInDoubt(t *testing.T) {
-	lasting(t, []string{"PauseSeries", "SetSeriesSheet", "ReadySeries", "StartMatch", "ResumeSeries", "EndSeries"}, func(c *club, how shock, at string) {
-		c.series("best 3", "pace", "live-5")
+	lasting(t, []string{"PauseSeries", "SetSeriesSheet", "ReadySeries", "StartMatch", "ResumeSeries", "EndSeries"}, func(c *club.Club, how shock, at string) {
+		c.Series("best 3", "pace", "live-5")
 		var db *shaken
 		strike := func(name string) {
 			if name == at {
-				db = c.shake(how, at)
+				db = shake(c, how, at)
 			}
 		}
 		settle := func(name string) {
 			if name == at {
-				c.settles(db)
-				c.lives(time.Minute)
+				settles(c, db)
+				c.Lives(time.Minute)
 			}
 		}
 		strike("PauseSeries")
 		strike("SetSeriesSheet")
-		c.quit(ben)
+		c.Quit(club.Ben)
 		settle("PauseSeries")
 		settle("SetSeriesSheet")
-		if s := c.theSeries(); s.State != storage.SeriesPaused || s.Sheet.Games != 1 {
+		if s := c.TheSeries(); s.State != storage.SeriesPaused || s.Sheet.Games != 1 {
 			c.Fatalf("after the first game: %+v", s)
 		}
 		strike("ReadySeries")
-		c.onSheet(anna, "Go on")
+		c.OnSheet(club.Anna, "Go on")
 		settle("ReadySeries")
 		strike("StartMatch")
 		strike("ResumeSeries")
-		if _, m := c.sheetOf(); len(m.Rows) > 0 {
-			c.onSheet(ben, "Go on")
+		if _, m := c.SheetOf(); len(m.Rows) > 0 {
+			c.OnSheet(club.Ben, "Go on")
 		}
 		settle("StartMatch")
 		settle("ResumeSeries")
-		if c.theSeries().State == storage.SeriesPaused {
-			c.after(c.theSeries().Next.Sub(c.now))
-			c.lives(time.Minute)
+		if c.TheSeries().State == storage.SeriesPaused {
+			c.After(c.TheSeries().Next.Sub(c.Now))
+			c.Lives(time.Minute)
 		}
-		row := c.playing()
+		row := c.Playing()
 		if row.Fixture.Number != 2 || row.Message == "" {
 			c.Fatalf("the second game: %+v", row)
 		}
 		strike("EndSeries")
-		c.quit(ben)
+		c.Quit(club.Ben)
 		settle("EndSeries")
-		c.lives(20 * time.Second)
-		s := c.theSeries()
-		if s.State != storage.SeriesOver || s.Sheet.Games != 2 || s.Sheet.Told == "" || c.sheets() != 2 {
-			c.Errorf("in the end: %+v, %d sheets", s, c.sheets())
+		c.Lives(20 * time.Second)
+		s := c.TheSeries()
+		if s.State != storage.SeriesOver || s.Sheet.Games != 2 || s.Sheet.Told == "" || sheetsPosted(c) != 2 {
+			c.Errorf("in the end: %+v, %d sheets", s, sheetsPosted(c))
 		}
-		if _, m := c.sheetOf(); len(m.Rows) != 1 || m.Rows[0][0].ID != bot.Path("series-again", pages.Key(s.ID)) {
+		if _, m := c.SheetOf(); len(m.Rows) != 1 || m.Rows[0][0].ID != bot.Path("series-again", pages.Key(s.ID)) {
 			c.Errorf("the last sheet has %+v", m.Rows)
 		}
-		if again := c.command(anna, "challenge", "user", ben.ID); again[0].as != bot.Reply {
-			c.Errorf("a challenge after that: %q", briefly(again))
+		if again := c.Command(club.Anna, "challenge", "user", club.Ben.ID); again[0].As != bot.Reply {
+			c.Errorf("a challenge after that: %q", club.Briefly(again))
 		}
 	})
 }
@@ -91,20 +92,20 @@ func TestSeriesInDoubt(t *testing.T) {
 // The last sheet is too old to be edited (30046), or Discord is busy just then: it is edited later, and the end is told.
 func TestLastSheetIsShownAtLast(t *testing.T) {
 	for _, no := range []error{bot.ErrTooOld, bot.ErrBusy} {
-		c := newClub(t)
-		c.series("best 3")
-		c.quit(ben)
-		c.channel.editErr = no
-		_, m := c.sheetOf()
-		ask := page(c, c.press(ben, c.theSeries().Sheet.Message, button(c, m, "End").ID), bot.Private)
-		c.press(ben, "private", button(c, ask, "Give it up").ID)
+		c := club.New(t)
+		c.Series("best 3")
+		c.Quit(club.Ben)
+		c.Channel.EditErr = no
+		_, m := c.SheetOf()
+		ask := club.Page(c, c.Press(club.Ben, c.TheSeries().Sheet.Message, club.Button(c, m, "End").ID), bot.Private)
+		c.Press(club.Ben, "private", club.Button(c, ask, "Give it up").ID)
 		for range 3 {
-			c.lives(20 * time.Second)
+			c.Lives(20 * time.Second)
 		}
-		c.channel.editErr = nil
-		c.lives(20 * time.Second)
-		s := c.theSeries()
-		_, m = c.sheetOf()
+		c.Channel.EditErr = nil
+		c.Lives(20 * time.Second)
+		s := c.TheSeries()
+		_, m = c.SheetOf()
 		if s.State != storage.SeriesOver || s.Sheet.Told == "" || m.Rows[0][0].ID != bot.Path("series-again", pages.Key(s.ID)) {
 			t.Errorf("%v: %+v, %+v", no, s, m.Rows)
 		}
@@ -114,61 +115,61 @@ func TestLastSheetIsShownAtLast(t *testing.T) {
 // Something goes wrong at a write of a tournament: it is played all the same, from the sign-up to the first results, and each of its
 // messages is posted once.
 func TestTournamentInDoubt(t *testing.T) {
-	lasting(t, []string{"CreateTournament", "SetTournamentPost sign-up", "JoinTournament", "StartTournament", "StartMatch", "SetTournamentPost table"}, func(c *club, how shock, at string) {
+	lasting(t, []string{"CreateTournament", "SetTournamentPost sign-up", "JoinTournament", "StartTournament", "StartMatch", "SetTournamentPost table"}, func(c *club.Club, how shock, at string) {
 		var db *shaken
 		strike := func(name string) {
 			if name == at {
-				db = c.shake(how, at)
+				db = shake(c, how, at)
 			}
 		}
 		settle := func(name string) {
 			if name == at {
-				c.settles(db)
-				c.lives(time.Minute)
+				settles(c, db)
+				c.Lives(time.Minute)
 			}
 		}
 		strike("CreateTournament")
 		strike("SetTournamentPost sign-up")
-		c.truthOf(how, at == "CreateTournament", c.command(anna, "tournament create", "title", "Autumn cup"))
+		truthOf(c, how, at == "CreateTournament", c.Command(club.Anna, "tournament create", "title", "Autumn cup"))
 		settle("CreateTournament")
 		settle("SetTournamentPost sign-up")
 		if how == lostAll && at == "CreateTournament" {
-			c.command(anna, "tournament create", "title", "Autumn cup")
+			c.Command(club.Anna, "tournament create", "title", "Autumn cup")
 		}
-		cup := &cup{c, 1}
-		players := crowd(4)
+		cup := &club.Cup{Club: c, ID: 1}
+		players := club.Crowd(4)
 		strike("JoinTournament")
-		c.truthOf(how, at == "JoinTournament", cup.presses(players[0], view.WordJoin))
+		truthOf(c, how, at == "JoinTournament", cup.Presses(players[0], view.WordJoin))
 		settle("JoinTournament")
-		if cup.row().Of(players[0].ID) < 0 {
-			cup.joins(players[0])
+		if cup.Row().Of(players[0].ID) < 0 {
+			cup.Joins(players[0])
 		}
-		cup.joins(players[1:]...)
+		cup.Joins(players[1:]...)
 		strike("StartTournament")
 		strike("StartMatch")
 		strike("SetTournamentPost table")
-		c.truthOf(how, at == "StartTournament", cup.presses(anna, view.WordStart))
+		truthOf(c, how, at == "StartTournament", cup.Presses(club.Anna, view.WordStart))
 		settle("StartTournament")
 		settle("StartMatch")
 		settle("SetTournamentPost table")
 		if how == lostAll && at == "StartTournament" {
-			cup.presses(anna, view.WordStart)
+			cup.Presses(club.Anna, view.WordStart)
 		}
-		if n := len(cup.playing()); n != 2 {
+		if n := len(cup.Playing()); n != 2 {
 			c.Fatalf("%d matches are played", n)
 		}
-		for _, m := range cup.playing() {
-			if m.Message == "" || len(c.channel.messages[m.Message].Rows) == 0 {
+		for _, m := range cup.Playing() {
+			if m.Message == "" || len(c.Channel.Messages[m.Message].Rows) == 0 {
 				c.Errorf("match %d is in %q", m.ID, m.Message)
 			}
 		}
-		posts := cup.row().Posts
+		posts := cup.Row().Posts
 		if posts["sign-up"].Message == "" || posts["table"].Message == "" {
 			c.Errorf("posted: %+v", posts)
 		}
 		once := map[string]int{}
-		for _, id := range c.channel.order {
-			for _, row := range c.channel.messages[id].Rows {
+		for _, id := range c.Channel.Order {
+			for _, row := range c.Channel.Messages[id].Rows {
 				for _, b := range row {
 					once[b.ID]++
 				}
@@ -183,45 +184,45 @@ func TestTournamentInDoubt(t *testing.T) {
 }
 
 // truthOf is truth, of a press whose own write was struck.
-func (c *club) truthOf(how shock, struck bool, all []sent) {
+func truthOf(c *club.Club, how shock, struck bool, all []club.Sent) {
 	c.Helper()
 	if struck {
-		c.truth(how, all)
+		truth(c, how, all)
 	}
 }
 
 // The database can't note for an hour what was posted of a tournament, longer than a nonce holds: nothing is posted twice.
 func TestPostsOfATournamentAreNotedAtLast(t *testing.T) {
 	for _, kind := range []string{"sign-up", "table"} {
-		c := newClub(t)
+		c := club.New(t)
 		var db *shaken
 		if kind == "sign-up" {
-			db = c.shake(lostAll, "SetTournamentPost "+kind)
+			db = shake(c, lostAll, "SetTournamentPost "+kind)
 		}
-		c.command(anna, "tournament create", "title", "Autumn cup")
-		cup := &cup{c, 1}
+		c.Command(club.Anna, "tournament create", "title", "Autumn cup")
+		cup := &club.Cup{Club: c, ID: 1}
 		if kind == "table" {
-			cup.joins(crowd(4)...)
-			db = c.shake(lostAll, "SetTournamentPost "+kind)
-			cup.presses(anna, view.WordStart)
+			cup.Joins(club.Crowd(4)...)
+			db = shake(c, lostAll, "SetTournamentPost "+kind)
+			cup.Presses(club.Anna, view.WordStart)
 		}
 		for range 3 * 60 {
-			c.lives(20 * time.Second)
+			c.Lives(20 * time.Second)
 		}
-		messages := len(c.channel.order)
-		c.settles(db)
-		if kind == "sign-up" && len(c.channel.order) != messages {
-			t.Errorf("%s: %d messages, then %d", kind, messages, len(c.channel.order))
+		messages := len(c.Channel.Order)
+		settles(c, db)
+		if kind == "sign-up" && len(c.Channel.Order) != messages {
+			t.Errorf("%s: %d messages, then %d", kind, messages, len(c.Channel.Order))
 		}
 		shown := 0
-		for _, id := range c.channel.order {
-			if m := c.channel.messages[id]; strings.Contains(m.Words(), "Autumn cup") && (len(m.Files) > 0 || kind == "sign-up") {
+		for _, id := range c.Channel.Order {
+			if m := c.Channel.Messages[id]; strings.Contains(m.Words(), "Autumn cup") && (len(m.Files) > 0 || kind == "sign-up") {
 				shown++
 			}
 		}
-		if post := cup.row().Posts[kind]; post.Message == "" || shown != 1 {
+		if post := cup.Row().Posts[kind]; post.Message == "" || shown != 1 {
 			t.Errorf("%s: %+v, %d messages with it", kind, post, shown)
 		}
-		c.log.Reset()
+		c.Logged.Reset()
 	}
 }

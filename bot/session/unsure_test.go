@@ -11,86 +11,87 @@ import (
 	"stopp/bot/games/streit/view"
 	"stopp/bot/session"
 	"stopp/bot/text/pages"
+	"stopp/internal/club"
 	"stopp/storage"
 )
 
 // both fails unless Anna and Ben play one match, whose table is there, which called nobody twice, and which
 // has nothing left of its challenge.
-func (c *club) both(how shock, called *calls) {
+func both(c *club.Club, how shock, called *calls) {
 	c.Helper()
-	tb := c.table()
-	if id, m := c.channel.last(); tb.message() != id || len(m.Rows) != 5 {
-		c.Errorf("%s: the table is in %q, the last message says %q", how, tb.message(), m.Content)
+	tb := c.Table()
+	if id, m := c.Channel.Last(); tb.Message() != id || len(m.Rows) != 5 {
+		c.Errorf("%s: the table is in %q, the last message says %q", how, tb.Message(), m.Content)
 	}
-	if n := called.of[c.mover().ID]; n < 1 || n > 2 { // to the challenge and to the turn
-		c.Errorf("%s: %s was called %d times", how, c.mover().Name, n)
+	if n := called.of[c.Mover().ID]; n < 1 || n > 2 { // to the challenge and to the turn
+		c.Errorf("%s: %s was called %d times", how, c.Mover().Name, n)
 	}
-	for _, u := range []bot.User{anna, ben} {
-		list := only(c, c.command(u, "matches"))
-		if strings.Contains(list, "asks") || strings.Contains(list, "waits") || !strings.Contains(list, pages.Link("77", "88", tb.message())) {
+	for _, u := range []bot.User{club.Anna, club.Ben} {
+		list := club.Only(c, c.Command(u, "matches"))
+		if strings.Contains(list, "asks") || strings.Contains(list, "waits") || !strings.Contains(list, pages.Link("77", "88", tb.Message())) {
 			c.Errorf("%s: /matches says %q", how, list)
 		}
 	}
-	again := only(c, c.command(anna, "challenge", "user", ben.ID))
-	if !strings.Contains(again, pages.Link("77", "88", tb.message())) {
+	again := club.Only(c, c.Command(club.Anna, "challenge", "user", club.Ben.ID))
+	if !strings.Contains(again, pages.Link("77", "88", tb.Message())) {
 		c.Errorf("%s: a new challenge: %q", how, again)
 	}
-	if moved := c.key(c.mover(), view.PathTurn); len(moved) != 1 || moved[0].as != bot.Update {
-		c.Errorf("%s: a move: %q", how, briefly(moved))
+	if moved := c.Key(c.Mover(), view.PathTurn); len(moved) != 1 || moved[0].As != bot.Update {
+		c.Errorf("%s: a move: %q", how, club.Briefly(moved))
 	}
 }
 
 // A challenge is accepted, and nobody knows whether that was written: the match is played all the same, and
 // at once where the database says so. Where it was not, the challenge waits on.
 func TestAcceptedInDoubt(t *testing.T) {
-	shaking(t, func(c *club, how shock) {
-		called := c.calling()
-		c.command(anna, "challenge", "user", ben.ID)
-		id, m := c.channel.last()
-		db := c.shake(how, "StartMatch")
-		c.truth(how, c.press(ben, id, button(c, m, "Accept").ID))
+	shaking(t, func(c *club.Club, how shock) {
+		called := calling(c)
+		c.Command(club.Anna, "challenge", "user", club.Ben.ID)
+		id, m := c.Channel.Last()
+		db := shake(c, how, "StartMatch")
+		truth(c, how, c.Press(club.Ben, id, club.Button(c, m, "Accept").ID))
 		if !how.shuts() {
-			c.table()
+			c.Table()
 		}
-		c.settles(db)
+		settles(c, db)
 		if how == lostAll {
-			c.press(ben, id, button(c, m, "Accept").ID)
+			c.Press(club.Ben, id, club.Button(c, m, "Accept").ID)
 		}
-		if asksStill(c.channel.messages[id]) {
-			c.Errorf("the challenge: %q", c.channel.messages[id].Content)
+		if club.AsksStill(c.Channel.Messages[id]) {
+			c.Errorf("the challenge: %q", c.Channel.Messages[id].Content)
 		}
-		c.both(how, called)
-		c.quietly()
+		both(c, how, called)
+		quietly(c)
 	})
 }
 
 // A challenge, and nobody knows whether it was written: it stands there once, and calls once.
 func TestChallengeInDoubt(t *testing.T) {
-	shaking(t, func(c *club, how shock) {
-		called := c.calling()
-		db := c.shake(how, "CreateChallenge")
-		c.truth(how, c.command(anna, "challenge", "user", ben.ID))
-		c.settles(db)
+	shaking(t, func(c *club.Club, how shock) {
+		called := calling(c)
+		db := shake(c, how, "CreateChallenge")
+		truth(c, how, c.Command(club.Anna, "challenge", "user", club.Ben.ID))
+		settles(c, db)
 		if how == lostAll {
-			c.command(anna, "challenge", "user", ben.ID)
+			c.Command(club.Anna, "challenge", "user", club.Ben.ID)
 		}
-		if open, err := c.db.OpenChallenges(c.Context()); err != nil || len(open) != 1 || open[0].Message == "" {
+		if open, err := c.DB.OpenChallenges(c.Context()); err != nil || len(open) != 1 || open[0].Message == "" {
 			c.Fatalf("%d are open, %v", len(open), err)
 		}
-		contains(c, only(c, c.command(anna, "challenge", "user", ben.ID)), pages.Link("77", "88", c.openChallenge().Message))
-		if n := called.of[ben.ID]; n != 1 {
+		club.Contains(c, club.Only(c, c.Command(club.Anna, "challenge", "user", club.Ben.ID)), pages.Link("77", "88", openChallenge(c).Message))
+		if n := called.of[club.Ben.ID]; n != 1 {
 			c.Errorf("Ben was called %d times", n)
 		}
-		c.accept(ben)
-		c.table()
-		c.quietly()
+		c.Accept(club.Ben)
+		c.Table()
+		quietly(c)
 	})
 }
 
 // openChallenge is the only open challenge.
-func (c *club) openChallenge() storage.Challenge {
+func openChallenge(c *club.Club) storage.Challenge {
 	c.Helper()
-	open, err := c.db.OpenChallenges(c.Context())
+	open, err := c.DB.OpenChallenges(c.Context())
 	if err != nil || len(open) != 1 {
 		c.Fatalf("%d challenges are open, %v", len(open), err)
 	}
@@ -99,40 +100,40 @@ func (c *club) openChallenge() storage.Challenge {
 
 // One of two accepts, and nobody knows whether that was written: the other one's word begins the match.
 func TestFirstOfTwoAcceptsInDoubt(t *testing.T) {
-	shaking(t, func(c *club, how shock) {
-		c.command(anna, "challenge", "user", ben.ID, "user2", carl.ID, "rules", "three")
-		id, m := c.channel.last()
-		db := c.shake(how, "AcceptChallenge")
-		c.truth(how, c.press(carl, id, button(c, m, "Accept").ID))
-		c.settles(db)
+	shaking(t, func(c *club.Club, how shock) {
+		c.Command(club.Anna, "challenge", "user", club.Ben.ID, "user2", club.Carl.ID, "rules", "three")
+		id, m := c.Channel.Last()
+		db := shake(c, how, "AcceptChallenge")
+		truth(c, how, c.Press(club.Carl, id, club.Button(c, m, "Accept").ID))
+		settles(c, db)
 		if how == lostAll {
-			c.press(carl, id, button(c, m, "Accept").ID)
+			c.Press(club.Carl, id, club.Button(c, m, "Accept").ID)
 		}
-		contains(c, c.channel.messages[id].Content, "Carl")
-		c.press(ben, id, button(c, c.channel.messages[id], "Accept").ID)
-		c.table()
-		c.quietly()
+		club.Contains(c, c.Channel.Messages[id].Content, "Carl")
+		c.Press(club.Ben, id, club.Button(c, c.Channel.Messages[id], "Accept").ID)
+		c.Table()
+		quietly(c)
 	})
 }
 
 // A challenge is declined, and nobody knows whether that was written.
 func TestDeclinedInDoubt(t *testing.T) {
-	shaking(t, func(c *club, how shock) {
-		c.command(anna, "challenge", "user", ben.ID)
-		id, m := c.channel.last()
-		db := c.shake(how, "CloseChallenge")
-		c.truth(how, c.press(ben, id, button(c, m, "Decline").ID))
-		c.settles(db)
+	shaking(t, func(c *club.Club, how shock) {
+		c.Command(club.Anna, "challenge", "user", club.Ben.ID)
+		id, m := c.Channel.Last()
+		db := shake(c, how, "CloseChallenge")
+		truth(c, how, c.Press(club.Ben, id, club.Button(c, m, "Decline").ID))
+		settles(c, db)
 		if how == lostAll {
-			c.press(ben, id, button(c, m, "Decline").ID)
+			c.Press(club.Ben, id, club.Button(c, m, "Decline").ID)
 		}
-		if asksStill(c.channel.messages[id]) {
-			c.Errorf("the challenge: %q", c.channel.messages[id].Content)
+		if club.AsksStill(c.Channel.Messages[id]) {
+			c.Errorf("the challenge: %q", c.Channel.Messages[id].Content)
 		}
-		if again := c.command(anna, "challenge", "user", ben.ID); again[0].as != bot.Reply {
-			c.Errorf("a new one: %q", briefly(again))
+		if again := c.Command(club.Anna, "challenge", "user", club.Ben.ID); again[0].As != bot.Reply {
+			c.Errorf("a new one: %q", club.Briefly(again))
 		}
-		c.quietly()
+		quietly(c)
 	})
 }
 
@@ -140,23 +141,23 @@ func TestDeclinedInDoubt(t *testing.T) {
 // A restart in between changes nothing.
 func TestNobodyLosesUnseen(t *testing.T) {
 	for _, restarted := range []bool{false, true} {
-		c := newClub(t)
-		c.command(anna, "challenge", "user", ben.ID, "pace", "live-1")
-		db := c.shake(shut, "StartMatch")
-		c.accept(ben)
+		c := club.New(t)
+		c.Command(club.Anna, "challenge", "user", club.Ben.ID, "pace", "live-1")
+		db := shake(c, shut, "StartMatch")
+		c.Accept(club.Ben)
 		for range 4 * 60 {
-			c.lives(20 * time.Second)
+			c.Lives(20 * time.Second)
 		}
 		if restarted {
-			c.restart()
+			c.Restart()
 		} else {
-			c.settles(db)
+			settles(c, db)
 		}
-		tb := c.table()
-		if len(tb.actions()) != 0 || tb.row().Deadline.Sub(c.now) < 30*time.Second || tb.row().Result != nil || tb.message() == "" {
-			t.Errorf("restarted %v: %d actions, until %v at %v, %+v", restarted, len(tb.actions()), tb.row().Deadline, c.now, tb.row().Result)
+		tb := c.Table()
+		if len(tb.Actions()) != 0 || tb.Row().Deadline.Sub(c.Now) < 30*time.Second || tb.Row().Result != nil || tb.Message() == "" {
+			t.Errorf("restarted %v: %d actions, until %v at %v, %+v", restarted, len(tb.Actions()), tb.Row().Deadline, c.Now, tb.Row().Result)
 		}
-		c.log.Reset()
+		c.Logged.Reset()
 	}
 }
 
@@ -172,69 +173,69 @@ func (p panics) StartMatch(ctx context.Context, challenge int64, interaction str
 
 // A match lost its table, whyever, and nobody doubts anything: the next round finds it, and says so.
 func TestRoundFindsAMatch(t *testing.T) {
-	c := newClub(t)
-	c.command(anna, "challenge", "user", ben.ID, "pace", "live-5")
-	c.keepIn(panics{c.db})
-	c.accept(ben)
-	c.keepIn(c.db)
-	tb := c.table()
-	if tb.message() != "" {
+	c := club.New(t)
+	c.Command(club.Anna, "challenge", "user", club.Ben.ID, "pace", "live-5")
+	c.KeepIn(panics{c.DB})
+	c.Accept(club.Ben)
+	c.KeepIn(c.DB)
+	tb := c.Table()
+	if tb.Message() != "" {
 		t.Fatal("it has its table")
 	}
-	c.log.Reset()
-	c.goesRound()
-	if left := tb.row().Deadline.Sub(c.now); tb.message() == "" || left < time.Minute || left > 5*time.Minute {
-		t.Errorf("the table is in %q, and the turn lasts %v", tb.message(), left)
+	c.Logged.Reset()
+	goesRound(c)
+	if left := tb.Row().Deadline.Sub(c.Now); tb.Message() == "" || left < time.Minute || left > 5*time.Minute {
+		t.Errorf("the table is in %q, and the turn lasts %v", tb.Message(), left)
 	}
-	contains(c, c.log.String(), `msg="a round has found what nobody looked at" found="matches: 1`)
-	c.quietly()
+	club.Contains(c, c.Logged.String(), `msg="a round has found what nobody looked at" found="matches: 1`)
+	quietly(c)
 }
 
 // A match is ended by force, and nobody knows whether that was written: its table goes, and its members are free.
 func TestEndedByForceInDoubt(t *testing.T) {
-	shaking(t, func(c *club, how shock) {
-		tb := c.start("")
-		db := c.shake(how, "EndMatch")
-		c.truth(how, c.endsByForce())
-		c.settles(db)
+	shaking(t, func(c *club.Club, how shock) {
+		tb := c.Start("")
+		db := shake(c, how, "EndMatch")
+		truth(c, how, endsByForce(c))
+		settles(c, db)
 		if how == lostAll {
-			c.endsByForce()
+			endsByForce(c)
 		}
-		if row, err := c.db.Match(c.Context(), tb.id); err != nil || row.Result == nil || row.Shown < row.Count {
+		if row, err := c.DB.Match(c.Context(), tb.ID); err != nil || row.Result == nil || row.Shown < row.Count {
 			c.Errorf("%s: %+v, %v", how, row, err)
 		}
-		_, m := c.channel.last()
-		contains(c, m.Content, "ended without a result")
-		if again := c.command(anna, "challenge", "user", ben.ID); again[0].as != bot.Reply {
-			c.Errorf("%s: a challenge after that: %q", how, briefly(again))
+		_, m := c.Channel.Last()
+		club.Contains(c, m.Content, "ended without a result")
+		if again := c.Command(club.Anna, "challenge", "user", club.Ben.ID); again[0].As != bot.Reply {
+			c.Errorf("%s: a challenge after that: %q", how, club.Briefly(again))
 		}
-		c.quietly()
+		quietly(c)
 	})
 }
 
 // endsByForce ends the match as somebody who manages the server.
-func (c *club) endsByForce() []sent {
+func endsByForce(c *club.Club) []club.Sent {
 	c.Helper()
-	r := c.request(bot.Command, carl, "server end")
+	r := c.Request(bot.Command, club.Carl, "server end")
 	r.Rights = bot.ManageServer
-	ask := page(c, c.send(r), bot.Private)
-	press := c.request(bot.Press, carl, button(c, ask, "Yes").ID)
+	ask := club.Page(c, c.Send(r), bot.Private)
+	press := c.Request(bot.Press, club.Carl, club.Button(c, ask, "Yes").ID)
 	press.Rights = bot.ManageServer
-	return c.send(press)
+	return c.Send(press)
 }
 
 // Whoever wants to be forgotten does not wait for a match that has ended in doubt.
 func TestForgottenAfterADoubtfulEnd(t *testing.T) {
-	c := newClub(t)
-	c.start("")
-	db := c.shake(shut, "EndMatch")
-	c.endsByForce()
-	c.settles(db)
-	c.forget(anna)
-	if c.lives(time.Minute); c.knows(anna) {
+	c := club.New(t)
+	c.Start("")
+	db := shake(c, shut, "EndMatch")
+	endsByForce(c)
+	settles(c, db)
+	c.Forget(club.Anna)
+	if c.Lives(time.Minute); c.Knows(club.Anna) {
 		t.Error("Anna is not forgotten")
 	}
-	c.log.Reset()
+	c.Logged.Reset()
 }
 
 // rereads is a store in which, while all open challenges are read, one of them is declined.
@@ -254,44 +255,44 @@ func (s *rereads) OpenChallenges(ctx context.Context) ([]storage.Challenge, erro
 
 // A challenge that is declined while the open ones are read again stays declined.
 func TestDeclinedWhileOthersAreRead(t *testing.T) {
-	c := newClub(t)
-	c.command(anna, "challenge", "user", ben.ID)
-	id, m := c.channel.last()
-	c.keepIn(&rereads{c.db, func() {
-		r := c.request(bot.Press, ben, button(c, m, "Decline").ID)
+	c := club.New(t)
+	c.Command(club.Anna, "challenge", "user", club.Ben.ID)
+	id, m := c.Channel.Last()
+	c.KeepIn(&rereads{c.DB, func() {
+		r := c.Request(bot.Press, club.Ben, club.Button(c, m, "Decline").ID)
 		r.Message = id
-		c.room.Handle(r)
-		c.eventually("the challenge is declined", func() bool {
-			return slices.ContainsFunc(c.channel.peek(), func(s sent) bool { return s.how == "answer" && !asksStill(s.message) })
+		c.Room.Handle(r)
+		c.Eventually("the challenge is declined", func() bool {
+			return slices.ContainsFunc(c.Channel.Peek(), func(s club.Sent) bool { return s.How == "answer" && !club.AsksStill(s.Message) })
 		})
 	}})
-	c.room.Unreachable("77")
-	c.room.Joined(bot.Guild{ID: "77"})
-	c.room.Wait()
-	if again := c.command(anna, "challenge", "user", ben.ID); again[0].as != bot.Reply {
-		t.Errorf("a new one: %q", briefly(again))
+	c.Room.Unreachable("77")
+	c.Room.Joined(bot.Guild{ID: "77"})
+	c.Room.Wait()
+	if again := c.Command(club.Anna, "challenge", "user", club.Ben.ID); again[0].As != bot.Reply {
+		t.Errorf("a new one: %q", club.Briefly(again))
 	}
 }
 
 // The message of a challenge that has expired loses its buttons, also where Discord takes that only at the second try.
 func TestExpiredIsShownAtLast(t *testing.T) {
 	for _, no := range []error{bot.ErrBusy, bot.ErrTooOld} {
-		c := newClub(t)
-		c.command(anna, "challenge", "user", ben.ID)
-		id, _ := c.channel.last()
-		c.channel.editErr = no
+		c := club.New(t)
+		c.Command(club.Anna, "challenge", "user", club.Ben.ID)
+		id, _ := c.Channel.Last()
+		c.Channel.EditErr = no
 		for range 4 * 60 {
-			c.lives(20 * time.Second)
+			c.Lives(20 * time.Second)
 		}
-		c.channel.editErr = nil
-		c.lives(20 * time.Second)
-		if asksStill(c.channel.messages[id]) {
-			t.Errorf("%v: %q", no, c.channel.messages[id].Content)
+		c.Channel.EditErr = nil
+		c.Lives(20 * time.Second)
+		if club.AsksStill(c.Channel.Messages[id]) {
+			t.Errorf("%v: %q", no, c.Channel.Messages[id].Content)
 		}
-		c.channel.take()
-		c.lives(20 * time.Second)
-		if all := c.channel.take(); len(all) > 0 {
-			t.Errorf("%v: after that: %q", no, briefly(all))
+		c.Channel.Take()
+		c.Lives(20 * time.Second)
+		if all := c.Channel.Take(); len(all) > 0 {
+			t.Errorf("%v: after that: %q", no, club.Briefly(all))
 		}
 	}
 }

@@ -14,7 +14,7 @@ import (
 	"stopp/bot/text/pace"
 	"stopp/bot/text/pages"
 	"stopp/game/streit"
-	"stopp/internal/eventually"
+	"stopp/internal/club"
 	"stopp/storage"
 )
 
@@ -23,78 +23,78 @@ import (
 const back = 5 * time.Second
 
 // out has Discord out of reach for a time, and the first press come soon after that.
-func (c *club) out(d time.Duration) {
+func out(c *club.Club, d time.Duration) {
 	c.Helper()
 	var up atomic.Bool
-	c.connected = up.Load
-	c.looks()
-	c.now = c.now.Add(d)
-	c.looks()
+	c.Connected = up.Load
+	looks(c)
+	c.Now = c.Now.Add(d)
+	looks(c)
 	up.Store(true)
-	c.now = c.now.Add(back)
+	c.Now = c.Now.Add(back)
 }
 
 // slept has the computer sleep.
-func (c *club) slept(d time.Duration) { c.now = c.now.Add(d + back) }
+func slept(c *club.Club, d time.Duration) { c.Now = c.Now.Add(d + back) }
 
 // looks has Run look at the clock once. It needs a bubble, in which that takes no time.
-func (c *club) looks() {
-	c.lookedAfter()
+func looks(c *club.Club) {
+	lookedAfter(c)
 }
 
 // lookedAfter is looks that tells after how long Run looks.
-func (c *club) lookedAfter() time.Duration {
+func lookedAfter(c *club.Club) time.Duration {
 	c.Helper()
 	ctx, cancel := context.WithCancel(c.Context())
 	begun, looked := time.Now(), make(chan time.Duration, 1)
-	connected := c.connected
-	defer func() { c.connected = connected }()
-	c.connected = func() bool {
+	connected := c.Connected
+	defer func() { c.Connected = connected }()
+	c.Connected = func() bool {
 		select {
 		case looked <- time.Since(begun):
 		default:
 		}
 		return connected == nil || connected()
 	}
-	go c.room.Run(ctx)
+	go c.Room.Run(ctx)
 	took := <-looked
 	synctest.Wait()
 	cancel()
 	synctest.Wait()
-	c.room.Wait()
+	c.Room.Wait()
 	return took
 }
 
 // wakes has Discord tell something after a sleep, and Run look.
-func (c *club) wakes() {
+func wakes(c *club.Club) {
 	c.Helper()
-	c.room.Joined(bot.Guild{ID: "elsewhere"})
-	c.looks()
+	c.Room.Joined(bot.Guild{ID: "elsewhere"})
+	looks(c)
 }
 
 // A turn that ends before Run has looked gives the next seat its pace from then
 // on, and not what the bot was away for besides.
 func TestTurnAfterAnOutageHasItsPace(t *testing.T) {
-	for name, away := range map[string]func(c *club){
-		"outage":       func(c *club) { c.out(100 * time.Second) },
-		"short outage": func(c *club) { c.out(30 * time.Second) },
-		"sleep":        func(c *club) { c.slept(2 * time.Hour) },
+	for name, away := range map[string]func(c *club.Club){
+		"outage":       func(c *club.Club) { out(c, 100*time.Second) },
+		"short outage": func(c *club.Club) { out(c, 30*time.Second) },
+		"sleep":        func(c *club.Club) { slept(c, 2*time.Hour) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				c := newClub(t)
-				tb := c.paced(5, "")
-				c.move(streit.Move{Kind: streit.Turn})
+				c := club.New(t)
+				tb := c.Paced(5, "")
+				c.Move(streit.Move{Kind: streit.Turn})
 				away(c)
-				c.move(streit.Move{Kind: streit.Lay})
-				end := c.now.Add(5 * time.Minute)
-				if !tb.row().Deadline.Equal(end) {
-					t.Errorf("the turn ends in %v", tb.row().Deadline.Sub(c.now))
+				c.Move(streit.Move{Kind: streit.Lay})
+				end := c.Now.Add(5 * time.Minute)
+				if !tb.Row().Deadline.Equal(end) {
+					t.Errorf("the turn ends in %v", tb.Row().Deadline.Sub(c.Now))
 				}
-				c.now = c.now.Add(10 * time.Second)
-				c.looks()
-				if row, err := c.db.Match(t.Context(), tb.id); err != nil || !tb.row().Deadline.Equal(end) || !row.Deadline.Equal(end) {
-					t.Errorf("after a look the turn ends in %v, stored %v, %v", tb.row().Deadline.Sub(c.now), row.Deadline.Sub(c.now), err)
+				c.Now = c.Now.Add(10 * time.Second)
+				looks(c)
+				if row, err := c.DB.Match(t.Context(), tb.ID); err != nil || !tb.Row().Deadline.Equal(end) || !row.Deadline.Equal(end) {
+					t.Errorf("after a look the turn ends in %v, stored %v, %v", tb.Row().Deadline.Sub(c.Now), row.Deadline.Sub(c.Now), err)
 				}
 			})
 		})
@@ -105,20 +105,20 @@ func TestTurnAfterAnOutageHasItsPace(t *testing.T) {
 // a press, or Run.
 func TestRunningTurnAfterAnOutage(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		c := newClub(t)
-		tb := c.paced(5, "")
-		c.after(time.Minute)
-		c.out(time.Hour)
-		c.move(streit.Move{Kind: streit.Turn})
-		if left := tb.row().Deadline.Sub(c.now); left != 4*time.Minute {
+		c := club.New(t)
+		tb := c.Paced(5, "")
+		c.After(time.Minute)
+		out(c, time.Hour)
+		c.Move(streit.Move{Kind: streit.Turn})
+		if left := tb.Row().Deadline.Sub(c.Now); left != 4*time.Minute {
 			t.Errorf("%v are left", left)
 		}
-		until := tb.row().Deadline
-		c.looks()
-		if !tb.row().Deadline.Equal(until) {
-			t.Errorf("given back once more: %v", tb.row().Deadline.Sub(until))
+		until := tb.Row().Deadline
+		looks(c)
+		if !tb.Row().Deadline.Equal(until) {
+			t.Errorf("given back once more: %v", tb.Row().Deadline.Sub(until))
 		}
-		if text := c.living(tb).Content; !strings.Contains(text, fmt.Sprintf("ends <t:%d:R>", until.Unix())) {
+		if text := c.Living(tb).Content; !strings.Contains(text, fmt.Sprintf("ends <t:%d:R>", until.Unix())) {
 			t.Errorf("not shown until %v: %q", until, text)
 		}
 	})
@@ -126,14 +126,14 @@ func TestRunningTurnAfterAnOutage(t *testing.T) {
 
 // A challenge has as long as it would have had.
 func TestAcceptAfterAnOutage(t *testing.T) {
-	for name, away := range map[string]func(c *club){"outage": func(c *club) { c.out(2 * time.Hour) }, "sleep": func(c *club) { c.slept(2 * time.Hour) }} {
+	for name, away := range map[string]func(c *club.Club){"outage": func(c *club.Club) { out(c, 2*time.Hour) }, "sleep": func(c *club.Club) { slept(c, 2*time.Hour) }} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				c := newClub(t)
-				c.command(anna, "challenge", "user", ben.ID)
+				c := club.New(t)
+				c.Command(club.Anna, "challenge", "user", club.Ben.ID)
 				away(c)
-				c.accept(ben)
-				c.table()
+				c.Accept(club.Ben)
+				c.Table()
 			})
 		})
 	}
@@ -142,14 +142,14 @@ func TestAcceptAfterAnOutage(t *testing.T) {
 // Nobody was silent while nobody could be heard.
 func TestNoClaimAfterAnOutage(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		c := newClub(t)
-		tb := c.paced(pace.None, "")
-		c.move(streit.Move{Kind: streit.Turn})
-		c.out(silence + time.Hour)
-		for _, path := range []string{bot.Path(pages.PathClaim, pages.Key(tb.id)), bot.Path(pages.PathClaim, pages.Key(tb.id), pages.Surely)} {
-			contains(c, only(c, c.press(c.other(), "private", path)), "can be ended")
+		c := club.New(t)
+		tb := c.Paced(pace.None, "")
+		c.Move(streit.Move{Kind: streit.Turn})
+		out(c, club.Silence+time.Hour)
+		for _, path := range []string{bot.Path(pages.PathClaim, pages.Key(tb.ID)), bot.Path(pages.PathClaim, pages.Key(tb.ID), pages.Surely)} {
+			club.Contains(c, club.Only(c, c.Press(c.Other(), "private", path)), "can be ended")
 		}
-		if tb.over() {
+		if tb.Over() {
 			t.Error("the match was claimed")
 		}
 	})
@@ -159,31 +159,31 @@ func TestNoClaimAfterAnOutage(t *testing.T) {
 // has the whole pace.
 func TestComputerWaitsDuringAnOutage(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		c := newClub(t)
-		c.moment = 3 * time.Second
-		c.restart()
-		c.command(anna, "challenge", "level", "beginner", "pace", "live-5")
-		tb := c.table()
-		for tb.view().ToMove != tb.computers()[0] {
-			c.move(streit.Move{Kind: streit.Turn})
-			c.move(streit.Move{Kind: streit.Lay})
+		c := club.New(t)
+		c.Moment = 3 * time.Second
+		c.Restart()
+		c.Command(club.Anna, "challenge", "level", "beginner", "pace", "live-5")
+		tb := c.Table()
+		for tb.View().ToMove != tb.Computers()[0] {
+			c.Move(streit.Move{Kind: streit.Turn})
+			c.Move(streit.Move{Kind: streit.Lay})
 		}
-		n := len(tb.actions())
+		n := len(tb.Actions())
 		connected := false
-		c.connected = func() bool { return connected }
-		c.looks()
-		c.now = c.now.Add(30 * time.Second)
-		c.looks()
-		if len(tb.actions()) != n {
-			t.Fatalf("%d actions in an outage", len(tb.actions())-n)
+		c.Connected = func() bool { return connected }
+		looks(c)
+		c.Now = c.Now.Add(30 * time.Second)
+		looks(c)
+		if len(tb.Actions()) != n {
+			t.Fatalf("%d actions in an outage", len(tb.Actions())-n)
 		}
 		connected = true
-		c.now = c.now.Add(70 * time.Second)
-		c.looks()
-		if len(tb.actions()) == n {
+		c.Now = c.Now.Add(70 * time.Second)
+		looks(c)
+		if len(tb.Actions()) == n {
 			t.Fatal("the computer does nothing any more")
 		}
-		if left := tb.row().Deadline.Sub(c.now); left != 5*time.Minute {
+		if left := tb.Row().Deadline.Sub(c.Now); left != 5*time.Minute {
 			t.Errorf("%v are left", left)
 		}
 	})
@@ -192,19 +192,19 @@ func TestComputerWaitsDuringAnOutage(t *testing.T) {
 // Presses and Run come back at the same moment: the time is given back once.
 func TestGivenBackOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		c := newClub(t)
-		resumed := &resumes{Store: c.db}
-		tb := c.paced(5, "")
-		c.out(time.Hour)
-		c.keepIn(resumed)
-		r := c.request(bot.Command, c.mover(), "turn")
-		c.connected = func() bool {
-			go c.room.Handle(r)
+		c := club.New(t)
+		resumed := &resumes{Store: c.DB}
+		tb := c.Paced(5, "")
+		out(c, time.Hour)
+		c.KeepIn(resumed)
+		r := c.Request(bot.Command, c.Mover(), "turn")
+		c.Connected = func() bool {
+			go c.Room.Handle(r)
 			return true
 		}
-		c.looks()
-		if n := resumed.n.Load(); n != 1 || tb.row().Deadline.Sub(c.now) != 5*time.Minute {
-			t.Errorf("moved on %d times, %v are left", n, tb.row().Deadline.Sub(c.now))
+		looks(c)
+		if n := resumed.n.Load(); n != 1 || tb.Row().Deadline.Sub(c.Now) != 5*time.Minute {
+			t.Errorf("moved on %d times, %v are left", n, tb.Row().Deadline.Sub(c.Now))
 		}
 	})
 }
@@ -221,13 +221,13 @@ func (r *resumes) Resume(ctx context.Context, now time.Time) (time.Duration, err
 
 // Where the deadlines can't be moved on, a request is handled all the same.
 func TestHandledThoughNothingIsMovedOn(t *testing.T) {
-	c := newClub(t)
-	tb := c.paced(5, "")
-	c.keepIn(unbeaten{c.db})
-	c.slept(time.Hour)
-	c.command(c.mover(), "turn")
-	if len(tb.actions()) != 1 || tb.actions()[0].Text != "turn" {
-		t.Errorf("%+v", tb.actions())
+	c := club.New(t)
+	tb := c.Paced(5, "")
+	c.KeepIn(unbeaten{c.DB})
+	slept(c, time.Hour)
+	c.Command(c.Mover(), "turn")
+	if len(tb.Actions()) != 1 || tb.Actions()[0].Text != "turn" {
+		t.Errorf("%+v", tb.Actions())
 	}
 }
 
@@ -235,28 +235,22 @@ func TestHandledThoughNothingIsMovedOn(t *testing.T) {
 // end; and that, taken late, does not stand in place of what came of it.
 func TestAcceptWhileTheChallengeIsShownAgain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		c := newClub(t)
-		c.command(anna, "challenge", "user", ben.ID)
-		id, m := c.channel.last()
-		c.out(time.Hour)
+		c := club.New(t)
+		c.Command(club.Anna, "challenge", "user", club.Ben.ID)
+		id, m := c.Channel.Last()
+		out(c, time.Hour)
 		accepted := make(chan bool)
-		c.channel.beforeEdit = func() { <-accepted }
-		r := c.request(bot.Press, ben, button(c, m, "Accept").ID)
+		c.Channel.BeforeEdit = func() { <-accepted }
+		r := c.Request(bot.Press, club.Ben, club.Button(c, m, "Accept").ID)
 		r.Message = id
-		c.room.Handle(r)
-		c.until(func() bool { _, err := c.db.Match(t.Context(), 1); return err == nil })
+		c.Room.Handle(r)
+		c.Until(func() bool { _, err := c.DB.Match(t.Context(), 1); return err == nil })
 		close(accepted)
-		c.room.Wait()
-		if m := c.channel.messages[id]; asksStill(m) {
+		c.Room.Wait()
+		if m := c.Channel.Messages[id]; club.AsksStill(m) {
 			t.Errorf("the challenge is open still: %q", m.Content)
 		}
 	})
-}
-
-// until waits for what happens beside the test.
-func (c *club) until(done func() bool) {
-	c.Helper()
-	eventually.Is(c, "what happens beside the test", done)
 }
 
 // fullDisk takes nothing while it is full.
@@ -282,20 +276,20 @@ func (f *fullDisk) Resume(ctx context.Context, now time.Time) (time.Duration, er
 // While nothing can be written nobody can move, so no time runs either.
 func TestTimeStandsStillOnAFullDisk(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		c := newClub(t)
-		tb := c.paced(10, "")
-		disk := &fullDisk{Store: c.db, full: true}
-		c.keepIn(disk)
+		c := club.New(t)
+		tb := c.Paced(10, "")
+		disk := &fullDisk{Store: c.DB, full: true}
+		c.KeepIn(disk)
 		for range 60 {
-			c.now = c.now.Add(20 * time.Second)
-			c.looks()
+			c.Now = c.Now.Add(20 * time.Second)
+			looks(c)
 		}
 		disk.full = false
-		c.now = c.now.Add(time.Second)
-		c.looks()
-		if left := tb.row().Deadline.Sub(c.now); len(tb.actions()) > 0 || left != 10*time.Minute {
-			t.Errorf("the turn has %v after %+v", left, tb.actions())
+		c.Now = c.Now.Add(time.Second)
+		looks(c)
+		if left := tb.Row().Deadline.Sub(c.Now); len(tb.Actions()) > 0 || left != 10*time.Minute {
+			t.Errorf("the turn has %v after %+v", left, tb.Actions())
 		}
-		c.log.Reset() // it warns of the disk
+		c.Logged.Reset() // it warns of the disk
 	})
 }

@@ -9,39 +9,40 @@ import (
 	"stopp/bot/service/registry"
 	"stopp/bot/text/i18n"
 	"stopp/game/streit"
+	"stopp/internal/club"
 )
 
 // crowd seats Anna at tables with so many others of a name, from 100 on.
-func (c *club) crowd(n int, name string) {
+func crowd(c *club.Club, n int, name string) {
 	c.Helper()
-	if err := c.db.SetSetting(c.Context(), serverSetting("matches"), "25"); err != nil {
+	if err := c.DB.SetSetting(c.Context(), club.ServerSetting("matches"), "25"); err != nil {
 		c.Fatal(err)
 	}
 	for i := range n {
-		r := c.request(bot.Command, bot.User{ID: fmt.Sprint(100 + i), Name: name}, "challenge")
-		r.Options["user"] = anna.ID
-		c.send(r)
-		c.accept(anna)
+		r := c.Request(bot.Command, bot.User{ID: fmt.Sprint(100 + i), Name: name}, "challenge")
+		r.Options["user"] = club.Anna.ID
+		c.Send(r)
+		c.Accept(club.Anna)
 	}
 }
 
 // However many tables somebody sits at, a sentence that lists them keeps Discord's
 // limit and says how many more there are, in every language.
 func TestListedTablesKeepTheLimit(t *testing.T) {
-	c := newClub(t)
-	c.crowd(25, strings.Repeat("_", 32))
-	for _, c.locale = range []string{"en-US", "de", "fr"} {
-		none := c.request(bot.Command, anna, "match block")
+	c := club.New(t)
+	crowd(c, 25, strings.Repeat("_", 32))
+	for _, c.Locale = range []string{"en-US", "de", "fr"} {
+		none := c.Request(bot.Command, club.Anna, "match block")
 		none.Channel = "89"
-		several := c.request(bot.Command, anna, "move")
+		several := c.Request(bot.Command, club.Anna, "move")
 		several.Options["text"] = strings.Repeat("8d house ", 11)
 		for _, r := range []bot.Request{none, several} {
-			m := answered(c, c.send(r))
-			checkLimits(t, m)
+			m := club.Answered(c, c.Send(r))
+			club.CheckLimits(t, m)
 			shown := strings.Count(m.Content, "• `")
-			more := i18n.For(c.locale).Say("coach.more", i18n.Data{"Count": 25 - shown})
+			more := i18n.For(c.Locale).Say("coach.more", i18n.Data{"Count": 25 - shown})
 			if shown < 5 || !strings.HasSuffix(m.Content, "\n"+more) {
-				t.Errorf("%s: %d matches in %q", c.locale, shown, m.Content)
+				t.Errorf("%s: %d matches in %q", c.Locale, shown, m.Content)
 			}
 		}
 	}
@@ -49,36 +50,36 @@ func TestListedTablesKeepTheLimit(t *testing.T) {
 
 // A menu has room for 25 tables; of more it is told how the others are found.
 func TestPickerTellsOfWhatItHasNoRoomFor(t *testing.T) {
-	c := newClub(t)
-	c.crowd(25, "Benjamin")
+	c := club.New(t)
+	crowd(c, 25, "Benjamin")
 	end := func() bot.Message {
-		r := c.request(bot.Command, carl, "server end")
+		r := c.Request(bot.Command, club.Carl, "server end")
 		r.Rights = bot.ManageServer
-		return answered(c, c.send(r))
+		return club.Answered(c, c.Send(r))
 	}
 	if m := end(); len(m.Menus[0].Items) != 25 || strings.Contains(m.Content, "/server end") {
 		t.Errorf("25 tables: %q", m.Content)
 	}
-	c.command(ben, "challenge", "user", carl.ID)
-	c.accept(carl)
+	c.Command(club.Ben, "challenge", "user", club.Carl.ID)
+	c.Accept(club.Carl)
 	m := end()
-	contains(c, m.Content, "One more doesn’t fit into the list: `/server end match` finds it by a player’s name.")
+	club.Contains(c, m.Content, "One more doesn’t fit into the list: `/server end match` finds it by a player’s name.")
 	if len(m.Menus[0].Items) != 25 {
 		t.Errorf("%d in the menu", len(m.Menus[0].Items))
 	}
-	contains(c, answered(c, c.command(anna, "match watch")).Content, "`/match watch match`")
-	c.locale = "de"
-	contains(c, end().Content, "`/server beenden partie`")
+	club.Contains(c, club.Answered(c, c.Command(club.Anna, "match watch")).Content, "`/match watch match`")
+	c.Locale = "de"
+	club.Contains(c, end().Content, "`/server beenden partie`")
 }
 
 // atBoth seats Anna at two tables, with Ben and with Carl, where it is her turn.
-func (c *club) atBoth() (first, second *seated) {
+func atBoth(c *club.Club) (first, second *club.Match) {
 	c.Helper()
-	first = c.start("")
-	second = c.second()
-	for _, tb := range []*seated{first, second} {
-		if tb.view().ToMove != tb.seat(anna.ID) {
-			c.play2(tb)
+	first = c.Start("")
+	second = c.Second()
+	for _, tb := range []*club.Match{first, second} {
+		if tb.View().ToMove != tb.Seat(club.Anna.ID) {
+			play2(c, tb)
 		}
 	}
 	return first, second
@@ -87,38 +88,38 @@ func (c *club) atBoth() (first, second *seated) {
 // What is typed is read back at each table that it may be meant for; what is chosen
 // is played at its table, without another question.
 func TestSuggestionsAtSeveralTables(t *testing.T) {
-	c := newClub(t)
-	first, second := c.atBoth()
-	got := c.typing(anna, "move", "text", "turn")
+	c := club.New(t)
+	first, second := atBoth(c)
+	got := c.Typing(club.Anna, "move", "text", "turn")
 	if len(got) != 2 || !strings.HasPrefix(got[0].Name, "1 · Ben* · ") || !strings.HasPrefix(got[1].Name, "2 · Carl · ") {
 		t.Fatalf("offered: %+v", got)
 	}
-	before := len(first.actions())
-	contains(c, c.command(anna, "move", "text", got[1].Value)[0].message.Content, " turned")
-	if last := second.actions()[len(second.actions())-1]; last.Text != (streit.Move{Kind: streit.Turn}).String() || len(first.actions()) != before {
+	before := len(first.Actions())
+	club.Contains(c, c.Command(club.Anna, "move", "text", got[1].Value)[0].Message.Content, " turned")
+	if last := second.Actions()[len(second.Actions())-1]; last.Text != (streit.Move{Kind: streit.Turn}).String() || len(first.Actions()) != before {
 		t.Errorf("played at the second: %+v", last)
 	}
 	for _, text := range []string{"match-2 la", "Match-2  LA"} {
-		if got := c.typing(anna, "move", "text", text); len(got) != 1 || !strings.HasPrefix(got[0].Value, "match-2 ") {
+		if got := c.Typing(club.Anna, "move", "text", text); len(got) != 1 || !strings.HasPrefix(got[0].Value, "match-2 ") {
 			t.Errorf("%s: %+v", text, got)
 		}
 	}
-	contains(c, only(c, c.command(anna, "move", "text", "match-9 turn")), "no running match")
-	contains(c, only(c, c.command(carl, "move", "text", "match-1 turn")), "no running match")
-	contains(c, only(c, c.command(anna, "move", "text", "turn")), "Which one")
+	club.Contains(c, club.Only(c, c.Command(club.Anna, "move", "text", "match-9 turn")), "no running match")
+	club.Contains(c, club.Only(c, c.Command(club.Carl, "move", "text", "match-1 turn")), "no running match")
+	club.Contains(c, club.Only(c, c.Command(club.Anna, "move", "text", "turn")), "Which one")
 }
 
 // Nothing that is offered is longer than Discord takes, nor are there more.
 func TestSuggestionsAtSeveralTablesKeepTheLimits(t *testing.T) {
-	c := newClub(t)
-	c.atBoth()
+	c := club.New(t)
+	atBoth(c)
 	for _, text := range []string{"", "r", "8", "zebra", strings.Repeat("z", 95), strings.Repeat("8d house 3 ", 9)} {
-		got := c.typing(anna, "move", "text", text)
+		got := c.Typing(club.Anna, "move", "text", text)
 		if len(got) > registry.MostChoices || text == "" && len(got) < 10 {
 			t.Errorf("%q: %d choices", text, len(got))
 		}
 		for _, choice := range got {
-			if n := len([]rune(choice.Name)); n > 100 || len([]rune(choice.Value)) > longestValue {
+			if n := len([]rune(choice.Name)); n > 100 || len([]rune(choice.Value)) > club.LongestValue {
 				t.Errorf("%q: %+v", text, choice)
 			}
 		}

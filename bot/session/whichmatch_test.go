@@ -8,27 +8,28 @@ import (
 	"stopp/bot"
 	"stopp/bot/text/pages"
 	"stopp/game/streit"
+	"stopp/internal/club"
 	"stopp/storage"
 )
 
 // threadOf types a slash command in a thread.
-func (c *club) threadOf(channel string, u bot.User, name string) []sent {
+func threadOf(c *club.Club, channel string, u bot.User, name string) []club.Sent {
 	c.Helper()
-	r := c.request(bot.Command, u, name)
+	r := c.Request(bot.Command, u, name)
 	r.Channel, r.Parent, r.Thread = channel, "88", true
-	return c.send(r)
+	return c.Send(r)
 }
 
 // threadWith seats Anna and another at a table in a thread.
-func (c *club) threadWith(other bot.User, rules string) *seated {
+func threadWith(c *club.Club, other bot.User, rules string) *club.Match {
 	c.Helper()
-	c.threads("on")
-	c.command(anna, "challenge", "user", other.ID, "rules", rules)
-	id, m := c.channel.last()
-	r := c.request(bot.Press, other, button(c, m, "Accept").ID)
+	c.Threads("on")
+	c.Command(club.Anna, "challenge", "user", other.ID, "rules", rules)
+	id, m := c.Channel.Last()
+	r := c.Request(bot.Press, other, club.Button(c, m, "Accept").ID)
 	r.Message, r.Permissions = id, bot.Administrator
-	c.send(r)
-	all := slices.DeleteFunc(c.tables(), func(t *seated) bool { return t.channel() != id })
+	c.Send(r)
+	all := slices.DeleteFunc(c.Tables(), func(t *club.Match) bool { return t.Channel() != id })
 	if len(all) != 1 {
 		c.Fatalf("%d tables in the thread", len(all))
 	}
@@ -39,71 +40,71 @@ func (c *club) threadWith(other bot.User, rules string) *seated {
 // one that is over, and the one that goes on, be it with a result that can still
 // be undone. Elsewhere it means the last one that is over.
 func TestAMatchIsThatOfItsThread(t *testing.T) {
-	c := newClub(t)
-	s := find(t, "pagat", true, func(s *script) bool { return s.match.Outcome().Provisional })
-	c.seed = s.seed
-	second := c.threadWith(ben, "")
-	if err := c.db.Append(t.Context(), second.id, 0, s.rows, storage.Update{Deadline: c.now.Add(acceptTime)}); err != nil {
+	c := club.New(t)
+	s := club.Find(t, "pagat", true, func(s *club.Script) bool { return s.Match.Outcome().Provisional })
+	c.Seed = s.Seed
+	second := threadWith(c, club.Ben, "")
+	if err := c.DB.Append(t.Context(), second.ID, 0, s.Rows, storage.Update{Deadline: c.Now.Add(club.AcceptTime)}); err != nil {
 		t.Fatal(err)
 	}
-	c.restart()
-	first := c.threadWith(carl, "")
-	c.press(carl, "private", bot.Path(pages.PathQuit, pages.Key(first.id)))
+	c.Restart()
+	first := threadWith(c, club.Carl, "")
+	c.Press(club.Carl, "private", bot.Path(pages.PathQuit, pages.Key(first.ID)))
 	about := map[string]string{"match replay": "Match %", "match export": "atch `%`", "match verify": "atch `%`"}
 	for command, says := range about {
 		for _, test := range []struct {
 			channel string
 			match   int64
-		}{{first.channel(), first.id}, {second.channel(), second.id}} {
-			for _, u := range []bot.User{anna, ben} {
-				text := answered(c, c.threadOf(test.channel, u, command)).Content
-				contains(c, strings.ReplaceAll(text, "**", ""), strings.ReplaceAll(says, "%", pages.Key(test.match)))
+		}{{first.Channel(), first.ID}, {second.Channel(), second.ID}} {
+			for _, u := range []bot.User{club.Anna, club.Ben} {
+				text := club.Answered(c, threadOf(c, test.channel, u, command)).Content
+				club.Contains(c, strings.ReplaceAll(text, "**", ""), strings.ReplaceAll(says, "%", pages.Key(test.match)))
 			}
 		}
-		text := answered(c, c.command(anna, command)).Content
-		contains(c, strings.ReplaceAll(text, "**", ""), strings.ReplaceAll(says, "%", pages.Key(first.id)))
+		text := club.Answered(c, c.Command(club.Anna, command)).Content
+		club.Contains(c, strings.ReplaceAll(text, "**", ""), strings.ReplaceAll(says, "%", pages.Key(first.ID)))
 	}
-	contains(c, only(c, c.threadOf(second.channel(), anna, "match review")), "still going on")
-	contains(c, answered(c, c.threadOf(first.channel(), anna, "match export")).Content, "The record")
-	contains(c, answered(c, c.threadOf(second.channel(), anna, "match export")).Content, "still going on")
+	club.Contains(c, club.Only(c, threadOf(c, second.Channel(), club.Anna, "match review")), "still going on")
+	club.Contains(c, club.Answered(c, threadOf(c, first.Channel(), club.Anna, "match export")).Content, "The record")
+	club.Contains(c, club.Answered(c, threadOf(c, second.Channel(), club.Anna, "match export")).Content, "still going on")
 }
 
 // So it does at a table that lies in the channel itself.
 func TestAMatchIsThatOfTheChannelsTable(t *testing.T) {
-	c, _ := stopped(t)
-	c.seed++
-	tb := c.start("")
-	c.move(streit.Move{Kind: streit.Turn})
-	contains(c, answered(c, c.command(anna, "match replay")).Content, "Match "+pages.Key(tb.id))
-	contains(c, answered(c, c.command(carl, "match replay")).Content, "Match "+pages.Key(tb.id))
-	contains(c, answered(c, c.in("89", anna, "match replay")).Content, "Match "+pages.Key(tb.id-1))
+	c, _ := club.Stopped(t)
+	c.Seed++
+	tb := c.Start("")
+	c.Move(streit.Move{Kind: streit.Turn})
+	club.Contains(c, club.Answered(c, c.Command(club.Anna, "match replay")).Content, "Match "+pages.Key(tb.ID))
+	club.Contains(c, club.Answered(c, c.Command(club.Carl, "match replay")).Content, "Match "+pages.Key(tb.ID))
+	club.Contains(c, club.Answered(c, c.In("89", club.Anna, "match replay")).Content, "Match "+pages.Key(tb.ID-1))
 }
 
 // In the thread of a match that is over nobody is told to look for a table: who
 // has played there learns how to play on.
 func TestCommandsInTheThreadOfAMatchThatIsOver(t *testing.T) {
-	c, tb := threaded(t)
-	contains(c, only(c, c.threadOf(tb.channel(), carl, "match wait")), "You have no table")
-	c.press(ben, "private", bot.Path(pages.PathQuit, pages.Key(tb.id)))
+	c, tb := club.Threaded(t)
+	club.Contains(c, club.Only(c, threadOf(c, tb.Channel(), club.Carl, "match wait")), "You have no table")
+	c.Press(club.Ben, "private", bot.Path(pages.PathQuit, pages.Key(tb.ID)))
 	for _, command := range []string{"match wait", "hint", "turn", "lay", "pass", "match block", "stopp", "board", "match resign"} {
-		text := only(c, c.threadOf(tb.channel(), anna, command))
-		contains(c, text, "This match is over. *Rematch* under the result begins another.")
+		text := club.Only(c, threadOf(c, tb.Channel(), club.Anna, command))
+		club.Contains(c, text, "This match is over. *Rematch* under the result begins another.")
 	}
-	contains(c, only(c, c.threadOf(tb.channel(), carl, "turn")), "This match is over. `/challenge`")
-	contains(c, only(c, c.command(anna, "turn")), "You have no table")
+	club.Contains(c, club.Only(c, threadOf(c, tb.Channel(), club.Carl, "turn")), "This match is over. `/challenge`")
+	club.Contains(c, club.Only(c, c.Command(club.Anna, "turn")), "You have no table")
 }
 
 // Where several tables of a member's lie, the match has to be named: none is meant
 // silently.
 func TestSeveralTablesHereAreListed(t *testing.T) {
-	c := newClub(t)
-	c.start("")
-	c.command(anna, "challenge", "user", carl.ID)
-	c.accept(carl)
+	c := club.New(t)
+	c.Start("")
+	c.Command(club.Anna, "challenge", "user", club.Carl.ID)
+	c.Accept(club.Carl)
 	for _, command := range []string{"match replay", "match review", "match export", "match verify"} {
-		said := only(c, c.command(anna, command))
-		contains(c, said, "Several of your tables are in this channel")
-		contains(c, said, "Carl")
+		said := club.Only(c, c.Command(club.Anna, command))
+		club.Contains(c, said, "Several of your tables are in this channel")
+		club.Contains(c, said, "Carl")
 	}
-	contains(c, only(c, c.command(ben, "match review")), "still going on") // he sits at one
+	club.Contains(c, club.Only(c, c.Command(club.Ben, "match review")), "still going on") // he sits at one
 }

@@ -14,6 +14,7 @@ import (
 	"stopp/bot/session"
 	"stopp/bot/text/i18n"
 	"stopp/game/streit"
+	"stopp/internal/club"
 )
 
 var (
@@ -131,7 +132,7 @@ func TestCommands(t *testing.T) {
 		}
 	}
 	used := map[string]bool{}
-	for _, c := range session.Commands(games) {
+	for _, c := range session.Commands(club.Games) {
 		if c.On == bot.OnUser {
 			checkMenu(t, c)
 			continue

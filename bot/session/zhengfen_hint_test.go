@@ -11,17 +11,18 @@ import (
 	"stopp/bot/games/zhengfen/play"
 	"stopp/bot/text/pages"
 	"stopp/game"
+	"stopp/internal/club"
 )
 
 // fenAdvised is the hint that a request got, after a word at once.
-func (c *club) fenAdvised(all []sent, as bot.As) bot.Message {
+func fenAdvised(c *club.Club, all []club.Sent, as bot.As) bot.Message {
 	c.Helper()
-	if len(all) != 2 || all[0].how != "answer" || all[0].as != as || all[1].how != "amend" || all[1].to != all[0].to {
-		c.Fatalf("not a word and a hint: %q", briefly(all))
+	if len(all) != 2 || all[0].How != "answer" || all[0].As != as || all[1].How != "amend" || all[1].To != all[0].To {
+		c.Fatalf("not a word and a hint: %q", club.Briefly(all))
 	}
-	m := all[1].message
-	checkLimits(c.TB.(*testing.T), m)
-	c.says(m.Content, "**Hint:** ", "\n• ")
+	m := all[1].Message
+	club.CheckLimits(c.TB.(*testing.T), m)
+	c.Says(m.Content, "**Hint:** ", "\n• ")
 	if len(m.Files) != 1 || m.Files[0].Alt == "" || len(m.Rows) != 1 || len(m.Rows[0]) != 2 {
 		c.Fatalf("%+v", m)
 	}
@@ -31,61 +32,61 @@ func (c *club) fenAdvised(all []sent, as bot.As) bot.Message {
 // A hint comes to whoever is to move, by a command or in the place of their hand, and is done
 // with one tap. At the end everybody reads how many there were, also after a restart.
 func TestZhengFenHints(t *testing.T) {
-	c := fen(t)
-	c.fenTable("preset", "to-1")
-	row, m := c.fenMatch(1)
+	c := club.Fen(t)
+	c.FenTable("preset", "to-1")
+	row, m := c.FenMatch(1)
 	leader := m.Story.ToMove()
-	first, second := sits(row, leader), sits(row, (leader+1)%3)
-	typed := c.fenAdvised(c.command(first, "hint"), bot.Private)
-	contains(c, only(c, c.command(second, "hint")), "turn")
-	contains(c, only(c, c.command(bot.User{ID: "66", Name: "Eve"}, "hint")), "no table")
+	first, second := club.Sits(row, leader), club.Sits(row, (leader+1)%3)
+	typed := fenAdvised(c, c.Command(first, "hint"), bot.Private)
+	club.Contains(c, club.Only(c, c.Command(second, "hint")), "turn")
+	club.Contains(c, club.Only(c, c.Command(bot.User{ID: "66", Name: "Eve"}, "hint")), "no table")
 
-	c.press(first, row.Message, bot.Path(pages.PathHand, pages.Key(1)))
-	shown := c.asidesOf(first)
+	c.Press(first, row.Message, bot.Path(pages.PathHand, pages.Key(1)))
+	shown := c.AsidesOf(first)
 	id := shown[len(shown)-1]
 	for _, other := range shown {
-		if len(c.channel.asides[other].message.Menus) > 0 {
+		if len(c.Channel.Asides[other].Message.Menus) > 0 {
 			id = other
 		}
 	}
-	key := button(c, c.channel.asides[id].message, "💡")
-	pressed := c.fenAdvised(c.press(first, id, key.ID), bot.Update)
+	key := club.Button(c, c.Channel.Asides[id].Message, "💡")
+	pressed := fenAdvised(c, c.Press(first, id, key.ID), bot.Update)
 	if !reflect.DeepEqual(pressed.Rows, typed.Rows) || pressed.Content != typed.Content {
 		t.Errorf("%q by the key, %q by the command", pressed.Content, typed.Content)
 	}
-	if got := c.channel.asides[id].message.Content; got != pressed.Content {
+	if got := c.Channel.Asides[id].Message.Content; got != pressed.Content {
 		t.Errorf("the hint is not where the hand was: %q", got)
 	}
-	if len(c.toyActions()) != 0 {
-		t.Errorf("%d actions by hints", len(c.toyActions()))
+	if len(c.ToyActions()) != 0 {
+		t.Errorf("%d actions by hints", len(c.ToyActions()))
 	}
-	c.press(first, id, pressed.Rows[0][0].ID)
-	if done := c.fenDone(); len(done) != 1 || len(c.channel.asides[id].message.Menus) == 0 {
-		t.Fatalf("%q, then %+v", done, c.channel.asides[id].message)
+	c.Press(first, id, pressed.Rows[0][0].ID)
+	if done := fenDone(c); len(done) != 1 || len(c.Channel.Asides[id].Message.Menus) == 0 {
+		t.Fatalf("%q, then %+v", done, c.Channel.Asides[id].Message)
 	}
-	refused := c.press(first, id, key.ID) // of the old hand, and it is not their turn
-	contains(c, only(c, refused), "turn")
+	refused := c.Press(first, id, key.ID) // of the old hand, and it is not their turn
+	club.Contains(c, club.Only(c, refused), "turn")
 
-	c.restart()
-	for c.fenView().ToMove() != leader {
-		c.fenMove(1)
+	c.Restart()
+	for fenView(c).ToMove() != leader {
+		c.FenMove(1)
 	}
-	c.fenAdvised(c.command(first, "hint"), bot.Private)
-	c.command(second, "match resign")
+	fenAdvised(c, c.Command(first, "hint"), bot.Private)
+	c.Command(second, "match resign")
 	for _, seat := range []game.Seat{(leader + 1) % 3, (leader + 2) % 3} {
-		c.press(sits(row, seat), "", bot.Path(pages.PathQuit, pages.Key(1)))
+		c.Press(club.Sits(row, seat), "", bot.Path(pages.PathQuit, pages.Key(1)))
 	}
 	for n := 0; ; n++ {
-		if row, _ = c.fenMatch(1); row.Result != nil {
+		if row, _ = c.FenMatch(1); row.Result != nil {
 			break
 		}
 		if n > 300 {
 			t.Fatal("it has no end")
 		}
-		c.fenMove(1)
+		c.FenMove(1)
 	}
-	end := c.channel.messages[row.Message].Content
-	c.says(end, first.Name+"** asked for 3 hints.")
+	end := c.Channel.Messages[row.Message].Content
+	c.Says(end, first.Name+"** asked for 3 hints.")
 	if strings.Count(end, "asked for") != 1 {
 		t.Errorf("%q", end)
 	}
@@ -94,49 +95,49 @@ func TestZhengFenHints(t *testing.T) {
 // A hint that is typed has its own message. When that has become the hand, the hand before is
 // taken away, and no later answer takes the new one away.
 func TestZhengFenHintBecomesTheHand(t *testing.T) {
-	c := fen(t)
-	c.fenTable("preset", "to-1")
-	row, m := c.fenMatch(1)
-	first := sits(row, m.Story.ToMove())
-	old, _ := c.openHand(first)
-	c.command(first, "hint")
+	c := club.Fen(t)
+	c.FenTable("preset", "to-1")
+	row, m := c.FenMatch(1)
+	first := club.Sits(row, m.Story.ToMove())
+	old, _ := c.OpenHand(first)
+	c.Command(first, "hint")
 	hint := ""
-	for _, id := range c.asidesOf(first) {
-		if strings.Contains(c.channel.asides[id].message.Content, "**Hint:**") {
+	for _, id := range c.AsidesOf(first) {
+		if strings.Contains(c.Channel.Asides[id].Message.Content, "**Hint:**") {
 			hint = id
 		}
 	}
 	if hint == "" || hint == old {
-		t.Fatalf("no hint beside the hand: %q", c.asidesOf(first))
+		t.Fatalf("no hint beside the hand: %q", c.AsidesOf(first))
 	}
-	c.press(first, hint, c.channel.asides[hint].message.Rows[0][0].ID)
-	if _, there := c.channel.asides[old]; there {
+	c.Press(first, hint, c.Channel.Asides[hint].Message.Rows[0][0].ID)
+	if _, there := c.Channel.Asides[old]; there {
 		t.Error("the old hand is still there")
 	}
-	c.press(first, row.Message, button(c, c.fenShown(), "Log").ID)
-	c.press(first, row.Message, button(c, c.fenShown(), "More").ID)
-	if a, there := c.channel.asides[hint]; !there || len(a.message.Menus) == 0 {
-		t.Errorf("the hand is gone: %q", c.asidesOf(first))
+	c.Press(first, row.Message, club.Button(c, fenShown(c), "Log").ID)
+	c.Press(first, row.Message, club.Button(c, fenShown(c), "More").ID)
+	if a, there := c.Channel.Asides[hint]; !there || len(a.Message.Menus) == 0 {
+		t.Errorf("the hand is gone: %q", c.AsidesOf(first))
 	}
 }
 
 // At a table without hints the key is missing, and who asks is told.
 func TestZhengFenNoHints(t *testing.T) {
-	c := fen(t)
-	c.fenTable("preset", "to-1", "hints", "off")
-	row, m := c.fenMatch(1)
-	first := sits(row, m.Story.ToMove())
-	contains(c, only(c, c.command(first, "hint")), "nobody gets hints")
-	for _, row := range c.fenHand(first).Rows {
+	c := club.Fen(t)
+	c.FenTable("preset", "to-1", "hints", "off")
+	row, m := c.FenMatch(1)
+	first := club.Sits(row, m.Story.ToMove())
+	club.Contains(c, club.Only(c, c.Command(first, "hint")), "nobody gets hints")
+	for _, row := range fenHand(c, first).Rows {
 		for _, b := range row {
 			if strings.Contains(b.Label, "Hint") {
 				t.Error("the hand offers a hint")
 			}
 		}
 	}
-	refused := c.press(first, "private", bot.Path(hand.PathHint, pages.Key(1), 0))
-	contains(c, only(c, refused), "nobody gets hints")
-	if row, _ = c.fenMatch(1); len(row.Hints) != 0 {
+	refused := c.Press(first, "private", bot.Path(hand.PathHint, pages.Key(1), 0))
+	club.Contains(c, club.Only(c, refused), "nobody gets hints")
+	if row, _ = c.FenMatch(1); len(row.Hints) != 0 {
 		t.Errorf("counted: %v", row.Hints)
 	}
 }
@@ -145,29 +146,29 @@ func TestZhengFenNoHints(t *testing.T) {
 // otherwise give the same hint.
 func TestZhengFenHintKnowsWhatItsSeatSees(t *testing.T) {
 	said := func(others bool) string {
-		c := fen(t)
-		c.fenTable("preset", "to-1")
-		row, m := c.fenMatch(1)
+		c := club.Fen(t)
+		c.FenTable("preset", "to-1")
+		row, m := c.FenMatch(1)
 		leader := m.Story.ToMove()
 		if others {
 			if exchangeBeside(row.Deal, int(leader)) == row.Deal {
 				t.Fatalf("nothing is exchanged: %q", row.Deal)
 			}
-			c.rewrite("update matches set deal = ?", exchangeBeside(row.Deal, int(leader)))
-			c.restart()
+			c.Rewrite("update matches set deal = ?", exchangeBeside(row.Deal, int(leader)))
+			c.Restart()
 		}
 		hand := play.Of(m.Story).View(leader).Hand()
-		if _, m = c.fenMatch(1); play.Of(m.Story).View(leader).Hand() != hand {
+		if _, m = c.FenMatch(1); play.Of(m.Story).View(leader).Hand() != hand {
 			t.Fatal("another hand")
 		}
-		r := c.request(bot.Command, sits(row, leader), "hint")
-		all := c.send(r)
-		c.restart()
-		c.send(r)
-		if row, _ = c.fenMatch(1); len(row.Hints) != 3 || row.Hints[leader] != 1 {
+		r := c.Request(bot.Command, club.Sits(row, leader), "hint")
+		all := c.Send(r)
+		c.Restart()
+		c.Send(r)
+		if row, _ = c.FenMatch(1); len(row.Hints) != 3 || row.Hints[leader] != 1 {
 			t.Errorf("%v", row.Hints)
 		}
-		m1 := c.fenAdvised(all, bot.Private)
+		m1 := fenAdvised(c, all, bot.Private)
 		return fmt.Sprintf("%s %+v %s %s", m1.Content, m1.Rows, m1.Files[0].Alt, m1.Files[0].Data)
 	}
 	if plain, other := said(false), said(true); plain != other {

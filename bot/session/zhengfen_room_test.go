@@ -15,80 +15,113 @@ import (
 	"stopp/bot/text/pages"
 	"stopp/game"
 	rules "stopp/game/zhengfen"
+	"stopp/internal/club"
 	"stopp/storage"
 )
 
+// Zheng Fen: a play or a pass by one's own hand, be it one that was prepared. Who never comes has the
+// match count for nobody, though the computer plays on for them.
+func TestZhengFenThatNotEverybodyHasPlayed(t *testing.T) {
+	for name, comes := range map[string]bool{"all come": true, "one does not": false} {
+		t.Run(name, func(t *testing.T) {
+			c := club.Fen(t)
+			c.FenTable("preset", "to-1", "pace", "live-1")
+			for n := 0; ; n++ {
+				row, m := c.FenMatch(1)
+				if row.Result != nil {
+					if row.Result.Unplayed == comes {
+						t.Errorf("%+v", row.Result)
+					}
+					if text := c.Channel.Messages[row.Message].Content; strings.Contains(text, club.Unplayed) == comes || len(c.Ratings(club.Ben.ID)) > 0 != comes || c.PlacedAt(zhengfen.Game().Name, club.Ben).Games > 0 != comes {
+						t.Errorf("%v, %+v: %s", c.Ratings(club.Ben.ID), c.PlacedAt(zhengfen.Game().Name, club.Ben), text)
+					}
+					return
+				}
+				if n > 600 {
+					t.Fatal("it has no end")
+				}
+				away := strings.Contains(row.Away, m.Story.ToMove().String())
+				if club.Sits(row, m.Story.ToMove()).ID == club.Carl.ID && (!comes || away) {
+					c.After(max(time.Second, row.Deadline.Add(club.InFlight).Sub(c.Now)))
+					continue
+				}
+				c.FenMove(1)
+			}
+		})
+	}
+}
+
 // fenAlone is a table at which Anna plays with two computers, who need no time.
-func (c *club) fenAlone(options ...string) {
+func fenAlone(c *club.Club, options ...string) {
 	c.Helper()
-	c.command(anna, "zhengfen", append(options, "computers", "2", "level", "greedy")...)
-	c.joinTable(anna, 1, "Start")
+	c.Command(club.Anna, "zhengfen", append(options, "computers", "2", "level", "greedy")...)
+	c.JoinTable(club.Anna, 1, "Start")
 }
 
 // fenUntil has everybody play until something holds of what all see.
-func (c *club) fenUntil(holds func(rules.View) bool) {
+func fenUntil(c *club.Club, holds func(rules.View) bool) {
 	c.Helper()
 	for range 400 {
-		if row, m := c.fenMatch(1); row.Result != nil || holds(play.Of(m.Story).View(game.NoSeat)) {
+		if row, m := c.FenMatch(1); row.Result != nil || holds(play.Of(m.Story).View(game.NoSeat)) {
 			return
 		}
-		c.fenMove(1)
+		c.FenMove(1)
 	}
 	c.Fatal("it never holds")
 }
 
-func (c *club) fenView() rules.View {
+func fenView(c *club.Club) rules.View {
 	c.Helper()
-	_, m := c.fenMatch(1)
+	_, m := c.FenMatch(1)
 	return play.Of(m.Story).View(game.NoSeat)
 }
 
 // fenShown is the living message.
-func (c *club) fenShown() bot.Message {
+func fenShown(c *club.Club) bot.Message {
 	c.Helper()
-	row, _ := c.fenMatch(1)
-	return c.channel.messages[row.Message]
+	row, _ := c.FenMatch(1)
+	return c.Channel.Messages[row.Message]
 }
 
 // Between two rounds people have 20 seconds to look at the result, also through a start, and
 // nobody has to agree. Where a turn may take a day, the next round is dealt at once.
 func TestZhengFenPausesBetweenRounds(t *testing.T) {
-	c := fen(t)
-	c.fenAlone("preset", "to-200", "pace", "live-5")
-	first, _ := c.fenMatch(1)
-	c.fenUntil(rules.View.RoundOver)
-	c.says(c.fenShown().Content, "Round 1", "The next round begins <t:")
-	c.after(19 * time.Second)
-	c.restart()
-	if v := c.fenView(); !v.RoundOver() || v.Round() != 1 {
+	c := club.Fen(t)
+	fenAlone(c, "preset", "to-200", "pace", "live-5")
+	first, _ := c.FenMatch(1)
+	fenUntil(c, rules.View.RoundOver)
+	c.Says(fenShown(c).Content, "Round 1", "The next round begins <t:")
+	c.After(19 * time.Second)
+	c.Restart()
+	if v := fenView(c); !v.RoundOver() || v.Round() != 1 {
 		t.Fatalf("after 19 seconds round %d", v.Round())
 	}
-	c.after(time.Second)
-	if v := c.fenView(); v.RoundOver() || v.Round() != 2 {
+	c.After(time.Second)
+	if v := fenView(c); v.RoundOver() || v.Round() != 2 {
 		t.Fatalf("after 20 seconds round %d", v.Round())
 	}
-	next, _ := c.fenMatch(1)
-	if next.Message == first.Message || len(c.channel.messages[first.Message].Rows) != 0 {
-		t.Errorf("the message of the first round: %+v", c.channel.messages[first.Message])
+	next, _ := c.FenMatch(1)
+	if next.Message == first.Message || len(c.Channel.Messages[first.Message].Rows) != 0 {
+		t.Errorf("the message of the first round: %+v", c.Channel.Messages[first.Message])
 	}
-	c.says(c.fenShown().Content, "Round 2")
-	if !slices.ContainsFunc(c.toyActions(), func(a storage.Action) bool { return a.Seat == "-" }) {
+	c.Says(fenShown(c).Content, "Round 2")
+	if !slices.ContainsFunc(c.ToyActions(), func(a storage.Action) bool { return a.Seat == "-" }) {
 		t.Error("no deck is written down")
 	}
 
-	slowly := fen(t)
-	slowly.fenAlone("preset", "to-200", "pace", "daily")
-	slowly.fenUntil(func(v rules.View) bool { return v.RoundOver() || v.Round() == 2 })
-	if v := slowly.fenView(); v.Round() != 2 || v.RoundOver() {
+	slowly := club.Fen(t)
+	fenAlone(slowly, "preset", "to-200", "pace", "daily")
+	fenUntil(slowly, func(v rules.View) bool { return v.RoundOver() || v.Round() == 2 })
+	if v := fenView(slowly); v.Round() != 2 || v.RoundOver() {
 		t.Errorf("a day a turn: round %d", v.Round())
 	}
 }
 
 // At a quick table whoever can't beat the trick passes at once; at any other nobody does.
 func TestZhengFenQuick(t *testing.T) {
-	stuck := func(c *club) (n int) {
+	stuck := func(c *club.Club) (n int) {
 		for range 60 {
-			row, m := c.fenMatch(1)
+			row, m := c.FenMatch(1)
 			if row.Result != nil {
 				break
 			}
@@ -96,21 +129,21 @@ func TestZhengFenQuick(t *testing.T) {
 			if list := v.Moves(nil); len(list) == 1 && list[0].Verb == rules.Pass {
 				n++
 			}
-			c.fenMove(1)
+			c.FenMove(1)
 		}
 		return n
 	}
-	c := fen(t)
-	c.fenTable("preset", "to-1", "quick", "on")
-	row, _ := c.fenMatch(1)
-	c.says(c.channel.messages[row.Message].Content, "quick")
+	c := club.Fen(t)
+	c.FenTable("preset", "to-1", "quick", "on")
+	row, _ := c.FenMatch(1)
+	c.Says(c.Channel.Messages[row.Message].Content, "quick")
 	if n := stuck(c); n != 0 || !strings.HasSuffix(row.Rules, " quick=on") {
 		t.Errorf("by %q the table waits %d times for somebody who can only pass", row.Rules, n)
 	}
-	c.fenUntil(func(rules.View) bool { return false })
-	contains(c, only(c, c.command(anna, "match verify", "match", "1")), "Verified")
-	slowly := fen(t)
-	slowly.fenTable("preset", "to-1")
+	fenUntil(c, func(rules.View) bool { return false })
+	club.Contains(c, club.Only(c, c.Command(club.Anna, "match verify", "match", "1")), "Verified")
+	slowly := club.Fen(t)
+	slowly.FenTable("preset", "to-1")
 	if stuck(slowly) == 0 {
 		t.Error("nobody is ever waited for")
 	}
@@ -119,118 +152,118 @@ func TestZhengFenQuick(t *testing.T) {
 // The button under the table passes for whoever is to move; from anybody else it answers in
 // private. One of a message that shows another trick does nothing.
 func TestZhengFenPassUnderTheTable(t *testing.T) {
-	c := fen(t)
-	c.fenTable("preset", "to-1")
-	row, m := c.fenMatch(1)
+	c := club.Fen(t)
+	c.FenTable("preset", "to-1")
+	row, m := c.FenMatch(1)
 	leader := m.Story.ToMove()
-	press := func(u bot.User, id string) []sent { return c.press(u, row.Message, id) }
-	pass := func() string { return button(c, c.fenShown(), "Pass").ID }
-	other := sits(row, (leader+1)%3)
-	contains(c, only(c, press(other, pass())), "turn")
-	contains(c, only(c, press(sits(row, leader), pass())), "can’t pass")
+	press := func(u bot.User, id string) []club.Sent { return c.Press(u, row.Message, id) }
+	pass := func() string { return club.Button(c, fenShown(c), "Pass").ID }
+	other := club.Sits(row, (leader+1)%3)
+	club.Contains(c, club.Only(c, press(other, pass())), "turn")
+	club.Contains(c, club.Only(c, press(club.Sits(row, leader), pass())), "can’t pass")
 	old := pass()
-	c.fenMove(1)
-	contains(c, only(c, press(sits(row, leader), pass())), "turn")
-	contains(c, only(c, press(other, old)), "moved on")
+	c.FenMove(1)
+	club.Contains(c, club.Only(c, press(club.Sits(row, leader), pass())), "turn")
+	club.Contains(c, club.Only(c, press(other, old)), "moved on")
 	out := press(other, pass())
-	if last := c.toyActions(); last[len(last)-1].Text != "pass" || out[0].as != bot.Update {
-		t.Fatalf("%+v, %q", last, briefly(out))
+	if last := c.ToyActions(); last[len(last)-1].Text != "pass" || out[0].As != bot.Update {
+		t.Fatalf("%+v, %q", last, club.Briefly(out))
 	}
-	third := sits(row, (leader+2)%3)
+	third := club.Sits(row, (leader+2)%3)
 	shown := pass()
-	c.press(third, row.Message, shown)
-	c.press(third, row.Message, shown) // twice, by a nervous finger
-	if n := len(c.toyActions()); n != 3 {
+	c.Press(third, row.Message, shown)
+	c.Press(third, row.Message, shown) // twice, by a nervous finger
+	if n := len(c.ToyActions()); n != 3 {
 		t.Errorf("%d actions", n)
 	}
 	eve := bot.User{ID: "66", Name: "Eve"}
-	only(c, press(eve, pass()))
-	contains(c, only(c, press(eve, button(c, c.fenShown(), "Log").ID)), "passes")
-	more := answered(c, press(eve, button(c, c.fenShown(), "More").ID))
+	club.Only(c, press(eve, pass()))
+	club.Contains(c, club.Only(c, press(eve, club.Button(c, fenShown(c), "Log").ID)), "passes")
+	more := club.Answered(c, press(eve, club.Button(c, fenShown(c), "More").ID))
 	if len(more.Rows) != 1 {
 		t.Errorf("for who looks on: %+v", more.Rows)
 	}
-	contains(c, answered(c, c.press(eve, "private", button(c, more, "Look on").ID)).Content, "Anna")
-	contains(c, answered(c, c.press(eve, "private", button(c, more, "Rules").ID)).Content, "one round")
+	club.Contains(c, club.Answered(c, c.Press(eve, "private", club.Button(c, more, "Look on").ID)).Content, "Anna")
+	club.Contains(c, club.Answered(c, c.Press(eve, "private", club.Button(c, more, "Rules").ID)).Content, "one round")
 }
 
 // A quarter before the end of a turn its member is warned by a direct message alone; where
 // that reaches nobody, beside the table. A start warns nobody twice.
 func TestZhengFenWarnsInPrivate(t *testing.T) {
-	c := fen(t)
-	c.fenTable("preset", "to-1", "pace", "live-10")
-	row, m := c.fenMatch(1)
-	mover := sits(row, m.Story.ToMove())
-	if all := c.after(7 * time.Minute); len(of(all, "direct")) != 0 {
-		t.Errorf("too soon: %q", briefly(all))
+	c := club.Fen(t)
+	c.FenTable("preset", "to-1", "pace", "live-10")
+	row, m := c.FenMatch(1)
+	mover := club.Sits(row, m.Story.ToMove())
+	if all := c.After(7 * time.Minute); len(club.Of(all, "direct")) != 0 {
+		t.Errorf("too soon: %q", club.Briefly(all))
 	}
-	all := c.after(31 * time.Second)
-	if dm := of(all, "direct"); len(dm) != 1 || dm[0].to != mover.ID || len(of(all, "post")) != 0 {
-		t.Fatalf("a quarter is left: %q", briefly(all))
+	all := c.After(31 * time.Second)
+	if dm := club.Of(all, "direct"); len(dm) != 1 || dm[0].To != mover.ID || len(club.Of(all, "post")) != 0 {
+		t.Fatalf("a quarter is left: %q", club.Briefly(all))
 	}
-	c.restart()
-	if all := c.after(30 * time.Second); len(all) != 0 {
-		t.Errorf("once more: %q", briefly(all))
+	c.Restart()
+	if all := c.After(30 * time.Second); len(all) != 0 {
+		t.Errorf("once more: %q", club.Briefly(all))
 	}
-	c.fenMove(1)
-	row, m = c.fenMatch(1)
-	c.channel.closed = row.Players[m.Story.ToMove()].ID
-	all = c.after(7*time.Minute + 31*time.Second)
-	all = append(all, c.after(time.Second)...)
-	if posts := of(all, "post"); len(posts) == 0 || !strings.Contains(posts[len(posts)-1].message.Content, "<@"+row.Players[m.Story.ToMove()].ID+">") {
-		t.Errorf("nobody is reached: %q", briefly(all))
+	c.FenMove(1)
+	row, m = c.FenMatch(1)
+	c.Channel.Closed = row.Players[m.Story.ToMove()].ID
+	all = c.After(7*time.Minute + 31*time.Second)
+	all = append(all, c.After(time.Second)...)
+	if posts := club.Of(all, "post"); len(posts) == 0 || !strings.Contains(posts[len(posts)-1].Message.Content, "<@"+row.Players[m.Story.ToMove()].ID+">") {
+		t.Errorf("nobody is reached: %q", club.Briefly(all))
 	}
 }
 
 // A match that a member has resigned goes on without them: it is not among theirs, and no
 // command asks whether it is meant, as long as the program remembers it and after a start.
 func TestZhengFenResignedIsNotMine(t *testing.T) {
-	c := fen(t)
-	c.fenTable("preset", "to-1000", "pace", "none")
-	sure := answered(c, c.command(anna, "match resign"))
-	c.press(anna, "private", button(c, sure, "Yes").ID)
-	c.command(anna, "zhengfen", "preset", "to-1000", "pace", "none")
-	c.joinTable(ben, 2, "Join")
-	c.joinTable(carl, 2, "Join")
-	c.joinTable(anna, 2, "Start")
+	c := club.Fen(t)
+	c.FenTable("preset", "to-1000", "pace", "none")
+	sure := club.Answered(c, c.Command(club.Anna, "match resign"))
+	c.Press(club.Anna, "private", club.Button(c, sure, "Yes").ID)
+	c.Command(club.Anna, "zhengfen", "preset", "to-1000", "pace", "none")
+	c.JoinTable(club.Ben, 2, "Join")
+	c.JoinTable(club.Carl, 2, "Join")
+	c.JoinTable(club.Anna, 2, "Start")
 	for _, when := range []struct {
 		what string
 		then func()
 	}{
 		{"at once", func() {}},
-		{"after a start", c.restart},
-		{"at rest", func() { c.after(20 * time.Minute); c.after(time.Second) }},
-		{"after a start from rest", c.restart},
+		{"after a start", c.Restart},
+		{"at rest", func() { c.After(20 * time.Minute); c.After(time.Second) }},
+		{"after a start from rest", c.Restart},
 	} {
 		when.then()
-		list := only(c, c.command(anna, "matches"))
+		list := club.Only(c, c.Command(club.Anna, "matches"))
 		if strings.Contains(list, "`1`") || !strings.Contains(list, "`2`") {
 			t.Errorf("%s: Anna’s matches are %q", when.what, list)
 		}
 		for name, options := range map[string][]string{"match resign": nil, "play": {"text", "pass"}, "hint": nil, "board": nil, "hand": nil} {
-			all := c.command(anna, name, options...)
+			all := c.Command(club.Anna, name, options...)
 			asks := func(m bot.Menu) bool { return strings.HasPrefix(m.ID, pages.PathPick) }
-			if len(all) == 0 || slices.ContainsFunc(all[0].message.Menus, asks) {
-				t.Errorf("%s: /%s says %q", when.what, name, briefly(all))
+			if len(all) == 0 || slices.ContainsFunc(all[0].Message.Menus, asks) {
+				t.Errorf("%s: /%s says %q", when.what, name, club.Briefly(all))
 			}
 		}
-		contains(c, answered(c, c.command(anna, "my forget-me")).Content, "1 match.")
-		contains(c, only(c, c.command(ben, "matches")), "`1`")
-		if offered := c.typing(anna, "match resign", "match", ""); len(offered) != 1 {
+		club.Contains(c, club.Answered(c, c.Command(club.Anna, "my forget-me")).Content, "1 match.")
+		club.Contains(c, club.Only(c, c.Command(club.Ben, "matches")), "`1`")
+		if offered := c.Typing(club.Anna, "match resign", "match", ""); len(offered) != 1 {
 			t.Errorf("%s: offered %v", when.what, offered)
 		}
 	}
-	c.forget(anna)
-	if c.knows(anna) {
-		t.Errorf("she is known:\n%s", c.log.String())
+	c.Forget(club.Anna)
+	if c.Knows(club.Anna) {
+		t.Errorf("she is known:\n%s", c.Logged.String())
 	}
 }
 
 // fenAway is a club in which whoever is away for so many rounds is away for good.
-func fenAway(t *testing.T, rounds int) *club {
+func fenAway(t *testing.T, rounds int) *club.Club {
 	t.Helper()
-	c := newClub(t)
-	c.with(func(rm *session.Room) {
+	c := club.New(t)
+	c.With(func(rm *session.Room) {
 		g := zhengfen.InHouse()
 		if g.Verbs.Gone != 5 {
 			t.Errorf("after %d rounds", g.Verbs.Gone)
@@ -250,55 +283,55 @@ func TestZhengFenAllAway(t *testing.T) {
 		pace      string
 		comes     int // how many rounds the last member plays before they go, too
 	}{
-		"all at once":                {[]bot.User{anna, ben, carl}, "0", "live-1", 0},
-		"all, where days may pass":   {[]bot.User{anna, ben, carl}, "0", "daily", 0},
-		"two beside a computer":      {[]bot.User{anna, ben}, "1", "live-1", 0},
-		"one beside two computers":   {[]bot.User{anna}, "2", "live-1", 0},
-		"one a round after the rest": {[]bot.User{anna, ben, carl}, "0", "live-1", 1},
+		"all at once":                {[]bot.User{club.Anna, club.Ben, club.Carl}, "0", "live-1", 0},
+		"all, where days may pass":   {[]bot.User{club.Anna, club.Ben, club.Carl}, "0", "daily", 0},
+		"two beside a computer":      {[]bot.User{club.Anna, club.Ben}, "1", "live-1", 0},
+		"one beside two computers":   {[]bot.User{club.Anna}, "2", "live-1", 0},
+		"one a round after the rest": {[]bot.User{club.Anna, club.Ben, club.Carl}, "0", "live-1", 1},
 	} {
 		t.Run(what, func(t *testing.T) {
 			c := fenAway(t, 2)
-			c.command(anna, "zhengfen", "preset", "to-1000", "pace", test.pace, "computers", test.computers, "level", "greedy")
+			c.Command(club.Anna, "zhengfen", "preset", "to-1000", "pace", test.pace, "computers", test.computers, "level", "greedy")
 			for _, u := range test.members[1:] {
-				c.joinTable(u, 1, "Join")
+				c.JoinTable(u, 1, "Join")
 			}
-			c.joinTable(anna, 1, "Start")
+			c.JoinTable(club.Anna, 1, "Start")
 			for n := 0; ; n++ {
-				row, m := c.fenMatch(1)
+				row, m := c.FenMatch(1)
 				if row.Result != nil {
 					break
 				}
 				last := test.members[len(test.members)-1].ID
-				if v := c.fenView(); v.Round() <= test.comes && m.Story.Awaited() != 0 && row.Players[m.Story.ToMove()].ID == last {
-					c.fenMove(1)
-				} else if m.Story.Awaited() == 0 || row.Away != "" && row.Deadline.Before(c.now) {
-					c.after(21 * time.Second)
+				if v := fenView(c); v.Round() <= test.comes && m.Story.Awaited() != 0 && row.Players[m.Story.ToMove()].ID == last {
+					c.FenMove(1)
+				} else if m.Story.Awaited() == 0 || row.Away != "" && row.Deadline.Before(c.Now) {
+					c.After(21 * time.Second)
 				} else {
-					c.after(max(row.Deadline.Sub(c.now)+3*time.Second, time.Second))
+					c.After(max(row.Deadline.Sub(c.Now)+3*time.Second, time.Second))
 				}
 				if n > 4000 {
-					t.Fatalf("round %d, %q away, log %s", c.fenView().Round(), row.Away, c.log.String())
+					t.Fatalf("round %d, %q away, log %s", fenView(c).Round(), row.Away, c.Logged.String())
 				}
 			}
-			row, m := c.fenMatch(1)
+			row, m := c.FenMatch(1)
 			if row.Result.Ending != storage.Abandoned || row.Result.Winner != -1 || row.Result.Points != nil || !m.Over() {
 				t.Errorf("%+v", row.Result)
 			}
-			if strings.Contains(c.log.String(), "away for good") {
-				t.Error(c.log.String())
+			if strings.Contains(c.Logged.String(), "away for good") {
+				t.Error(c.Logged.String())
 			}
 			for range 5 { // an old message takes few edits
-				c.after(21 * time.Second)
+				c.After(21 * time.Second)
 			}
-			row, _ = c.fenMatch(1)
-			shown := c.channel.messages[row.Message]
-			c.says(shown.Content, "without a result")
-			if got := c.placedAt("zheng-fen", anna); got.Games != 0 {
+			row, _ = c.FenMatch(1)
+			shown := c.Channel.Messages[row.Message]
+			c.Says(shown.Content, "without a result")
+			if got := c.PlacedAt("zheng-fen", club.Anna); got.Games != 0 {
 				t.Errorf("it counts: %+v", got)
 			}
-			c.restart()
-			if all := c.channel.take(); len(all) > 0 {
-				t.Errorf("a start tells %q", briefly(all))
+			c.Restart()
+			if all := c.Channel.Take(); len(all) > 0 {
+				t.Errorf("a start tells %q", club.Briefly(all))
 			}
 		})
 	}
@@ -308,14 +341,14 @@ func TestZhengFenAllAway(t *testing.T) {
 // it comes last.
 func TestZhengFenAwayForGood(t *testing.T) {
 	c := fenAway(t, 2)
-	c.command(anna, "zhengfen", "preset", "to-1000", "pace", "live-1", "computers", "1", "level", "greedy")
-	c.joinTable(ben, 1, "Join")
-	c.joinTable(anna, 1, "Start")
-	round := func() int { return c.fenView().Round() }
-	tick := func() { c.after(21 * time.Second) }
+	c.Command(club.Anna, "zhengfen", "preset", "to-1000", "pace", "live-1", "computers", "1", "level", "greedy")
+	c.JoinTable(club.Ben, 1, "Join")
+	c.JoinTable(club.Anna, 1, "Start")
+	round := func() int { return fenView(c).Round() }
+	tick := func() { c.After(21 * time.Second) }
 	until := func(rounds int) {
 		for n := 0; round() < rounds; n++ {
-			row, m := c.fenMatch(1)
+			row, m := c.FenMatch(1)
 			if row.Result != nil || n > 4000 {
 				t.Fatalf("round %d, %+v", round(), row.Result)
 			}
@@ -325,69 +358,71 @@ func TestZhengFenAwayForGood(t *testing.T) {
 			case m.Story.Awaited() == 0:
 				tick()
 			case bens && !strings.Contains(row.Away, "B") && !m.Resigned().Has(1):
-				c.after(30 * time.Second)
-				c.after(33 * time.Second)
+				c.After(30 * time.Second)
+				c.After(33 * time.Second)
 			case mover == 0:
-				c.fenMove(1)
+				c.FenMove(1)
 			default:
 				t.Fatalf("the table waits for %v, away %q", mover, row.Away)
 			}
 		}
 	}
 	until(2)
-	row, _ := c.fenMatch(1)
+	row, _ := c.FenMatch(1)
 	if row.Away != "B" {
 		t.Fatalf("%q away", row.Away)
 	}
-	contains(c, c.fenShown().Content, "Round 2")
-	late := slices.Index(c.lateOf("B"), "late")
-	c.restart()
+	club.Contains(c, fenShown(c).Content, "Round 2")
+	late := slices.Index(c.LateOf("B"), "late")
+	c.Restart()
 	until(4)
-	if late < 0 || slices.Contains(c.lateOf("B"), "resign") && round() < 3 {
-		t.Errorf("B has done %q", c.lateOf("B"))
+	if late < 0 || slices.Contains(c.LateOf("B"), "resign") && round() < 3 {
+		t.Errorf("B has done %q", c.LateOf("B"))
 	}
-	_, m := c.fenMatch(1)
+	_, m := c.FenMatch(1)
 	if !m.Resigned().Has(1) {
-		t.Fatalf("after %d rounds B has not resigned: %q", round(), c.lateOf("B"))
+		t.Fatalf("after %d rounds B has not resigned: %q", round(), c.LateOf("B"))
 	}
 	told := false
-	for _, m := range c.channel.messages {
+	for _, m := range c.Channel.Messages {
 		told = told || strings.Contains(m.Content, "away for 2 rounds")
 	}
 	if !told {
 		t.Error("nobody is told")
 	}
-	c.command(ben, "hand")
-	if _, m = c.fenMatch(1); !m.Away().Has(1) {
+	c.Command(club.Ben, "hand")
+	if _, m = c.FenMatch(1); !m.Away().Has(1) {
 		t.Error("he is back")
 	}
 }
 
 // Whoever waits reminds the one to move, once in a turn; and all agree on an end.
 func TestZhengFenRemindAndEnd(t *testing.T) {
-	c := fen(t)
-	c.fenTable("preset", "to-200", "pace", "none")
-	c.now = c.now.Add(3 * time.Minute)
-	row, m := c.fenMatch(1)
-	mover, other := sits(row, m.Story.ToMove()), sits(row, (m.Story.ToMove()+1)%3)
+	c := club.Fen(t)
+	c.FenTable("preset", "to-200", "pace", "none")
+	c.Now = c.Now.Add(3 * time.Minute)
+	row, m := c.FenMatch(1)
+	mover, other := club.Sits(row, m.Story.ToMove()), club.Sits(row, (m.Story.ToMove()+1)%3)
 	menu := func(u bot.User) bot.Message {
-		return answered(c, c.press(u, row.Message, button(c, c.fenShown(), "More").ID))
+		return club.Answered(c, c.Press(u, row.Message, club.Button(c, fenShown(c), "More").ID))
 	}
-	remind := button(c, menu(other), "Remind").ID
-	out := c.press(other, "private", remind)
-	if !slices.ContainsFunc(out, func(s sent) bool { return s.how == "post" && strings.Contains(s.message.Content, "<@"+mover.ID+">") }) {
-		t.Errorf("reminded: %q", briefly(out))
+	remind := club.Button(c, menu(other), "Remind").ID
+	out := c.Press(other, "private", remind)
+	if !slices.ContainsFunc(out, func(s club.Sent) bool {
+		return s.How == "post" && strings.Contains(s.Message.Content, "<@"+mover.ID+">")
+	}) {
+		t.Errorf("reminded: %q", club.Briefly(out))
 	}
-	contains(c, only(c, c.press(other, "private", remind)), "already")
-	contains(c, only(c, c.press(mover, "private", remind)), "your")
+	club.Contains(c, club.Only(c, c.Press(other, "private", remind)), "already")
+	club.Contains(c, club.Only(c, c.Press(mover, "private", remind)), "your")
 
-	for i, u := range []bot.User{anna, ben, carl} {
-		ask := answered(c, c.press(u, "private", button(c, menu(u), "End the match").ID))
-		said := answered(c, c.press(u, "private", button(c, ask, "Yes").ID)).Content
-		contains(c, said, []string{"You are for", "You are for", "over"}[i])
-		c.restart()
+	for i, u := range []bot.User{club.Anna, club.Ben, club.Carl} {
+		ask := club.Answered(c, c.Press(u, "private", club.Button(c, menu(u), "End the match").ID))
+		said := club.Answered(c, c.Press(u, "private", club.Button(c, ask, "Yes").ID)).Content
+		club.Contains(c, said, []string{"You are for", "You are for", "over"}[i])
+		c.Restart()
 	}
-	row, _ = c.fenMatch(1)
+	row, _ = c.FenMatch(1)
 	if row.Result == nil || row.Result.Ending != "blocked" {
 		t.Errorf("%+v", row.Result)
 	}
@@ -397,25 +432,25 @@ func TestZhengFenRemindAndEnd(t *testing.T) {
 // how long follows from the secret and from how much was done.
 func TestZhengFenComputersTakeTheirTime(t *testing.T) {
 	times := func() (all []time.Duration) {
-		c := fen(t)
-		c.moment = time.Second
-		c.restart()
-		c.command(anna, "zhengfen", "preset", "to-1", "computers", "2", "level", "greedy", "pace", "none")
-		c.joinTable(anna, 1, "Start")
+		c := club.Fen(t)
+		c.Moment = time.Second
+		c.Restart()
+		c.Command(club.Anna, "zhengfen", "preset", "to-1", "computers", "2", "level", "greedy", "pace", "none")
+		c.JoinTable(club.Anna, 1, "Start")
 		for len(all) < 8 {
-			row, m := c.fenMatch(1)
+			row, m := c.FenMatch(1)
 			if row.Result != nil {
 				break
 			}
 			if m.Story.ToMove() == game.A {
-				c.fenMove(1)
+				c.FenMove(1)
 				continue
 			}
-			before, n := c.now, len(m.Actions)
-			for len(c.toyActions()) == n {
-				c.after(100 * time.Millisecond)
+			before, n := c.Now, len(m.Actions)
+			for len(c.ToyActions()) == n {
+				c.After(100 * time.Millisecond)
 			}
-			all = append(all, c.now.Sub(before))
+			all = append(all, c.Now.Sub(before))
 		}
 		return all
 	}
@@ -429,36 +464,36 @@ func TestZhengFenComputersTakeTheirTime(t *testing.T) {
 // below it, which is looked at when somebody writes there and then presses something, once a
 // minute; what a start does not know it finds out again.
 func TestZhengFenIsPostedAgainBelowTheTalk(t *testing.T) {
-	c := fen(t)
-	c.fenTable("preset", "to-1")
-	row, _ := c.fenMatch(1)
-	log := func() []sent {
-		r := c.request(bot.Press, anna, button(c, c.fenShown(), "Log").ID)
+	c := club.Fen(t)
+	c.FenTable("preset", "to-1")
+	row, _ := c.FenMatch(1)
+	log := func() []club.Sent {
+		r := c.Request(bot.Press, club.Anna, club.Button(c, fenShown(c), "Log").ID)
 		r.Message, r.Last = row.Message, "18000000000000000000"
-		return c.send(r)
+		return c.Send(r)
 	}
-	c.channel.below = 10
-	c.now = c.now.Add(2 * time.Minute)
+	c.Channel.Underneath = 10
+	c.Now = c.Now.Add(2 * time.Minute)
 	log()
-	if got, _ := c.fenMatch(1); got.Message != row.Message || c.channel.counted != 1 {
-		t.Fatalf("below ten others, counted %d times", c.channel.counted)
+	if got, _ := c.FenMatch(1); got.Message != row.Message || c.Channel.Counted != 1 {
+		t.Fatalf("below ten others, counted %d times", c.Channel.Counted)
 	}
-	c.channel.below = 11
+	c.Channel.Underneath = 11
 	log()
-	if c.channel.counted != 1 {
+	if c.Channel.Counted != 1 {
 		t.Error("counted within a minute")
 	}
-	c.now = c.now.Add(time.Minute)
-	c.restart()
+	c.Now = c.Now.Add(time.Minute)
+	c.Restart()
 	log()
-	next, _ := c.fenMatch(1)
-	if next.Message == row.Message || len(c.channel.messages[row.Message].Rows) != 0 || len(c.fenShown().Rows) != 1 {
-		t.Errorf("the old one: %+v", c.channel.messages[row.Message])
+	next, _ := c.FenMatch(1)
+	if next.Message == row.Message || len(c.Channel.Messages[row.Message].Rows) != 0 || len(fenShown(c).Rows) != 1 {
+		t.Errorf("the old one: %+v", c.Channel.Messages[row.Message])
 	}
-	contains(c, c.channel.messages[row.Message].Content, "below")
-	n := c.channel.counted
-	c.fenMove(1)
-	if got, _ := c.fenMatch(1); got.Message != next.Message || c.channel.counted != n {
+	club.Contains(c, c.Channel.Messages[row.Message].Content, "below")
+	n := c.Channel.Counted
+	c.FenMove(1)
+	if got, _ := c.FenMatch(1); got.Message != next.Message || c.Channel.Counted != n {
 		t.Error("posted again, though nobody has written")
 	}
 }
@@ -468,42 +503,42 @@ func TestZhengFenIsPostedAgainBelowTheTalk(t *testing.T) {
 // loses turns on time, and the computer plays on; a lobby fills while the bot starts again,
 // and of two who press for the last place at once the first one has it.
 func TestZhengFenWhatIsGone(t *testing.T) {
-	c := fen(t)
-	c.command(anna, "zhengfen", "preset", "to-1", "pace", "live-1")
+	c := club.Fen(t)
+	c.Command(club.Anna, "zhengfen", "preset", "to-1", "pace", "live-1")
 	for n := range 4 {
-		c.restart()
-		c.joinTable(bot.User{ID: fmt.Sprint(50 + n), Name: fmt.Sprint("M", n)}, 1, "Join")
+		c.Restart()
+		c.JoinTable(bot.User{ID: fmt.Sprint(50 + n), Name: fmt.Sprint("M", n)}, 1, "Join")
 	}
-	message := c.challengeRow(1).Message
-	join := button(c, c.channel.messages[message], "Join").ID
-	for _, u := range []bot.User{ben, carl} {
-		r := c.request(bot.Press, u, join)
+	message := c.ChallengeRow(1).Message
+	join := club.Button(c, c.Channel.Messages[message], "Join").ID
+	for _, u := range []bot.User{club.Ben, club.Carl} {
+		r := c.Request(bot.Press, u, join)
 		r.Message, r.Private = message, false
-		c.room.Handle(r)
+		c.Room.Handle(r)
 	}
-	c.room.Wait()
-	if got := c.challengeRow(1); got.Of(ben.ID) < 0 || got.Of(carl.ID) >= 0 || got.Taken() != 6 {
+	c.Room.Wait()
+	if got := c.ChallengeRow(1); got.Of(club.Ben.ID) < 0 || got.Of(club.Carl.ID) >= 0 || got.Taken() != 6 {
 		t.Fatalf("%+v", got.To)
 	}
-	c.joinTable(anna, 1, "Start")
-	row, m := c.fenMatch(1)
-	mover, next := sits(row, m.Story.ToMove()), sits(row, (m.Story.ToMove()+1)%6)
-	c.openHand(next)
-	for _, id := range c.asidesOf(next) {
-		c.channel.remove(id)
+	c.JoinTable(club.Anna, 1, "Start")
+	row, m := c.FenMatch(1)
+	mover, next := club.Sits(row, m.Story.ToMove()), club.Sits(row, (m.Story.ToMove()+1)%6)
+	c.OpenHand(next)
+	for _, id := range c.AsidesOf(next) {
+		c.Channel.Remove(id)
 	}
-	c.fenMove(1)
-	if _, again := c.openHand(next); len(again.Rows) == 0 {
+	c.FenMove(1)
+	if _, again := c.OpenHand(next); len(again.Rows) == 0 {
 		t.Errorf("the next hand: %+v", again)
 	}
-	c.channel.left[mover.ID] = true
-	for sits(row, m.Story.ToMove()).ID != mover.ID {
-		c.fenMove(1)
-		row, m = c.fenMatch(1)
+	c.Channel.Left[mover.ID] = true
+	for club.Sits(row, m.Story.ToMove()).ID != mover.ID {
+		c.FenMove(1)
+		row, m = c.FenMatch(1)
 	}
-	c.after(30 * time.Second)
-	c.after(33 * time.Second)
-	if all := c.toyActions(); all[len(all)-1].Text != "late" {
+	c.After(30 * time.Second)
+	c.After(33 * time.Second)
+	if all := c.ToyActions(); all[len(all)-1].Text != "late" {
 		t.Errorf("%+v", all[len(all)-1])
 	}
 }

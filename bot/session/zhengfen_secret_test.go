@@ -14,85 +14,86 @@ import (
 	"stopp/bot/text/pages"
 	"stopp/game"
 	rules "stopp/game/zhengfen"
+	"stopp/internal/club"
 )
 
 // moment is something that went out, and when.
 type moment struct {
 	at time.Duration // since the cards were dealt
-	sent
+	club.Sent
 }
 
 // twoHands is an evening of four at which Carl and the computer play and Anna and Ben pass.
 // The hands of Anna and Ben may be exchanged, but for the card that says who leads. It
 // returns all that goes to anybody else, with its time.
 func twoHands(t *testing.T, exchanged, busy bool) (all []moment) {
-	c := fen(t)
-	c.moment = time.Second
-	c.restart()
-	c.command(anna, "zhengfen", "preset", "to-1", "computers", "1", "level", "greedy", "pace", "live-5")
-	c.joinTable(ben, 1, "Join")
-	c.joinTable(carl, 1, "Join")
-	c.joinTable(anna, 1, "Start")
+	c := club.Fen(t)
+	c.Moment = time.Second
+	c.Restart()
+	c.Command(club.Anna, "zhengfen", "preset", "to-1", "computers", "1", "level", "greedy", "pace", "live-5")
+	c.JoinTable(club.Ben, 1, "Join")
+	c.JoinTable(club.Carl, 1, "Join")
+	c.JoinTable(club.Anna, 1, "Start")
 	if exchanged {
-		row, _ := c.fenMatch(1)
+		row, _ := c.FenMatch(1)
 		if exchange(row.Deal) == row.Deal || exchange(exchange(row.Deal)) != row.Deal {
 			t.Fatalf("%q for %q", exchange(row.Deal), row.Deal)
 		}
-		c.rewrite("update matches set deal = ?", exchange(row.Deal))
+		c.Rewrite("update matches set deal = ?", exchange(row.Deal))
 	}
-	c.channel.take()
-	began := c.now
-	note := func(some []sent) {
-		some = append(some, c.channel.take()...)
+	c.Channel.Take()
+	began := c.Now
+	note := func(some []club.Sent) {
+		some = append(some, c.Channel.Take()...)
 		for _, s := range some {
-			if s.to != anna.ID && s.to != ben.ID && s.how != "dismiss" {
-				s.message.Rows = slices.Clone(s.message.Rows)
-				all = append(all, moment{c.now.Sub(began), s})
+			if s.To != club.Anna.ID && s.To != club.Ben.ID && s.How != "dismiss" {
+				s.Message.Rows = slices.Clone(s.Message.Rows)
+				all = append(all, moment{c.Now.Sub(began), s})
 			}
 		}
 	}
-	for _, u := range []bot.User{anna, ben} {
+	for _, u := range []bot.User{club.Anna, club.Ben} {
 		if busy {
-			row, _ := c.fenMatch(1)
-			note(c.press(u, row.Message, button(c, c.fenShown(), "My hand").ID))
-			c.fenFiddle(u)
+			row, _ := c.FenMatch(1)
+			note(c.Press(u, row.Message, club.Button(c, fenShown(c), "My hand").ID))
+			fenFiddle(c, u)
 			note(nil)
 		}
 	}
-	c.next = 5000 // requests
-	for len(c.toyActions()) < 10 {
-		row, m := c.fenMatch(1)
+	c.Next = 5000 // requests
+	for len(c.ToyActions()) < 10 {
+		row, m := c.FenMatch(1)
 		mover := m.Story.ToMove()
 		if busy && mover < 2 { // asking for a hint takes no number of those that follow
-			next := c.next
-			c.next += 1000
-			note(c.command(sits(row, mover), "hint"))
-			c.next = next
+			next := c.Next
+			c.Next += 1000
+			note(c.Command(club.Sits(row, mover), "hint"))
+			c.Next = next
 		}
 		switch _, laid := play.Of(m.Story).View(game.NoSeat).Top(); {
 		case mover == 3:
 			n := len(m.Actions)
-			for len(c.toyActions()) == n {
-				note(c.after(100 * time.Millisecond))
+			for len(c.ToyActions()) == n {
+				note(c.After(100 * time.Millisecond))
 			}
 		case mover == 2:
-			note(c.fenMove(1))
+			note(c.FenMove(1))
 		case !laid:
-			note(c.command(sits(row, mover), "play", "text", "3h"))
+			note(c.Command(club.Sits(row, mover), "play", "text", "3h"))
 		default:
-			note(c.press(sits(row, mover), row.Message, button(c, c.fenShown(), "Pass").ID))
+			note(c.Press(club.Sits(row, mover), row.Message, club.Button(c, fenShown(c), "Pass").ID))
 		}
-		note(c.command(carl, "board"))
-		row, _ = c.fenMatch(1)
-		note(c.press(carl, row.Message, button(c, c.fenShown(), "Log").ID))
-		note(c.press(carl, row.Message, button(c, c.fenShown(), "More").ID))
-		note(c.press(carl, row.Message, button(c, c.fenShown(), "My hand").ID))
-		note(c.command(bot.User{ID: "66", Name: "Eve"}, "match watch"))
+		note(c.Command(club.Carl, "board"))
+		row, _ = c.FenMatch(1)
+		note(c.Press(club.Carl, row.Message, club.Button(c, fenShown(c), "Log").ID))
+		note(c.Press(club.Carl, row.Message, club.Button(c, fenShown(c), "More").ID))
+		note(c.Press(club.Carl, row.Message, club.Button(c, fenShown(c), "My hand").ID))
+		note(c.Command(bot.User{ID: "66", Name: "Eve"}, "match watch"))
 	}
-	c.now = began.Add(time.Hour)
-	c.restart()
+	c.Now = began.Add(time.Hour)
+	c.Restart()
 	note(nil)
-	note(c.command(carl, "matches"))
+	note(c.Command(club.Carl, "matches"))
 	return all
 }
 
@@ -117,20 +118,20 @@ func exchange(deal string) string {
 
 // fenFiddle has a member press all there is on their open hand, as long as that only prepares
 // something, choose cards and a play, and take all of it back.
-func (c *club) fenFiddle(u bot.User) {
+func fenFiddle(c *club.Club, u bot.User) {
 	c.Helper()
-	row, m := c.fenMatch(1)
+	row, m := c.FenMatch(1)
 	mover := row.Players[m.Story.ToMove()].ID == u.ID
 	hand := func() (id string, m bot.Message) {
-		id = slices.MaxFunc(c.asidesOf(u), func(a, b string) int { return cmp.Or(cmp.Compare(len(a), len(b)), cmp.Compare(a, b)) })
-		return id, c.channel.asides[id].message
+		id = slices.MaxFunc(c.AsidesOf(u), func(a, b string) int { return cmp.Or(cmp.Compare(len(a), len(b)), cmp.Compare(a, b)) })
+		return id, c.Channel.Asides[id].Message
 	}
 	pressed := 0
 	press := func(path string, values ...string) {
 		id, _ := hand()
-		r := c.request(bot.Press, u, path)
+		r := c.Request(bot.Press, u, path)
 		r.Message, r.Values = id, values
-		c.send(r)
+		c.Send(r)
 		pressed++
 	}
 	_, shown := hand()
@@ -167,7 +168,7 @@ func TestZhengFenNothingTells(t *testing.T) {
 	for name, other := range map[string][]moment{"exchanged": twoHands(t, true, false), "prepared": twoHands(t, false, true)} {
 		for _, all := range [][]moment{plain, other} {
 			slices.SortStableFunc(all, func(a, b moment) int {
-				return cmp.Or(cmp.Compare(a.at, b.at), cmp.Compare(a.to, b.to), cmp.Compare(a.how, b.how), cmp.Compare(a.message.Content, b.message.Content))
+				return cmp.Or(cmp.Compare(a.at, b.at), cmp.Compare(a.To, b.To), cmp.Compare(a.How, b.How), cmp.Compare(a.Message.Content, b.Message.Content))
 			})
 		}
 		if len(plain) < 45 || len(plain) != len(other) {
@@ -175,7 +176,7 @@ func TestZhengFenNothingTells(t *testing.T) {
 		}
 		for i := range plain {
 			if !reflect.DeepEqual(plain[i], other[i]) {
-				t.Fatalf("%s, number %d: after %v\n%+v\nafter %v\n%+v", name, i, plain[i].at, briefly([]sent{plain[i].sent}), other[i].at, briefly([]sent{other[i].sent}))
+				t.Fatalf("%s, number %d: after %v\n%+v\nafter %v\n%+v", name, i, plain[i].at, club.Briefly([]club.Sent{plain[i].Sent}), other[i].at, club.Briefly([]club.Sent{other[i].Sent}))
 			}
 		}
 	}

@@ -35,11 +35,12 @@ var wider = map[string]int{
 	"fields of game/streit.View":         20,
 }
 
-// TestTypesAreNarrow counts what types declare themselves, without what they embed.
+// TestTypesAreNarrow counts what types declare themselves, without what they embed. What is for tests alone may be as wide as
+// they need it.
 func TestTypesAreNarrow(t *testing.T) {
-	has, files := map[string]int{}, 0
+	has, files, tests := map[string]int{}, 0, filepath.Join("..", "..", "internal")
 	err := filepath.WalkDir("../..", func(path string, d fs.DirEntry, err error) error {
-		if err == nil && d.IsDir() && (d.Name() == "testdata" || d.Name() == ".git") {
+		if err == nil && d.IsDir() && (path == tests || d.Name() == "testdata" || d.Name() == ".git") {
 			return filepath.SkipDir
 		}
 		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {

@@ -1,0 +1,5 @@
+package club
+
+import "testing"
+
+func TestMain(m *testing.M) { Main(m) }
