@@ -1,6 +1,6 @@
 package bot
 
-// Answer is what a handler gives back for a request.
+// Answer is a handler's answer to a request.
 type Answer struct {
 	As      As
 	Message Message
@@ -40,8 +40,8 @@ type Message struct {
 	// nonce within minutes Discord makes one message and answers both with it,
 	// so that a post can be repeated after a crash. "" asks for nothing.
 	Nonce string
-	// Silent is for Post and Direct only: the message makes no sound and lights
-	// up no phone, though whom it mentions still finds it marked.
+	// Silent is for Post and Direct only: the message makes no sound and lights up no phone,
+	// though members it mentions still find it marked.
 	Silent bool
 }
 

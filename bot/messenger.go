@@ -38,8 +38,8 @@ type Discord interface {
 	Below(ctx context.Context, channel, message string, most int) (n int, err error)
 
 	// Keypads finds the bot's own messages with buttons that stand after an id in a channel,
-	// the oldest first, but no more than some hundreds of messages on. Where the bot may not
-	// read what was written before, there are none.
+	// the oldest first, but no more than some hundreds of messages on. If the bot may not
+	// read earlier messages, there are none.
 	Keypads(ctx context.Context, channel, after string) ([]Keypad, error)
 
 	// Member tells whether a user is a member of a server.

@@ -106,7 +106,7 @@ type Request struct {
 	Options map[string]string
 	// Focused is the name of the option that is being typed, "" but for a Complete.
 	Focused string
-	// Values are what was chosen from a menu, nil for everything else.
+	// Values are the choices from a menu, nil for everything else.
 	Values []string
 	// Users are the members that the options name, by id.
 	Users map[string]User

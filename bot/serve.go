@@ -80,7 +80,7 @@ func (s *Server) drop(queue string, r Request) {
 		s.Log.Info("requests came too late to their turn", "requests", n, r.Logged(), LoggedQueue(queue))
 	})
 	s.told(r, Late, Served{})
-	if r.Kind == Complete { // whoever types on asks again
+	if r.Kind == Complete { // a member who types on asks again
 		return
 	}
 	s.Queues.Add(Path("late", r.ID), func() {

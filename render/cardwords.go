@@ -4,8 +4,8 @@ import (
 	"stopp/game/cards"
 )
 
-// Say gives the sentence of a catalogue's key, with its places filled. The
-// keys used here all begin with "table.".
+// Say returns the sentence of a catalogue's key, with its places filled. The keys used
+// here all begin with "table.".
 type Say func(key string, data map[string]any) string
 
 var suitSigns = [cards.Suits]string{"♣", "♦", "♥", "♠"}

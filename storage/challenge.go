@@ -58,7 +58,8 @@ type Challenge struct {
 }
 
 // Gathering is the data of a table that people join, besides the people: it waits until
-// its opener, who is From, starts the match. To are those who have joined, in that order.
+// its opener, who is From, starts the match. To are the members who have joined, in that
+// order.
 type Gathering struct {
 	Places    int    // how many can play there at most; 0 for no such table
 	Computers int    // how many of the places the computer has
@@ -98,7 +99,7 @@ func (c Challenge) Of(person string) int {
 	return -1
 }
 
-// Awaited are those who have not answered yet.
+// Awaited are the members who have not answered yet.
 func (c Challenge) Awaited() (all []Person) {
 	for _, p := range c.To {
 		if p.Answer == "" {

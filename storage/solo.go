@@ -60,7 +60,7 @@ type WonInARow struct {
 	Latest       string // the last 20 games, the newest last: 1 for won, 0 for lost
 }
 
-// Moves are those of won games.
+// Moves are the moves of won games.
 type Moves struct {
 	All    int   // of all together
 	Fewest int   // of one, 0 without any

@@ -11,7 +11,7 @@ import (
 	"stopp/bot"
 )
 
-// Direct sends a message to a user alone. Its errors do not say to whom.
+// Direct sends a message to a user alone. Its errors do not name the receiver.
 func (p *posts) Direct(ctx context.Context, user string, m bot.Message) error {
 	channel, err := p.directChannel(ctx, user)
 	if err != nil {
@@ -27,8 +27,8 @@ func (p *posts) Direct(ctx context.Context, user string, m bot.Message) error {
 	return err
 }
 
-// directChannel is the channel of the bot's direct messages with a user. Discord
-// gives back the same one however often it is asked.
+// directChannel is the channel of the bot's direct messages with a user. Discord returns
+// the same one however often it is asked.
 func (p *posts) directChannel(ctx context.Context, user string) (string, error) {
 	if channel, ok := p.directs.get(user); ok {
 		return channel, nil

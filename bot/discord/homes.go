@@ -19,8 +19,8 @@ func (h *homes) expect(shards int) {
 	h.shards = shards
 }
 
-// set has a shard begin with these servers. It gives those of all shards, and whether all of them have
-// been heard of.
+// set has a shard begin with these servers. It returns the servers of all shards, and
+// whether all shards have been heard of.
 func (h *homes) set(shard int, guilds []guild) (ids []string, all bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

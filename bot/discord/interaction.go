@@ -203,7 +203,7 @@ func (in *interaction) kind() (bot.Kind, error) {
 	return kind, nil
 }
 
-// who is the member who did it. The name that a server abroad gives them is ignored.
+// who is the member behind it. The name that a server abroad gives them is ignored.
 func (in *interaction) who() bot.User {
 	switch {
 	case in.Member != nil && in.abroad():

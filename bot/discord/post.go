@@ -22,9 +22,9 @@ type posts struct {
 	directs directs
 }
 
-// Post sends a message to a channel and returns its id. A nonce, the message's or
-// one made here, lets Discord give back the message that it has, should it get it
-// twice; so that a post may be sent again after any failure.
+// Post sends a message to a channel and returns its id. A nonce, the message's or one
+// made here, lets Discord return the message that it has, if it gets it twice. So a post
+// may be sent again after any failure.
 func (p *posts) Post(ctx context.Context, channel string, m bot.Message) (string, error) {
 	return p.post(ctx, "post to channel "+channel, channel, m)
 }

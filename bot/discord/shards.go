@@ -20,8 +20,9 @@ const Auto = -1
 type Shards struct {
 	Mine  []int // numbers from 0 on; nil for all of them
 	Count int   // how many the bot has in all processes; 0 for one, or Auto
-	// Turn, if set, waits until a shard may identify that shares this number with others; it is for those
-	// who share the bot's gateway with other processes. Else the Client sees to that for its own shards.
+	// Turn, if set, waits until a shard may identify that shares this number with others; it
+	// is for processes that share the bot's gateway. Else the Client sees to that for its own
+	// shards.
 	Turn func(ctx context.Context, bucket int, every time.Duration) error
 	// Held, if set, tells whether these shards still are this Client's. Once they are not,
 	// nothing is sent any more, and deliveries go nowhere.

@@ -10,8 +10,7 @@ import (
 	"stopp/storage"
 )
 
-// ignore is /my ignore: it keeps a person's challenges away, or lists those whose
-// challenges are.
+// ignore is /my ignore: it keeps a person's challenges away, or lists the people ignored.
 func (m *Members) ignore(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	if id, named := r.Options["user"]; named {
 		u := r.Users[id]

@@ -78,8 +78,8 @@ func honest(h bot.Handler) bot.Handler {
 	}
 }
 
-// beside answers with a message of the member's own if the pressed one, which all
-// can see, would be replaced.
+// beside answers with a message of the member's own if it would otherwise replace the pressed
+// one, which all can see.
 func beside(h bot.Handler) bot.Handler {
 	return func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 		reaction, err := h(ctx, r)

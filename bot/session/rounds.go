@@ -17,8 +17,8 @@ const (
 // Rounds are all of them.
 var Rounds = []string{roundMatches, roundChallenges, roundSeries}
 
-// fitRounds fills in the comparison of the database's open things with those that the parts
-// look at.
+// fitRounds fills in the comparison of the database's open things with the things that the
+// parts look at.
 func (f fitter) fitRounds() {
 	*f.rounds = rounds.Rounds{Store: f.Store, Jobs: f.jobs, Log: f.Log, Now: f.Now, Found: f.Watch.Found, Halted: f.halted, Settle: f.lobby.Settle,
 		Parts: []rounds.Part{

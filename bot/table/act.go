@@ -300,7 +300,7 @@ func (t desk) Declare(ctx context.Context, r bot.Request, action string, done fu
 	return t.Tell(r, bot.Answer{As: as, Message: bot.Message{Content: prefs.Reader(r).Say(done(), nil)}}), nil
 }
 
-// Propose calls, beside the table, those who have to agree to a seat's proposal.
+// Propose calls, beside the table, the members who have to agree to a seat's proposal.
 func (t desk) Propose(ctx context.Context, call func(i18n.Texts) bot.Message) {
 	t.notices.Propose(ctx, call(t.public()))
 }

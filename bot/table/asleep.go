@@ -68,7 +68,7 @@ func (ix *index) lull(t *Table) bool {
 }
 
 // learn has an entry know how its table stands, or with the whole story: it replays the
-// match, and remembers it for those who ask again.
+// match, and remembers it for the next time.
 func (ts *Tables) learn(ctx context.Context, e *entry, whole bool) {
 	if e.now.Story != nil || e.known && !whole {
 		return

@@ -39,8 +39,8 @@ func without(letters string, seat game.Seat) string {
 	return strings.ReplaceAll(letters, seat.String(), "")
 }
 
-// back gives a member back the seat that the computer plays for: any press at the table does that.
-// Those who have resigned stay away.
+// back gives a member back the seat that the computer plays for: any press at the table does
+// that. Members who have resigned stay away.
 func (t absence) back(ctx context.Context, member string) error {
 	seat, row := t.match.Seat(member), &t.match.Row
 	if seat == game.NoSeat || !strings.Contains(row.Away, seat.String()) {

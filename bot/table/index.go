@@ -234,8 +234,8 @@ func (e *entry) ended() bool {
 
 func (e *entry) seat(user string) game.Seat { return e.now.Seat(user) }
 
-// has tells whether a member plays at a seat of their own. Those who have resigned don't,
-// even if the match goes on without them.
+// has tells whether a member plays at a seat of their own. Members who have resigned
+// don't, even if the match goes on without them.
 func (e *entry) has(user string) bool {
 	return e.sits(user) && !e.rest.resigned.Has(e.seat(user))
 }

@@ -132,8 +132,8 @@ func (ts door) suggestMoves(ctx context.Context, r bot.Request) (choices []bot.C
 	return choices, nil
 }
 
-// waiting are those of several tables where it is a member's turn, or all of them if it
-// is nowhere.
+// waiting are the tables among several where it is a member's turn, or all of them if it is
+// nowhere.
 func waiting(all []entry, user string) []entry {
 	mine := slices.DeleteFunc(slices.Clone(all), func(e entry) bool { return e.mover() != e.seat(user) })
 	if len(mine) == 0 {

@@ -66,9 +66,10 @@ func (t *Table) rest() (r rest, ok bool) {
 		objecting: m.Story.Objecting(), resigned: m.Resigned(), provisional: m.Story.Outcome().Provisional, until: t.post.Until()}, ok
 }
 
-// wake replays the match of a table that rests, or of one that may be behind the database. It is called in the table's queue, before
-// anything else is done with the table. If the match can't be replayed its table is gone, and
-// match stays nil: it stands beside those of unknown rules (strangers.go).
+// wake replays the match of a table that rests, or of one that may be behind the database. It
+// is called in the table's queue, before anything else is done with the table. If the match
+// can't be replayed its table is gone, and match stays nil: it stands beside matches of
+// unknown rules (strangers.go).
 func (t *Table) wake(ctx context.Context) error {
 	e, open := t.tables.index.entry(t.id)
 	if t.match != nil && t.behind {

@@ -103,10 +103,9 @@ func (ts starter) resume(e *entry) {
 	}
 }
 
-// lookQueue is where a start looks at tables of which it does not know that they rest, one
-// after the other, and no more than half of the time, so that others are served meanwhile.
-// Resting tables are out of memory before the next is looked at. If that fails, the next tick
-// tries again.
+// lookQueue is where a start looks at tables not known to rest, one after the other, and no
+// more than half of the time, so that others are served meanwhile. Resting tables are out of
+// memory before the next is looked at. If that fails, the next tick tries again.
 const lookQueue = "look"
 
 func (ts starter) look(t *Table) {

@@ -92,7 +92,7 @@ func (ts *Tables) estrange(ctx context.Context, t *Table, row storage.Match, why
 }
 
 // meant is the unreadable match that a command means: the one it names, else the member's own
-// oldest or, for those who manage the server, the oldest there.
+// oldest or, for the server's managers, the oldest there.
 func (ts *Tables) meant(r bot.Request, which registry.Tables) (one stranger, is bool) {
 	name := finder{ts}.nameOf(r)
 	id, wrong := past.Number(name)
@@ -107,9 +107,9 @@ func (ts *Tables) meant(r bot.Request, which registry.Tables) (one stranger, is 
 	return all[0], true
 }
 
-// unread handles a request for a match that can't be read. Those who manage the server may end it,
-// and so may its players if it is damaged. All other requests are told why it stands still. It is
-// called in the match's queue; is tells whether there is such a match.
+// unread handles a request for a match that can't be read. The server's managers may end it,
+// and so may its players if it is damaged. All other requests are told why it stands still. It
+// is called in the match's queue; is tells whether there is such a match.
 func (ts *Tables) unread(ctx context.Context, id int64, r bot.Request) (reaction bot.Reaction, is bool, err error) {
 	s, is := ts.strangers.with(id)
 	if !is || match.Elsewhere(s.row, r) || !match.MayKnow(s.row, r.User.ID) {

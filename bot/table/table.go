@@ -97,7 +97,7 @@ type Table struct {
 	dropped  bool // nobody needs the table any more, so it is in no list; the index's
 }
 
-// desk is a table as handlers see it, its game's and those of every table.
+// desk is a table as handlers see it: its game's handlers, and every table's.
 type desk struct{ *Table }
 
 var _ cardtable.Table = desk{}
@@ -187,7 +187,7 @@ func (t *Table) Show(ctx context.Context) {
 	}
 }
 
-// showSoon shows the table after what its queue is about.
+// showSoon shows the table after the present work of its queue.
 func (t *Table) showSoon() {
 	t.do(func(ctx context.Context) error {
 		t.Show(ctx)

@@ -150,7 +150,7 @@ func (t desk) maySilence(r bot.Request) error {
 	return nil
 }
 
-// askToEnd is /server end, for those who manage the server; it asks first.
+// askToEnd is /server end, for the server's managers; it asks first.
 func askToEnd(_ context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 	if !t.managed(r) {
 		return bot.Reaction{}, cardtable.Refuse("people.end-not-you", nil)

@@ -140,7 +140,7 @@ func (ts finder) called(r bot.Request, text string, which registry.Tables) ([]en
 }
 
 // named tells whether a command may name a table: one's own, one that it may look at, any
-// for those who manage the server.
+// for the server's managers.
 func (e *entry) named(r bot.Request, which registry.Tables) bool {
 	switch which {
 	case registry.Managed:

@@ -43,8 +43,8 @@ func (c *puzzleCmd) best(s *streams, rules streit.Options, look []board.Option) 
 	}
 }
 
-// chosen is the move that was typed, by its number or in the notation; below 0 if it
-// is none of them.
+// chosen is the typed move, by its number or in the notation; below 0 if it is none of
+// them.
 func chosen(p coach.BestMove, typed string) int {
 	if n, err := strconv.Atoi(typed); err == nil {
 		if n < 1 || n > len(p.Options) {

@@ -62,7 +62,7 @@ func (p *circle) next() (c *claim, err error) {
 	return c, err
 }
 
-// lengths are those of matches, by the name of the preset: each third one has several rounds.
+// lengths are the lengths of matches, by the name of the preset: each third one has several rounds.
 var lengths = []string{"to-1", "to-1", "to-200"}
 
 // open opens a table.

@@ -19,7 +19,7 @@ type fault struct {
 	lasts time.Duration      // 0 is the usual time
 }
 
-// allFaults are those of the REST API, at each kind of request, of the gateway, of the
+// allFaults are the faults of the REST API, at each kind of request, of the gateway, of the
 // machine, and of its clock.
 func allFaults() (all []fault) {
 	for _, at := range []struct{ name, method, path string }{

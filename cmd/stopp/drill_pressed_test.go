@@ -72,7 +72,7 @@ var liveWords = map[string]string{
 	"series-go": aSeries, "series-end": aSeries,
 }
 
-// liveSecondWords are those of things whose buttons all begin with the same word, by the second one.
+// liveSecondWords are the words of things whose buttons all begin with the same word, by the second one.
 var liveSecondWords = map[string]string{
 	"tournament/sign-up": aTournament, "tournament/sign-off": aTournament, "tournament/start-it": aTournament, "tournament/give-up": aTournament,
 	"race/be-ready": aRace, "race/not-now": aRace, "race/my-table": aRace,

@@ -184,7 +184,7 @@ func (s *standing) scan() {
 	}
 }
 
-// messages are those of all channels and threads.
+// messages are the messages of all channels and threads.
 func (s *standing) messages() (all []sandbox.Message) {
 	for _, channel := range s.channels {
 		all = append(all, s.Messages(channel)...)

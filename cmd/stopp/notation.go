@@ -151,7 +151,7 @@ func verdict(before streit.Match, e streit.Entry) string {
 	return streit.Regular.String()
 }
 
-// result is how a match stands or ended, with those who score.
+// result is how a match stands or ended, with the scores.
 func result(out game.Outcome) string {
 	if !out.Over() {
 		return "open"

@@ -30,7 +30,7 @@ type pictureFlags struct {
 	Names       []string `placeholder:"NAME" help:"The players' names, to be written beside their piles."`
 }
 
-// options are those of streit, with the theme that was named.
+// options are the options of streit, with the theme that was named.
 func (f *pictureFlags) options() ([]board.Option, error) {
 	theme, err := f.theme()
 	if err != nil {

@@ -21,7 +21,7 @@ type playing struct {
 // name is the room's shards, for the log.
 func (p *playing) name(db *sqlstore.DB) string { return db.Share().String() }
 
-// servers are the servers that the bot is in, counted for those who watch.
+// servers are the servers that the bot is in, counted for watchers.
 type servers struct {
 	mu  sync.Mutex
 	ids map[string]bool

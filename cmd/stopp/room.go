@@ -103,7 +103,7 @@ func (s service) finish(room *session.Room, client *discord.Client) {
 	}
 }
 
-// wayOut is how long those whose requests were cut off have to find that out.
+// wayOut is how long callers whose requests were cut off have to find that out.
 const wayOut = 200 * time.Millisecond
 
 // client is for connecting to Discord. Its news waits until the room has started.

@@ -176,8 +176,8 @@ func (c *sandboxCmd) Validate() error {
 	return nil
 }
 
-// discordLanguages are those of Discord's languages that are spoken here, by the
-// names that Discord has for them and by ours.
+// discordLanguages are Discord's languages that are spoken here, by the names that
+// Discord has for them and by ours.
 func discordLanguages() []language.Tag {
 	all := slices.Clone(i18n.Languages)
 	for _, locale := range i18n.Locales() {

@@ -8,7 +8,7 @@ import (
 	"stopp/storage"
 )
 
-// tables are those of a process among others, for interactions over HTTP: its rooms, and the
+// tables are the tables of a process among others, for interactions over HTTP: its rooms, and the
 // addresses of the processes that have the rest.
 type tables struct {
 	elsewhere func(guild string) string // the address of the process that has a server; "" is unknown

@@ -50,7 +50,7 @@ func (s *streams) verdict(problems []error, unchecked []string) error {
 	return err
 }
 
-// series says whether records are those of one series.
+// series says whether records belong to one series.
 func (c *verifyCmd) series(s *streams) error {
 	var problems []error
 	all, seen := make([]*record.Record, len(c.Files)), map[string]bool{}

@@ -73,7 +73,7 @@ func seriesRecords(t *testing.T, rules, form string, games int) (all []string) {
 	return all
 }
 
-// tablesRecords are those of a match between two pairs over two deals.
+// tablesRecords are the records of a match between two pairs over two deals.
 func tablesRecords(t *testing.T) (all []string) {
 	t.Helper()
 	var m series.Tables

@@ -34,8 +34,8 @@ type watch struct {
 	alive   func() error // Alive, unless a test has another
 }
 
-// watching begins to answer those who watch. It fails if it can't listen where the
-// configuration says.
+// watching begins to answer watchers. It fails if it can't listen where the configuration
+// says.
 func watching(cfg config.Metrics, log *slog.Logger) (*watch, error) {
 	w := &watch{log: log, systemd: notify.From(os.Getenv), readied: make(chan struct{})}
 	w.alive = w.Alive

@@ -208,7 +208,7 @@ func (e *evening) finish() {
 	e.Logf("%d interactions, %d requests of the bot", e.uses, e.checked.count)
 }
 
-// tokens are those of all interactions that the program answered.
+// tokens are the tokens of all interactions that the program answered.
 func (e *evening) tokens() []string {
 	e.checked.mu.Lock()
 	defer e.checked.mu.Unlock()

@@ -33,7 +33,7 @@ var (
 	cellarLine    = line{word: "cellar", place: Cellar}
 )
 
-// columnLines are those of the piles that go by a number.
+// columnLines are the lines of the piles that go by a number.
 func columnLines(word string) line { return line{word: word, numbered: true} }
 
 // heightsLine is the line of a suit's families of these numbers.

@@ -29,7 +29,7 @@ type Option struct {
 	Values []string // the first is the default
 }
 
-// Options are those of a game, in the order in which they are written.
+// Options are the options of a game, in the order in which they are written.
 func (k Kind) Options() (all []Option) {
 	for _, o := range k.spec().options {
 		all = append(all, Option{o.name, slices.Clone(o.words)})

@@ -73,7 +73,7 @@ func tables(t *testing.T, deals int) (all []string) {
 	return all
 }
 
-// problems are those of each record by itself, and of all together.
+// problems are the problems of each record by itself, and of all together.
 func problems(t *testing.T, records []string) (all []error) {
 	t.Helper()
 	var parsed []*record.Record

@@ -4,9 +4,9 @@ import (
 	"stopp/game"
 )
 
-// Match is a game with its referee: the table, the moves that can still be
-// stopped, the prices of wrong calls, and whether a result is final. It is a
-// value: Do gives back a new one and leaves the old one as it was.
+// Match is a game with its referee: the table, the moves that can still be stopped, the
+// prices of wrong calls, and whether a result is final. It is a value: Do returns a new
+// one and leaves the old one as it was.
 type Match struct {
 	now    State
 	number int  // actions accepted

@@ -1,8 +1,7 @@
 package streit
 
-// Options is the rules that a match is played by: a rule set and what differs
-// from it. The zero value is the rule set pagat. (Rules §8; numbers are those
-// of the sources in docs/rules.md.)
+// Options is the rules that a match is played by: a rule set and what differs from it. The
+// zero value is the rule set pagat. (Rules §8; numbers are the sources' in docs/rules.md.)
 //
 //	option      values                                            default        source
 //	reserve     0 … 19 cards                                      13 (5, 8)      000

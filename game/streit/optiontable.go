@@ -113,8 +113,8 @@ func (o Options) Settings() []Setting {
 	return all
 }
 
-// Different lists the options whose values are not those of the rule set, in
-// the order of the rules.
+// Different lists the options whose values differ from the rule set's, in the order of
+// the rules.
 func (o Options) Different() []Setting {
 	var list []Setting
 	base := o.Set.Options().Settings()

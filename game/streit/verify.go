@@ -8,8 +8,8 @@ import (
 )
 
 // Verify lists everything in a record that does not follow from its secret, its seal and its
-// two ids; nil if the deal is verified. It does not look at the moves. The errors are those
-// of fair.Verify or, alone, what keeps the deal from being read.
+// two ids; nil if the deal is verified. It does not look at the moves. The errors are
+// fair.Verify's or, alone, the reason why the deal can't be read.
 func Verify(r *record.Record) []error {
 	deal, err := ReadDeal(r)
 	if err != nil {

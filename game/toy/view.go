@@ -36,7 +36,7 @@ func (v View) Newest() (c cards.Card, ok bool) {
 // Trick is what lies on the table, the leader's card first.
 func (v View) Trick() []cards.Card { return v.m.trick }
 
-// Points are those of all seats so far.
+// Points are the points of all seats so far.
 func (v View) Points() []int { return v.m.points }
 
 // Hand is a seat's hand; of others as many hidden cards.

@@ -19,7 +19,7 @@ const (
 	PackSize        = 54
 )
 
-// Rank counts 3 4 5 6 7 8 9 T J Q K A 2 from 0 (§1.2). The two above them are those of a
+// Rank counts 3 4 5 6 7 8 9 T J Q K A 2 from 0 (§1.2). The two above them belong to a
 // joker that is played alone; no joker has them in any other play.
 type Rank uint8
 

@@ -59,7 +59,7 @@ func newLister(s *State) lister {
 	return l
 }
 
-// plays lists those of all categories that may be played.
+// plays lists the plays of all categories that may be played.
 func (l *lister) plays() {
 	for c := Single; c <= Quad; c++ {
 		if l.wants(c) {

@@ -11,9 +11,9 @@ import (
 	"stopp/game/record"
 )
 
-// ParsePosition reads a position. Lines may come in any order but for those of the trick,
-// and # starts a comment. Every error is a *record.Error; missing parts are reported for
-// the last line.
+// ParsePosition reads a position. Lines may come in any order, except the trick's, and #
+// starts a comment. Every error is a *record.Error; missing parts are reported for the
+// last line.
 func ParsePosition(text string) (State, error) {
 	r := reader{found: map[string]written{}, last: record.Last(text)}
 	for no, words := range record.Lines(text) {

@@ -37,7 +37,7 @@ type Laid struct {
 	Play Play
 }
 
-// Rules are those of the match.
+// Rules are the rules of the match.
 func (s *State) Rules() Rules { return s.rules }
 
 // Round is the number of the round, from 1.

@@ -11,8 +11,8 @@ import (
 
 // Verify lists everything in a record that does not follow from its secret, its seal and its
 // ids: the decks of all rounds come out of one key. It is nil if the deals are verified. It
-// does not look at the plays. The errors are those of fair.VerifyJoined or, alone, what
-// keeps a deal from being read.
+// does not look at the plays. The errors are fair.VerifyJoined's or, alone, the reason why a
+// deal can't be read.
 func Verify(r *record.Record) []error {
 	decks, err := decksOf(r)
 	if err != nil {

@@ -80,7 +80,7 @@ func (v View) Passed() (seats game.Seats) {
 	return s.Passed()
 }
 
-// Steps are all those of the running round or of the one that is over, beginning with the
+// Steps are all steps of the running round or of the one that is over, beginning with the
 // deal; a match that begins at a position knows no past.
 func (v View) Steps() []Step { return v.log.round() }
 
@@ -159,7 +159,7 @@ func (v View) Retrace(hands [game.MaxSeats]Cards, visit func(before *State, done
 	}
 }
 
-// The following are those of State.
+// The following are State's.
 
 func (v View) Rules() Rules               { return v.s.rules }
 func (v View) Round() int                 { return v.s.Round() }

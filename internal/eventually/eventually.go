@@ -27,8 +27,8 @@ func Is(t testing.TB, what string, is func() bool) {
 	}
 }
 
-// Within looks again and again whether something is the case, for so long at most, and says whether it is.
-// It is for those who have more to tell when it never is.
+// Within looks again and again whether something is the case, for so long at most, and says
+// whether it is. It is for tests that have more to tell when it never is.
 func Within(limit time.Duration, is func() bool) bool {
 	wait := shortest
 	for end := time.Now().Add(limit); !is(); wait = min(wait*3/2, longest) {

@@ -7,7 +7,7 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// Typeface gives the outlines of Go Bold in ems of 1000 units.
+// Typeface returns the outlines of Go Bold in ems of 1000 units.
 type Typeface struct {
 	font   *sfnt.Font
 	buffer sfnt.Buffer

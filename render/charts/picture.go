@@ -34,7 +34,7 @@ const (
 	sample    = 34 // of a line or a bar, beside its name
 )
 
-// letters are those of all pictures, as plot measures them.
+// letters are the letters of all pictures, as plot measures them.
 var letters = sync.OnceValue(func() text.Plain {
 	face, err := opentype.Parse(gobold.TTF)
 	if err != nil {

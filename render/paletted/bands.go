@@ -33,7 +33,7 @@ type shelf struct {
 
 const shelfSize = 1024
 
-// packedBands are those of all pictures.
+// packedBands are the bands of all pictures.
 var packedBands = shelf{new: map[bandKey]band{}, seed: maphash.MakeSeed()}
 
 func (s *shelf) key(pix []uint8, width int) bandKey {

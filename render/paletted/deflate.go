@@ -55,7 +55,7 @@ type places [1 << hashBits]int32
 
 const hashBits = 12
 
-// swap gives back where bytes were seen last, or −1, and notes where they are.
+// swap returns where bytes were seen last, or −1, and notes where they are.
 func (p *places) swap(bytes uint64, at int) int {
 	h := bytes * 0x9e3779b97f4a7c15 >> (64 - hashBits)
 	was := p[h]

@@ -48,8 +48,8 @@ func distanceCode(back int) (code int, extra uint) {
 	return int(2*(extra+1) + d>>extra&1), extra
 }
 
-// build makes the code of n symbols by their counts, none longer than most
-// bits. It works in, and gives back, a list that it may use again.
+// build makes the code of n symbols by their counts, none longer than most bits. It works
+// in, and returns, a list that it may use again.
 func (h *huffman) build(order []uint32, n, most int) []uint32 {
 	order = order[:0]
 	for s := range n {

@@ -42,7 +42,7 @@ func (z *lzw) reset(out *blocks) {
 	z.forget()
 }
 
-// forget forgets all codes but those of single pixels.
+// forget forgets all codes except single pixels'.
 func (z *lzw) forget() {
 	z.width, z.newest = 9, lzwEnd
 	clear(z.pairs[:])

@@ -126,7 +126,7 @@ func (r *reader) take(n uint) (v uint32) {
 	return v
 }
 
-// symbols are those of a code by their bits, after a 1.
+// symbols are the symbols of a code by their bits, after a 1.
 func symbols(lengths string) map[uint32]int {
 	var h huffman
 	for i := range lengths {

@@ -90,8 +90,8 @@ func (p *Picture) Bands(cuts []int) { p.cuts = cuts }
 // cards takes cards of a size from now on.
 func (p *Picture) cards(n render.Size) { p.pack = render.PackOf(p.style, n) }
 
-// Lay puts cards onto the table. Marks of cards that are drawn from now on are those of
-// the layout's size.
+// Lay puts cards onto the table. Marks of cards that are drawn from now on have the layout's
+// size.
 func (p *Picture) Lay(l *Layout) {
 	p.cards(l.Size)
 	for i := range l.Spots {

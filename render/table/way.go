@@ -51,7 +51,7 @@ const preference = 2
 // isStrip tells whether only a strip of a card shows.
 func isStrip(r image.Rectangle) bool { return r.Dx() < r.Dy()*3/4 }
 
-// points are those of a card, or of its strip.
+// points are the points of a card, or of its strip.
 func points(r image.Rectangle, all []spread) (some []canvas.Point) {
 	if isStrip(r) {
 		all = strips

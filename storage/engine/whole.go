@@ -43,7 +43,7 @@ type Column struct {
 	key  int  // which column of the primary key it is, from 1, 0 for none
 }
 
-// Names are those of the columns.
+// Names are the names of the columns.
 func (t Table) Names() (names []string) {
 	for _, c := range t.Columns {
 		names = append(names, c.Name)

@@ -72,7 +72,7 @@ func (m migration) alone() bool { return concurrent.MatchString(m.text) }
 
 var concurrent = regexp.MustCompile(`(?m)^(create|drop) (unique )?index concurrently`)
 
-// statements are those of a migration without functions.
+// statements are the statements of a migration without functions.
 func (m migration) statements() (each []string) {
 	for s := range strings.SplitSeq(m.text, ";\n") {
 		if code := strings.TrimSpace(comment.ReplaceAllString(s, "")); code != "" {

@@ -176,7 +176,8 @@ func (c connector) Connect(ctx context.Context) (driver.Conn, error) {
 	return made, nil
 }
 
-// Driver is the connector itself: by it those who have the pool reach the server without one of its connections.
+// Driver is the connector itself: through it a holder of the pool reaches the server without
+// one of its connections.
 func (c connector) Driver() driver.Driver { return c }
 
 // Open makes a connection as Connect does. There is only one server.

@@ -37,10 +37,10 @@ type later struct{ why, who string }
 func (l later) Error() string { return l.why }
 
 // Prepare brings a database to the newest schema that this program knows. Others may play
-// there meanwhile, and another process may do the same. Where a migration cannot be made
-// beside those who play, it waits until they have ended, or the context ends; waiting is told
-// whenever it waits for something else: why, and who it is if that is known. If there is
-// nobody to tell, it waits for a minute and fails with ErrHeld.
+// there meanwhile, and another process may do the same. If a migration cannot be made beside
+// programs that play, it waits until they have ended, or the context ends. Waiting is told
+// whenever it waits for something else: why, and for whom if that is known. If there is nobody
+// to tell, it waits for a minute and fails with ErrHeld.
 func Prepare(ctx context.Context, db *sql.DB, waiting func(why, who string)) error {
 	list, err := known()
 	if err != nil {
@@ -110,7 +110,7 @@ func lacking(ctx context.Context, db *sql.DB, list []migration) error {
 // step are migrations that are made together.
 type step []migration
 
-// steps are those of a list: all that can be in one transaction, or one that can be in none.
+// steps are the steps of a list: all that can be in one transaction, or one that can be in none.
 func steps(list []migration) (all []step) {
 	for i, m := range list {
 		if i > 0 && !m.alone() && !list[i-1].alone() {
@@ -122,7 +122,7 @@ func steps(list []migration) (all []step) {
 	return all
 }
 
-// make makes those of a step that a database lacks, all or none.
+// make makes the missing ones of a step, all or none.
 func (s step) make(ctx context.Context, own *pgx.Conn) error {
 	if s[0].alone() {
 		return s[0].makeAlone(ctx, own)

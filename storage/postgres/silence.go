@@ -108,7 +108,7 @@ func (w *watch) end() {
 	}
 }
 
-// rows are those of a query that is watched.
+// rows are the rows of a query that is watched.
 type rows struct {
 	*stdlib.Rows
 	watch *watch

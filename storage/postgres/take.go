@@ -45,7 +45,8 @@ func wholeSchema(ctx context.Context, db *sql.DB) (number int, err error) {
 	return number, err
 }
 
-// Newest is the place itself: a server is brought to the newest schema by those who play there.
+// Newest is the place itself: the programs that play there bring a server to the newest
+// schema.
 func (a Address) Newest(context.Context) (same engine.Place, gone func(), err error) {
 	return a, func() {}, nil
 }

@@ -54,7 +54,8 @@ func (db matches) Between(ctx context.Context, match int64) ([]int, error) {
 }
 
 const (
-	// In which months a match counts in careers, and whom it has not told yet how lucky the deal was.
+	// The months in which a match counts in careers, for members whose luck with the deal is
+	// not counted yet.
 	fortunesOf = `select p.seat, p.person, m.guild, m.private = 1 or m.guild = '', m.game, m.season, (select count(*) < 2 from players where match = m.id and person not like '` + storage.ComputerID + `%'),
 			case when m.winner = p.seat or p.place = 1 then 2 when m.winner is not null or exists (select 1 from players where match = m.id and place = 1) then 0
 				when (select count(*) from players where match = m.id) > 2 and p.points < (select max(points) from players where match = m.id) then 0 else 1 end
@@ -104,8 +105,8 @@ type fortune struct {
 	private, computer bool
 }
 
-// unplayed notes that not everybody has played a match that is over. Nothing is left of it among
-// those of the same people.
+// unplayed notes that not everybody has played a match that is over. Nothing is left of it
+// among the matches of the same people.
 var unplayed = []string{
 	"delete from meetings where circle = (select circle from matches where id = ?1) and match = ?1",
 	"update matches set played = 0, circle = null, counted = 1 where id = ?1",

@@ -9,9 +9,9 @@ import (
 	"stopp/storage"
 )
 
-// CreateChallenge keeps a new challenge and returns it with its ID, open and,
-// if it had no date, dated now. Whom it invites may have answered already. One with the same Interaction, or of the
-// same Fixture, is returned as it is kept, with ErrRepeated.
+// CreateChallenge keeps a new challenge and returns it with its ID, open and, if it had no
+// date, dated now. Invited members may have answered already. One with the same Interaction,
+// or of the same Fixture, is returned as it is kept, with ErrRepeated.
 func (db challenges) CreateChallenge(ctx context.Context, c storage.Challenge) (storage.Challenge, error) {
 	given := c
 	err := db.write(ctx, "create challenge", func(tx *sql.Tx) error {

@@ -47,7 +47,7 @@ func (db challenges) LeaveChallenge(ctx context.Context, id int64, person string
 	})
 }
 
-// join adds somebody to those who have accepted.
+// join adds somebody to the members who have accepted.
 func join(ctx context.Context, tx *sql.Tx, c storage.Challenge, p storage.Person, interaction string) error {
 	var seat int
 	const after = "select coalesce(max(seat), 0) + 1 from invited where challenge = ?"
@@ -141,7 +141,7 @@ func seatComputers(ctx context.Context, tx *sql.Tx, c storage.Challenge, n int) 
 	return changeOne(ctx, tx, "update challenges set computers = ?, level = ? where id = ?", n, c.Gathering.Level, c.ID)
 }
 
-// startGathered checks that the players of a match are those who sit at the table, the
+// startGathered checks that the players of a match are the people at the table, the
 // computer last, and returns the presses by which they joined.
 func startGathered(c storage.Challenge, players []storage.Person) (joined []string, err error) {
 	members := c.Seated()

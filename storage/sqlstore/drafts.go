@@ -26,8 +26,8 @@ func (db matches) SetDraft(ctx context.Context, id int64, seat int, draft, inter
 	})
 }
 
-// clearDrafts empties the drafts of a match but for those of some seats. It still knows
-// which press made them.
+// clearDrafts empties the drafts of a match, except some seats'. It still knows which
+// press made them.
 func clearDrafts(ctx context.Context, tx *sql.Tx, match int64, but []int) error {
 	keep := 0
 	for _, seat := range but {

@@ -19,7 +19,7 @@ func (db *handle) fence() string {
 // m.guild*/; with any, rows without a server are for every process.
 var whose = regexp.MustCompile(`/\*of (any )?(.+?)\*/`)
 
-// ours is such a query for no more than is of the share.
+// ours is such a query for the share's rows only.
 func (db *handle) ours(query string) string {
 	if db.lease == nil || db.lease.All() {
 		return query

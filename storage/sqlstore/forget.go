@@ -38,8 +38,8 @@ const (
 // place. How often the same people have won goes with any of them. Messages show who was named
 // in them, so the ids of messages go, too, and what the person's own presses were called. So
 // do channels of direct messages, which lead to the one that they are of. Only the
-// interactions that verify a deal are left. It is by the last statement that the matches are
-// found no more.
+// interactions that verify a deal are left. The last statement makes sure that the matches are
+// not found again.
 var forgetMatches = []string{
 	`update actions set interaction = '' from ` + theirSeats + ` p where actions.match = p.match and actions.seat = substr('ABCDEF', p.seat + 1, 1) and actions.interaction <> ''`,
 	`update hints set interaction = '' from ` + theirSeats + ` p where hints.match = p.match and hints.seat = p.seat`,
@@ -52,8 +52,8 @@ var forgetMatches = []string{
 	`update players set person = ?3, name = '' from ` + theirSeats + ` p where players.match = p.match and players.seat = p.seat`,
 }
 
-// forgetChallenges takes a person out of some challenges in a server, as forgetMatches does: those
-// to them, and those of their own.
+// forgetChallenges takes a person out of some challenges in a server, as forgetMatches does:
+// challenges to them, and their own.
 var forgetChallenges = []string{
 	`update challenges set message = '' where id in ` + toThem,
 	`update invited set person = ?3, name = '', interaction = '' where person = ?1 and challenge in ` + toThem,
@@ -98,7 +98,7 @@ var forgetElsewhere = slices.Concat(forgetSolos, [][]string{
 	{"delete from settings where person = ?1 and person <> ''"},
 })
 
-// unknownPosts forgets which messages those of some tournaments are.
+// unknownPosts forgets the messages of some tournaments.
 const unknownPosts = "update tournament_posts set message = '" + storage.Nowhere + "' where tournament in "
 
 // someRivals are some of a person's (?1), the same each time until they are gone.

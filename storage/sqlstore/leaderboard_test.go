@@ -10,7 +10,7 @@ import (
 	"stopp/storage"
 )
 
-// usualLists are those of any game, and one by something that is counted.
+// usualLists are the lists of any game, and one by something that is counted.
 var usualLists = []storage.List{
 	{Name: "points", Of: storage.CountPoints}, {Name: "wins", Of: storage.CountWins}, {Name: "games", Of: storage.CountGames},
 	{Name: "careful", Of: "faults", Per: "moves", Least: 100, Low: true},
@@ -39,7 +39,7 @@ func (db *DB) count(ctx context.Context) (n int, err error) {
 
 func allOf(guild string) storage.Scope { return storage.Scope{Guild: guild, Game: streit} }
 
-// lines are those of a leaderboard in a few words.
+// lines are the lines of a leaderboard in a few words.
 func lines(all []storage.Ranked) (said []string) {
 	for _, l := range all {
 		said = append(said, fmt.Sprint(l.Place, " ", l.Name, " ", l.Points, " ", l.Wins, "/", l.Games))

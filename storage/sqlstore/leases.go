@@ -35,7 +35,7 @@ type leaseRow struct {
 	beat sql.NullInt64
 }
 
-// leaseColumns are those of a share but for its end, which the clock of the database says.
+// leaseColumns are the columns of a share, without its end: the database's clock says that.
 var leaseColumns rowOf[leaseRow] = func(l *leaseRow) []field {
 	return []field{{"first", &l.First}, {"last", &l.Last}, {"count", &l.Count}, {"holder", &l.Holder}, {"term", &l.Term}, {"address", &l.Address}, {"wanted", &l.Wanted}, {"beat", &l.beat}}
 }

@@ -109,9 +109,9 @@ func (db matches) MatchesOf(ctx context.Context, guild, user, game string) ([]st
 	return db.matchesBy(ctx, "matches of a member", matchesOf, user, guild, game, matchesOfLimit)
 }
 
-// SetPosting notes that a table message of a match is on its way, which will stand after the
-// id of Discord's, or with "" that none is. SetShown notes that, too. It may be lost when
-// the machine goes down.
+// SetPosting notes that a table message of a match is on its way and will stand after an id of
+// Discord's; "" notes that none is. SetShown notes that, too. It may be lost when the machine
+// goes down.
 func (db matches) SetPosting(ctx context.Context, id int64, after string) error {
 	return db.writeSoon(ctx, fmt.Sprintf("post of match %d", id), func(tx *sql.Tx) error {
 		return changeOne(ctx, tx, "update matches set posting = ? where id = ?", after, id)

@@ -24,7 +24,7 @@ const (
 	untellOne    = "update milestones set told = 0 where person = ? and game = ? and name = ?"
 )
 
-// reach notes the milestones that those who have played a match have come to with it. While old
+// reach notes the milestones that the players of a match have reached with it. While old
 // matches are still being counted nobody can say what they have come to.
 func reach(ctx context.Context, tx *sql.Tx, parts []part, s storage.Score) error {
 	if len(s.Milestones) == 0 {

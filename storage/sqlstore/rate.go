@@ -84,8 +84,8 @@ func seated(by storage.Rater, m *storage.RatedMatch, at int, l storage.RatingLis
 	return table, meetings(by, m, at, l, in, table)
 }
 
-// meetings tells those at a table how often they have met this week. Of one who was forgotten
-// it is known only with whom they were not compared.
+// meetings tells those at a table how often they have met this week. Of a forgotten one it
+// knows only with whom they were not compared.
 func meetings(by storage.Rater, m *storage.RatedMatch, at int, l storage.RatingList, in ledger, table []storage.RatingSeat) (err error) {
 	week := by.Week(m.Ended)
 	for i, one := range m.Seats {

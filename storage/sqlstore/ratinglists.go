@@ -20,8 +20,8 @@ var (
 		from ratings r where edition = ? and game = ? and family = ? and computer = ? and guild = ? and person = ?`
 )
 
-// MatchRatings are a match's changes, by seat: in its server, or over all if it has none. None
-// are those of a match that does not count, or has not been rated yet.
+// MatchRatings are a match's changes, by seat: in its server, or over all if it has none. A
+// match that does not count, or has not been rated yet, has none.
 func (db ratings) MatchRatings(ctx context.Context, match int64) (all []storage.RatingChange, err error) {
 	err = db.read(ctx, fmt.Sprintf("ratings of match %d", match), func(tx *sql.Tx) error {
 		numbers, err := list(ctx, tx, scanID, ratedNumber, match)

@@ -157,7 +157,7 @@ func (db careers) Rivalry(ctx context.Context, person, rival, guild, game string
 	return readAll(ctx, db.handle, "matches of two members", scanRival, rivalryOf, person, rival, game, guild)
 }
 
-// Rivals are those with whom a member has played most in a server.
+// Rivals are the people with whom a member has played most in a server.
 func (db careers) Rivals(ctx context.Context, person, guild, game string, limit int) ([]storage.Rival, error) {
 	return readAll(ctx, db.handle, "rivals of a member", scanRival, rivalsOf, person, guild, game, limit)
 }

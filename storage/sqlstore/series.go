@@ -190,8 +190,8 @@ func (db series) EndSeries(ctx context.Context, id int64, m storage.Match, e sto
 
 const gamesPlayed = "select 1 from matches where fixture = '" + storage.OfSeries + "' and fixture_of = ? and " + wasPlayed + " and ending <> '" + storage.Abandoned + "' limit 1"
 
-// countSeries counts a series for those who played it. One of which not everybody has played any
-// game counts for nothing, as those games do.
+// countSeries counts a series for its players. One of which not everybody has played any game
+// counts for nothing, as those games do.
 func countSeries(ctx context.Context, tx *sql.Tx, s storage.Series, e storage.SeriesEnd, now int64) error {
 	if e.Season == "" {
 		return nil

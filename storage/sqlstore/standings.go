@@ -142,7 +142,7 @@ func (db boards) Uncounted(ctx context.Context, after int64, limit int) ([]int64
 const dropRanks = "delete from ranks where person = ?"
 
 // SetListed has a member stand on leaderboards in one of the ways of storage.Listed. The lists
-// are those of a game.
+// are a game's.
 func (db boards) SetListed(ctx context.Context, person, value string, lists func(game string) []storage.List) error {
 	return db.write(ctx, "who is listed", func(tx *sql.Tx) error {
 		if _, err := tx.ExecContext(ctx, putSetting, append(keyOf(storage.Setting{Name: storage.Listed, Person: person}), value)...); err != nil {

@@ -22,7 +22,7 @@ var terms rowOf[storage.Terms] = func(t *storage.Terms) []field {
 	}
 }
 
-// termsOfTournaments are those of tournaments, whose tables are never private.
+// termsOfTournaments are the terms of tournaments, whose tables are never private.
 var termsOfTournaments rowOf[storage.Terms] = func(t *storage.Terms) []field {
 	return slices.DeleteFunc(terms(t), func(f field) bool { return f.column == "private" })
 }

@@ -65,8 +65,8 @@ func (db contests) OpenTournaments(ctx context.Context) ([]storage.Tournament, e
 	return readAll(ctx, db.handle, "open tournaments", scanTournament, db.ours(tournamentsUnderWay))
 }
 
-// TournamentsIn are those of a server that go on, and the last few of all, the newest first,
-// as OpenTournaments has them.
+// TournamentsIn are a server's open tournaments, and the last few of all, the newest first, as
+// OpenTournaments has them.
 func (db contests) TournamentsIn(ctx context.Context, guild string, last int) ([]storage.Tournament, error) {
 	return readAll(ctx, db.handle, "tournaments of a server", scanTournament, tournamentsIn, guild, last)
 }

@@ -85,8 +85,9 @@ func (db boards) Gained(ctx context.Context, guild, game string, since time.Time
 	return points, err
 }
 
-// WinsInARow is how many matches at a game against people a member has won in a row in a server up
-// to a moment, counted up to a limit. Those of pairs who still play are passed over.
+// WinsInARow is how many matches at a game against people a member has won in a row in a
+// server up to a moment, counted up to a limit. Matches of pairs who still play are passed
+// over.
 func (db boards) WinsInARow(ctx context.Context, person, guild, game string, until time.Time, limit int) (wins int, err error) {
 	err = db.read(ctx, "series of a member", func(tx *sql.Tx) error {
 		rows, err := tx.QueryContext(ctx, wonLately, person, guild, game, until.UnixMilli(), limit)

@@ -26,7 +26,7 @@ const (
 	nonceTime = 4 * time.Minute
 )
 
-// Posts are those of one kind. Its fields are set before Load and not changed after.
+// Posts are the posts of one kind. Its fields are set before Load and not changed after.
 type Posts struct {
 	Kind
 	Store   Store
@@ -110,7 +110,7 @@ func (p *Posts) key(guild string) storage.Setting {
 	return key
 }
 
-// Presses are those of the page; alone is the route for requests that belong to no table.
+// Presses are the presses of the page; alone is the route for requests that belong to no table.
 func (p *Posts) Presses(alone func(bot.Handler) bot.Route) []registry.Press {
 	return []registry.Press{{Path: p.Path, Forms: []registry.Form{{}, {registry.Is(Here)}, {registry.Is(Off)}}, Route: alone(p.page)}}
 }

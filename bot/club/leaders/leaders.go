@@ -26,7 +26,7 @@ type Leaders struct {
 	Games cardtable.Games
 	// Counter works out what old matches count.
 	Counter match.Counter
-	// Ratings are those of members.
+	// Ratings are the ratings of members.
 	Ratings Ratings
 	// Boards are the leaderboards of games played alone.
 	Boards []Board

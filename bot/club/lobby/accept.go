@@ -65,9 +65,9 @@ func (d *door) waitFor(c storage.Challenge, r bot.Request) error {
 	return cardtable.Refuse("challenge-accepted-before", i18n.Data{"To": d.view(c).Awaited(prefs.Reader(r))})
 }
 
-// accept accepts a challenge for a member, and returns it as it stands then. The
-// last yes makes the table. The same request again gives the same. A challenge that
-// was closed before is returned as it was closed.
+// accept accepts a challenge for a member, and returns it as it stands then. The last yes
+// makes the table. The same request again does the same. A challenge that was closed
+// before is returned as it was closed.
 func (d *door) accept(ctx context.Context, c storage.Challenge, r bot.Request) (storage.Challenge, Table, error) {
 	i := c.Of(r.User.ID)
 	switch {

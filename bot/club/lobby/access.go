@@ -35,8 +35,8 @@ func (d *desk) unwelcome(ctx context.Context, key string, members []string, from
 	return nil
 }
 
-// unwanted fails if a challenge names somebody whom its own maker ignores. Only the
-// maker is told; those who are ignored learn nothing.
+// unwanted fails if a challenge names somebody whom its own maker ignores. Only the maker
+// is told; ignored members learn nothing.
 func (d *desk) unwanted(ctx context.Context, c storage.Challenge) error {
 	ignored, err := d.Store.Blocked(ctx, c.From.ID)
 	if err != nil {

@@ -18,7 +18,7 @@
 // down with exactly those who sit there, or fails, and the deal comes from all their presses. A
 // press of *Computer +* asks for a number, not for one more, so it counts once.
 //
-// # Who accepts, accepts what was shown
+// # Members accept the challenge as it was shown
 //
 // The Accept button carries a hash of the rules that stood above it. Rules that were changed and
 // changed back are the same offer.

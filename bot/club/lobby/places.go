@@ -240,8 +240,8 @@ func (p *places) choice(g cardtable.Game, say i18n.Texts, c storage.Challenge, l
 	return v.Presets(say, m, all)
 }
 
-// preset is a choice of rules by name, for a table's opener. Those who joined under other rules
-// have to join again.
+// preset is a choice of rules by name, for a table's opener. Members who joined under other
+// rules have to join again.
 func (p *places) preset(ctx context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
 	g, err := p.forOpener(c, r)
 	if err != nil {

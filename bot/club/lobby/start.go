@@ -75,7 +75,7 @@ func (p *places) ready(ctx context.Context, g cardtable.Game, c storage.Challeng
 // unless they are known to have left.
 const askTime = 1500 * time.Millisecond
 
-// gone are those who have joined a table and left the server since.
+// gone are members who have joined a table and left the server since.
 func (p *places) gone(ctx context.Context, c storage.Challenge) (all []storage.Person) {
 	ctx, cancel := context.WithTimeout(ctx, askTime)
 	defer cancel()

@@ -72,7 +72,7 @@ func (a *asker) setRules(ctx context.Context, c storage.Challenge, rules string)
 		err = cardtable.Refuse("choose.late", nil)
 	}
 	if err == nil {
-		a.book.opened(c) // those who had accepted have to say so again
+		a.book.opened(c) // members who had accepted have to say so again
 		a.remember(ctx, c)
 	}
 	return c, a.unsure(storage.Challenge{ID: id}, err)
@@ -96,7 +96,7 @@ func (a *asker) habit(ctx context.Context, g cardtable.Game, guild, member strin
 	return g.Lobby.Usual(seats)
 }
 
-// remember keeps a challenge's rules as what its challenger chose last.
+// remember keeps a challenge's rules as its challenger's last choice.
 func (a *asker) remember(ctx context.Context, c storage.Challenge) {
 	rules := a.single(c)
 	if g, err := a.gameOf(c); err == nil && g.Lobby.Habit != nil {

@@ -28,7 +28,7 @@ type Jobs interface {
 	Ending() bool
 }
 
-// Keeper sees to it that the ratings are those of all matches.
+// Keeper sees to it that the ratings follow from all matches.
 type Keeper struct {
 	Store Store
 	Jobs  Jobs
@@ -40,9 +40,9 @@ type Keeper struct {
 // queue is where ratings are worked out.
 const queue = "ratings"
 
-// Begin works out all ratings in the background, if they are not those of all matches by the
-// numbers of today: after a new schema, and when a number has changed. If the program ends before
-// that is done, the next one begins again.
+// Begin works out all ratings in the background, if they don't follow from all matches by
+// today's numbers: after a new schema, and when a number has changed. If the program ends
+// before that is done, the next one begins again.
 func (k Keeper) Begin() {
 	k.Jobs.Do(queue, func(ctx context.Context) error {
 		hold, err := k.Store.RatingsHold(ctx)
@@ -61,17 +61,17 @@ func (k Keeper) Begin() {
 	})
 }
 
-// aging is how often it is looked whose rating is settled no more.
+// aging is how often it looks for ratings that are no longer settled.
 const aging = time.Hour
 
 // Ager moves members whose rating is no longer settled behind the others: a rating becomes less
 // certain while its member doesn't play.
 type Ager struct {
 	Keeper
-	next atomic.Int64 // when it is looked next, in nanoseconds; 0 for now
+	next atomic.Int64 // when to look next, in nanoseconds; 0 for now
 }
 
-// Tick looks for whom that is due. It only enters a job.
+// Tick looks for such members now and then. It only enters a job.
 func (a *Ager) Tick() {
 	now := a.Now()
 	if next := a.next.Load(); now.UnixNano() < next || !a.next.CompareAndSwap(next, now.Add(aging).UnixNano()) {

@@ -40,8 +40,8 @@ func (s PlackettLuce) Away(r Rating, periods float64) Rating {
 }
 
 // gain are the sums Ω and Δ of the paper for one player. For each place from the first to
-// the player's own somebody was chosen out of all who are not before it; those who share a
-// place share that choice.
+// the player's own somebody was chosen out of all who are not before it; players who share
+// a place share that choice.
 func (s PlackettLuce) gain(own Other, others []Other, c float64) (omega, delta float64) {
 	chosen := func(at Other, is float64) {
 		left, alike := 0.0, 0.0

@@ -12,7 +12,7 @@
 //	all of it is shown   steps.go   a message with the sheet after every game
 //
 // Package reconcile decides what is due, and what to do if that fails; steps.go says what a
-// step of a series is. Unlike a race, a series is known by heart (known.go): members keep a
+// step of a series is. Unlike a race, a series is kept in memory (known.go): members keep a
 // place in it, and the clock has to know when the next game begins.
 //
 // Nobody may know how a series is played, such as after a step back to an older version. Then it

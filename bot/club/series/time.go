@@ -12,7 +12,7 @@ const (
 	untoldFor = 30 * 24 * time.Hour
 )
 
-// Load notes the open series, and those whose end was not told.
+// Load notes the open series, and series whose end was not told.
 func (rm *Room) Load(ctx context.Context) error {
 	open, err := rm.Store.OpenSeries(ctx, rm.Now().Add(-untoldFor))
 	if err != nil {

@@ -416,7 +416,7 @@ func kindOf(w cardtable.Wish) string {
 	return storage.KindChance
 }
 
-// deal deals out of fresh bits. Those of a wish with a number are not looked at.
+// deal deals out of fresh bits. Deals of a wish with a number are not looked at.
 func (s *Solos) deal(d dealing) (string, error) {
 	key, err := s.key()
 	if err != nil {

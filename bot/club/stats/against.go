@@ -68,7 +68,7 @@ func together(a, b storage.Rival) storage.Rival {
 		Counts: a.Counts.With(b.Counts), Others: a.Others.With(b.Others)}
 }
 
-// matches are those of ids that are there still, in the opposite order.
+// matches are the matches of ids that are there still, in the opposite order.
 func (st *Stats) matches(ctx context.Context, ids []int64) (all []storage.Match, err error) {
 	for _, id := range ids {
 		m, err := st.Store.Match(ctx, id)

@@ -26,7 +26,7 @@ type Member struct {
 	Rivals   []storage.Rival
 }
 
-// sum is what all of its matches came to, or those of a kind.
+// sum is the total of all its matches, or of one kind.
 func (p *Member) sum(of func(storage.Career) bool) (sum storage.Career) {
 	for _, c := range p.Months {
 		if of == nil || of(c) {

@@ -19,7 +19,7 @@ const (
 	pageServer  = "server"
 )
 
-// Of which matches they are: those of the running month, of the last twelve, of all time.
+// The matches they cover: of the running month, of the last twelve, of all time.
 const (
 	season  = "season"
 	year    = "year"

@@ -48,7 +48,7 @@ const (
 	nameLimit    = 60 // characters of a name
 )
 
-// options are those of /tournament create.
+// options are the options of /tournament create.
 func (ts *Tournaments) options() []registry.Option {
 	name := registry.Text(optionName)
 	name.Required = true
@@ -74,7 +74,7 @@ func (ts *Tournaments) options() []registry.Option {
 	return append(all, ts.levels(), registry.Member(optionOrganiser))
 }
 
-// levels are those of the first game in which the computer plays.
+// levels are the levels of the first game in which the computer plays.
 func (ts *Tournaments) levels() registry.Option {
 	o := registry.Text(optionLevel)
 	for _, g := range ts.games() {

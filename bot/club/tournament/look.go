@@ -149,7 +149,7 @@ func (b board) players() (all []storage.Person) {
 	return all
 }
 
-// gone are those of its seats, as the table has them, whose members have withdrawn.
+// gone are its seats, as the table has them, whose members have withdrawn.
 func (b board) gone() (seats []int) {
 	for seat, e := range b.table().Seats {
 		if b.t.Entrants[e].Gone > 0 {
@@ -183,7 +183,7 @@ func (d *desk) next(ctx context.Context, b board, m storage.Match, begun, late b
 	return false, nil
 }
 
-// matches are those of a tournament, by their numbers in it.
+// matches are the matches of a tournament, by their numbers in it.
 func (d *desk) matches(ctx context.Context, id int64) (map[int]storage.Match, error) {
 	all, err := d.Store.Fixtures(ctx, storage.OfTournament, id)
 	found := make(map[int]storage.Match, len(all))
@@ -193,7 +193,7 @@ func (d *desk) matches(ctx context.Context, id int64) (map[int]storage.Match, er
 	return found, err
 }
 
-// draw draws the next round, without those who have left the server.
+// draw draws the next round, without members who have left the server.
 func (d *desk) draw(ctx context.Context, t storage.Tournament) error {
 	t, err := d.present(ctx, t, askLong)
 	if err != nil {

@@ -11,9 +11,9 @@ import (
 )
 
 // outcome is the result of a finished match for its tournament: for a table and one of its
-// games, by a game's rules. Who has lost without a move of their own was not there
-// (match.Absent), and the other has won without play; if neither has moved, and the other has
-// let a turn go by, too, neither was there. At a table of several those who have not moved
+// games, by a game's rules. A player who has lost without a move of their own was not there
+// (match.Absent), and the other has won without play. If neither has moved, and the other has
+// let a turn go by, too, neither was there. At a table of several, players who have not moved
 // come in last. The computer is always there. A match that ended without a result is nobody's
 // fault.
 func outcome(g cardtable.Game, t pairing.Table, of int, m storage.Match, actions []storage.Action) pairing.Result {
@@ -53,8 +53,8 @@ func placed(g cardtable.Game, t pairing.Table, of int, m storage.Match, actions 
 	return pairing.Placed(turned(t, of, all), turned(t, of, m.Result.Points))
 }
 
-// missed is a match without a result: at a table of several those were not there for whom the
-// computer played in the end.
+// missed is a match without a result: at a table of several, members for whom the computer
+// played in the end were not there.
 func missed(g cardtable.Game, t pairing.Table, of int, m storage.Match, actions []storage.Action) pairing.Result {
 	if len(t.Seats) == 2 || len(m.Players) != len(t.Seats) {
 		return pairing.Void()

@@ -12,7 +12,7 @@ import (
 
 var two = []storage.Person{{ID: "1"}, {ID: "2"}}
 
-// rules are those of a game that is played here.
+// rules are the rules of a game that is played here.
 var rules = cardtable.Game{Verbs: cardtable.Verbs{Late: "late", Resign: "resign", Accept: "accept"}}
 
 func by(seats ...string) (all []storage.Action) {

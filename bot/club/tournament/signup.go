@@ -51,7 +51,7 @@ func (ts *Tournaments) mayJoin(t storage.Tournament, r bot.Request) error {
 	return ts.Staying(r.User.ID)
 }
 
-// ignored are those who have signed up and whom a member ignores.
+// ignored are members who have signed up and whom a member ignores.
 func (d *desk) ignored(ctx context.Context, t storage.Tournament, member string) (all []storage.Person, err error) {
 	blocked, err := d.Store.Blocked(ctx, member)
 	for _, p := range blocked {
@@ -62,8 +62,8 @@ func (d *desk) ignored(ctx context.Context, t storage.Tournament, member string)
 	return all, err
 }
 
-// warn tells those who ignore a member that they may meet now, by a direct message. Who signs
-// up learns nothing of it.
+// warn tells members who ignore a member that they may meet now, by a direct message. The
+// member who signs up learns nothing of it.
 func (d *desk) warn(ctx context.Context, t storage.Tournament, u bot.User) {
 	for _, e := range t.Entrants {
 		if e.ID == u.ID || !pages.Person(e.Person).Member() {

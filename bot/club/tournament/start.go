@@ -35,8 +35,8 @@ func (ts *Tournaments) start(ctx context.Context, t storage.Tournament, r bot.Re
 	return ts.done(t, r, "tournament.started"), nil
 }
 
-// begin closes the entries by an interaction: it draws seeds and the first round. Who has left
-// the server is out before.
+// begin closes the entries by an interaction: it draws seeds and the first round. Members who
+// have left the server are out before.
 func (d *desk) begin(ctx context.Context, t storage.Tournament, closed string) (storage.Tournament, error) {
 	t, err := d.present(ctx, t, askTime)
 	if err == nil {

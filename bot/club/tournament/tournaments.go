@@ -16,7 +16,7 @@ import (
 	"stopp/storage"
 )
 
-// Tournaments are those of all servers.
+// Tournaments are the tournaments of all servers.
 type Tournaments struct{ *desk }
 
 // desk has what all parts of tournaments work with.

@@ -217,7 +217,7 @@ func (s *sum) leaders(ctx context.Context, g cardtable.Game) error {
 	return nil
 }
 
-// leading are those who had most points before they got some; nobody led without any.
+// leading are the members who had most points before they got some; nobody led without any.
 func leading(lines []storage.Ranked, gained map[string]int) (first []storage.Ranked) {
 	most := 1
 	for _, l := range lines {

@@ -83,7 +83,7 @@ func (k Keeper) keep(ctx context.Context) (map[string]string, error) {
 	return ids, nil
 }
 
-// Find gives the ids of the emojis by name, when another process keeps them. It fails with
+// Find returns the ids of the emojis by name, when another process keeps them. It fails with
 // bot.ErrBusy until Discord has all of them as they are drawn.
 func (k Keeper) Find(ctx context.Context) (map[string]string, error) {
 	there, known, err := k.found(ctx)

@@ -16,10 +16,10 @@ func (m Member) do(act func() (*interaction.Interaction, error)) *Use {
 	})
 }
 
-// Command uses a slash command. A subcommand follows its command after a space.
-// What the client refuses (an unknown option, say) is an error of the Use. One
-// that is for those who manage the server is refused to nobody, since a server
-// may have opened it to all; only the page keeps it from them.
+// Command uses a slash command. A subcommand follows its command after a space. What the
+// client refuses (an unknown option, say) is an error of the Use. A command for the
+// server's managers is refused to nobody, since a server may have opened it to all; only
+// the page hides it from others.
 func (m Member) Command(name string, options Options) *Use {
 	return m.do(func() (*interaction.Interaction, error) {
 		return m.p.uses.Command(m.u, m.Channel, name, options.plain(), "")

@@ -13,7 +13,7 @@ import (
 
 // shownBy names, for each row of the list of Discord's limits, the tests that hold the sandbox to it: a
 // test, or one of its cases. A row without any is one that the sandbox does not keep, and the
-// words are those of the package comment that say so.
+// words are the words of the package comment that say so.
 var shownBy = map[string][]string{
 	"First response":                           {"TestFirstAnswerWithinThreeSeconds"},
 	"Second callback for one interaction":      {"TestOnlyOneFirstAnswer"},

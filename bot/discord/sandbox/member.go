@@ -21,7 +21,7 @@ type Member struct {
 // (also for members and channels, whose ids they are), numbers and booleans.
 type Options map[string]any
 
-// plain gives the options as they are when they come from the page.
+// plain returns the options as they come from the page.
 func (o Options) plain() wire.Object {
 	v, err := wire.Decode(wire.Encode(o))
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 type owner struct{ p *parts }
 
 // AddGuild makes one more server, with all people and the bot in it, and returns its id. Its
-// channels go by their names like those of the first.
+// channels go by their names, as in the first.
 func (o owner) AddGuild(name, locale string, channels ...string) string {
 	return monitor.Get(o.p.monitor, func() string { return o.p.world.AddGuild(name, locale, channels).ID })
 }
@@ -23,7 +23,7 @@ func (o owner) AddForeign(name, locale string, channels ...string) string {
 	return monitor.Get(o.p.monitor, func() string { return o.p.world.AddForeign(name, locale, channels).ID })
 }
 
-// AddGroup makes direct messages among people by their names, two or more, and gives the
+// AddGroup makes direct messages among people by their names, two or more, and returns the
 // channel's id. The bot is there as in a server of AddForeign.
 func (o owner) AddGroup(names ...string) string {
 	return monitor.Get(o.p.monitor, func() string {

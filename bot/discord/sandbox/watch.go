@@ -68,8 +68,8 @@ func (w watch) Message(id string) (Message, bool) {
 	return out, found != nil
 }
 
-// AwaitMessage waits until there is a public message in a channel that fits, and
-// gives the newest such one.
+// AwaitMessage waits until there is a public message in a channel that fits, and returns the
+// newest.
 func (w watch) AwaitMessage(ctx context.Context, channel string, fits func(Message) bool) (Message, error) {
 	return w.p.await(ctx, channel, func(m *Message) bool { return m.Private == "" && fits(*m) })
 }
@@ -122,7 +122,7 @@ func (p *parts) list(channel string, fits func(*Message) bool) []Message {
 	})
 }
 
-// await waits for a message of a channel that fits, and gives the newest one.
+// await waits for a message of a channel that fits, and returns the newest one.
 func (p *parts) await(ctx context.Context, channel string, fits func(*Message) bool) (Message, error) {
 	var found Message
 	err := p.monitor.Wait(ctx, func() bool {

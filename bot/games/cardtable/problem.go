@@ -21,7 +21,7 @@ type Explained struct {
 
 func (e *Explained) Error() string { return e.Err.Error() }
 
-// Unwrap gives the error that is explained.
+// Unwrap returns the error that is explained.
 func (e *Explained) Unwrap() error { return e.Err }
 
 // Kept is a refusal that leaves the draft as it was.
@@ -29,5 +29,5 @@ type Kept struct{ Err error }
 
 func (k *Kept) Error() string { return k.Err.Error() }
 
-// Unwrap gives the reason.
+// Unwrap returns the reason.
 func (k *Kept) Unwrap() error { return k.Err }

@@ -46,8 +46,8 @@ type Wish struct {
 	Winnable bool   // the deal must be one that can be won
 }
 
-// Asks tells whether a running match, with its rules and the number of its deal, is one
-// that is wished for.
+// Asks tells whether a running match, with its rules and the number of its deal, fits the
+// wish.
 func (w Wish) Asks(rules, number string) bool {
 	return (w.Rules == "" || w.Rules == rules) && (w.Number == "" || w.Number == number)
 }

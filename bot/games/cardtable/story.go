@@ -2,9 +2,9 @@ package cardtable
 
 import "stopp/game"
 
-// Story is a match with what has been told of it. It is a value: Act gives back
-// another. It counts sheets: a sheet is what one message shows of the match, such as a
-// turn, a round, or a result.
+// Story is a match with what has been told of it. It is a value: Act returns another. It
+// counts sheets: a sheet is what one message shows of the match, such as a turn, a round,
+// or a result.
 type Story interface {
 	// Act carries out an action of a seat, as the game's notation writes it.
 	Act(seat game.Seat, action string) (Story, error)

@@ -106,8 +106,8 @@ type Actor interface {
 	// Declare carries out an action that belongs to no turn, answers privately with
 	// the sentence that done gives then, and shows the table.
 	Declare(ctx context.Context, r bot.Request, action string, done func() string) (bot.Reaction, error)
-	// Propose calls, beside the table, those who are away and have to agree to a seat's
-	// proposal; once while the proposal stands.
+	// Propose calls, beside the table, absent members who have to agree to a seat's proposal;
+	// once while the proposal stands.
 	Propose(ctx context.Context, call func(i18n.Texts) bot.Message)
 }
 

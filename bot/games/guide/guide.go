@@ -52,7 +52,7 @@ func (g *Guide) Commands(alone func(bot.Handler) bot.Route) (all []registry.Comm
 	return all
 }
 
-// options are those of /rules.
+// options are the options of /rules.
 func (g *Guide) options() (all []registry.Option) {
 	game := registry.Text("game")
 	for _, b := range g.Books {

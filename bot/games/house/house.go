@@ -63,7 +63,7 @@ type Besides struct {
 	Boards []leaders.Board
 	// Stats are a member's totals in games alone, for /my stats.
 	Stats []stats.Solo
-	// Moments are those of its matches that are worth seeing again.
+	// Moments are the moments of its matches that are worth seeing again.
 	Moments weekly.Moments
 	// Help is what /help has about it; nothing without a topic.
 	Help pages.GameHelp
@@ -189,7 +189,7 @@ type Races interface {
 	Blocked(ctx context.Context, by string) ([]storage.Person, error)
 }
 
-// Posts are those of a kind that servers may have once a day.
+// Posts are the posts of a kind that servers may have once a day.
 func (h House) Posts(k daypost.Kind) *daypost.Posts {
 	return &daypost.Posts{Kind: k, Store: h.Store, Discord: h.Discord, Log: h.Log, Now: h.Now, Recall: h.Prefs.Recall, InTurn: h.Jobs.InTurn, Away: h.Away}
 }

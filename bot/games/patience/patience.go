@@ -38,7 +38,7 @@ func Game() cardtable.Game {
 	}
 }
 
-// commands are those of its tables. Other games have the same.
+// commands are the commands of its tables. Other games have the same.
 func commands() []cardtable.Command {
 	text := registry.Option{Name: "text", Type: bot.TextOption, Required: true}
 	return []cardtable.Command{

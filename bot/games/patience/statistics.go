@@ -38,7 +38,7 @@ type statistician struct {
 	running func(member string) []storage.Match
 }
 
-// stats are those of each patience, for /my stats.
+// stats are the stats of each patience, for /my stats.
 func (s *statistician) stats() (all []stats.Solo) {
 	for _, k := range patience.Kinds() {
 		all = append(all, stats.Solo{Choice: registry.Said(nameKey(k), k.String()), Show: s.ask, Played: func(ctx context.Context, member string) (int, error) {

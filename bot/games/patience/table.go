@@ -51,7 +51,7 @@ func (t table) options(more ...board.Option) []board.Option {
 	return all
 }
 
-// moves are those of the possible ones that are wanted.
+// moves are the wanted moves among the possible ones.
 func (t table) moves(wanted func(patience.Move) bool) (all []patience.Move) {
 	for _, m := range t.legal {
 		if wanted(m) {

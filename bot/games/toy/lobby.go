@@ -10,8 +10,8 @@ import (
 	"stopp/game/toy"
 )
 
-// lobby is how members agree on a match: /toy names those who are asked, and the rules
-// follow from how many they are. There is nothing to choose, so a challenge has no menus.
+// lobby is how members agree on a match: /toy names the members to ask, and the rules
+// follow from their number. There is nothing to choose, so a challenge has no menus.
 func lobby() cardtable.Lobby {
 	return cardtable.Lobby{
 		Command: toy.Name,

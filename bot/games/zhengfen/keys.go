@@ -150,7 +150,7 @@ func SureToEnd(s cardtable.Scene) bot.Message {
 	return bot.Message{Content: s.Say.Say("zheng-fen.end.sure", nil), Rows: [][]bot.Button{{yes}}}
 }
 
-// Proposal calls those who have to agree to the end of the match.
+// Proposal calls the members who have to agree to the end of the match.
 func Proposal(s cardtable.Scene, by game.Seat) bot.Message {
 	var wanted []game.Seat
 	for _, seat := range s.All() {

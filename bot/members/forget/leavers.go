@@ -8,8 +8,8 @@ import (
 	"stopp/bot"
 )
 
-// leavers are those who are being forgotten, with the request that asked for it,
-// a zero one after a start.
+// leavers are the members who are being forgotten, with the request that asked for it, a
+// zero one after a start.
 type leavers struct {
 	mu  sync.Mutex
 	who map[string]bot.Request

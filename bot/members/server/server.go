@@ -60,7 +60,7 @@ func (s *Settings) Presses(alone func(bot.Handler) bot.Route) []registry.Press {
 // rules tells whether there is a game whose usual rules can be chosen.
 func (s *Settings) rules() bool { return s.Rules.Usual != nil }
 
-// denied is where the catalogues have the refusal for those who don't manage the server.
+// denied is the catalogues' key of the refusal for members who don't manage the server.
 const denied = "server.not-you"
 
 // MayManage fails for a member who may not change a server's settings.
@@ -74,7 +74,7 @@ func MayManage(r bot.Request) error {
 	return nil
 }
 
-// show is /server settings: for those who may manage the server it first sets the named
+// show is /server settings: for members who may manage the server it first sets the named
 // options, then shows all settings, with menus.
 func (s *Settings) show(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	for _, what := range prefs.ServerSettings() {

@@ -44,7 +44,7 @@ func (k toy) rules() Rules {
 	}
 }
 
-// routes are those of a server's settings on a real database.
+// routes are the routes of a server's settings on a real database.
 func routes(t *testing.T, k toy) func(r bot.Request) (bot.Message, error) {
 	t.Helper()
 	db, err := sqlstore.Open(filepath.Join(t.TempDir(), "stopp.db"))

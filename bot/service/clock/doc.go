@@ -1,6 +1,6 @@
-// Package clock knows what time it is for those who play. Time runs only while people can
-// play: it stands still while the program is away, and in a server while that one is without
-// the bot. What happens at a deadline is the room's business.
+// Package clock knows what time it is for the players. Time runs only while people can play:
+// it stands still while the program is away, and in a server while that one is without the
+// bot. What happens at a deadline is the room's business.
 //
 // # The program was away
 //

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// servers are those whose time stands still.
+// servers are the servers whose time stands still.
 type servers struct {
 	mu    sync.Mutex
 	since map[string]time.Time // since when

@@ -54,10 +54,10 @@ type Message struct {
 // Is tells whether a message is known.
 func (m Message) Is() bool { return m.ID != "" && m.ID != storage.Nowhere }
 
-// Bring makes a message show something, for which is is a short mark: it edits the message, or
-// posts one if none is known. It makes no request if the message shows that already. Make is told
-// whether it is for a new message. Bring returns the message as it stands then, and an error for
-// callers that want to say why it could not be shown.
+// Bring makes a message show something; is is its short form. It edits the message, or posts
+// one if none is known. It makes no request if the message shows that already. Make is told
+// whether it is for a new message. Bring returns the message as it stands then, and an error
+// for callers that want to say why it could not be shown.
 //
 // If an earlier post may have arrived, Discord takes the next one for the same, by its nonce, and
 // shows what the first one showed. So it is edited at once.

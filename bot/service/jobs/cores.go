@@ -48,7 +48,7 @@ func (t Thought) Handicap() time.Duration {
 	return 5 * time.Second // one that has breathed waits behind all films
 }
 
-// stand takes a place among those who wait for a processor.
+// stand takes a place among the callers that wait for a processor.
 func (c *Cores) stand(about Thought, asked time.Time) *place {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -76,7 +76,7 @@ func (c *Cores) leave(p *place) {
 	c.give()
 }
 
-// give gives processors to those who wait, as long as any is free. Films are drawn one at a
+// give gives processors to the waiting ones, as long as any is free. Films are drawn one at a
 // time, so that they never take all processors.
 func (c *Cores) give() {
 	for c.free > 0 {

@@ -31,8 +31,8 @@ type Jobs struct {
 	ending atomic.Bool // the program ends
 }
 
-// New has no jobs yet. Failures go to the log. The processors for those who think may be
-// shared with other Jobs.
+// New has no jobs yet. Failures go to the log. The processors for thinking may be shared
+// with other Jobs.
 func New(log *slog.Logger, c *Cores) *Jobs {
 	return &Jobs{log: log, line: line{pace: rate.NewLimiter(LineRate, LineFirst)}, cores: c}
 }

@@ -251,7 +251,7 @@ func (e *Engine[T]) Bring(ctx context.Context, t T, p Post) error {
 	return err
 }
 
-// refused tells the log that Discord takes a message no more.
+// refused tells the log that Discord no longer takes a message.
 func (e *Engine[T]) refused(h Head, err error) {
 	e.Log.Info("a message of something that goes by steps can't be brought up to date", "kind", e.Kind.Name, "number", h.ID, "guild", h.Guild, "error", err)
 }

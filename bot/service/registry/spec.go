@@ -8,8 +8,8 @@ import (
 	"stopp/bot/text/pages"
 )
 
-// Specs are the commands as Discord is to offer them: English names, with those of
-// every language that we speak beside them. Commands with the same first word become
+// Specs are the commands as Discord should offer them: English names, beside them the
+// names in every language that we speak. Commands with the same first word become
 // subcommands of one.
 func (r Registry) Specs() (all []bot.CommandSpec) {
 	for _, c := range r.Commands {

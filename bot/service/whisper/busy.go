@@ -2,8 +2,8 @@ package whisper
 
 import "sync"
 
-// Busy knows for whom something is being made that takes long: one at a time for
-// each member. The zero value is ready.
+// Busy knows the members who wait for something that takes long: one at a time for each.
+// The zero value is ready.
 type Busy struct {
 	mu sync.Mutex
 	of map[string]bool

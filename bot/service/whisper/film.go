@@ -12,8 +12,8 @@ import (
 // Drawing draws a film. It takes long: up to seconds.
 type Drawing = func() (bot.Message, error)
 
-// Films are drawn for members, and Busy are those who wait for one. The fields are set
-// before the first film and not changed after it.
+// Films are drawn for members, and Busy are the members who wait for one. The fields are
+// set before the first film and not changed after it.
 type Films struct {
 	Discord Discord
 	Jobs    Jobs

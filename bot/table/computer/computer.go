@@ -23,8 +23,8 @@ type Room struct {
 	Clock *clock.Clock
 	Log   *slog.Logger
 	Now   func() time.Time
-	// Moment is how long the computer waits after something has happened at its table,
-	// so that people can look, and the time does not tell what it thinks about.
+	// Moment is how long the computer waits after something has happened at its table, so
+	// that people can look, and the time does not give away its thoughts.
 	Moment time.Duration
 	// Check is how long it waits before a move after which a member can no longer
 	// object to that many others; nil for no longer than Moment.
@@ -112,7 +112,7 @@ func (p *Players) Look() {
 // Seats are the computer's seats.
 func (p *Players) Seats() game.Seats { return p.seats }
 
-// Playing are those, and the seats of members for whom it plays on.
+// Playing are Seats, and the seats of members for whom it plays on.
 func (p *Players) Playing() game.Seats {
 	seats := p.seats
 	for seat := range p.subs {

@@ -27,7 +27,7 @@
 // # A computer leaves people time
 //
 // At a table with another player its move can close the window on a turn that a person has not
-// read yet. It waits for those who may call until they press *Go on*, and no longer than the
+// read yet. It waits for members who may call until they press *Go on*, and no longer than the
 // number of moves says (bot/table/computer/pause.go). Only memory knows who has pressed: after
 // a start the wait begins again.
 package computer

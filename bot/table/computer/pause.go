@@ -66,7 +66,7 @@ func (p *Players) waitsFor() game.Seats {
 	return p.checkers(p.match.Story.AtStake().Seats)
 }
 
-// checkers are those of some seats at which members sit who have not gone on.
+// checkers are the seats, among some, whose members have not gone on.
 func (p *Players) checkers(of game.Seats) (seats game.Seats) {
 	for _, seat := range of.List() {
 		if !p.seats.Has(seat) && !p.match.Row.Players[seat].Forgotten() && !p.pause.done.Has(seat) {

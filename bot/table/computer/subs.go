@@ -6,8 +6,8 @@ import (
 )
 
 // Replaced notes that others are away, or back: the computer takes the places of members
-// who are away, and leaves them when they are back. It knows of earlier moves only what its
-// View tells.
+// who are away, and leaves them when they are back. It knows earlier moves only from its
+// View.
 func (p *Players) Replaced() {
 	away := p.match.Away() &^ p.seats
 	for seat := range p.subs {

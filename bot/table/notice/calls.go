@@ -172,8 +172,8 @@ func (c *Calls) ring(ctx context.Context, m *bot.Message) (made Call) {
 }
 
 // Gather has the first message of a match mention everybody who plays: that tells the
-// challenger, and brings all into the thread. Left out are only those who wish not to
-// be called, or were just called to something else.
+// challenger, and brings all into the thread. It leaves out only members who wish not to be
+// called, or were just called to something else.
 func (c *Calls) Gather(ctx context.Context, m *bot.Message) {
 	scene := c.scene()
 	for _, member := range scene.Members() {
@@ -231,8 +231,8 @@ func (c *Calls) Undo(made Call) {
 	c.room.Pings.Forget(slices.Concat(made.here, made.Direct))
 }
 
-// Directly sends a direct message to the members who wish it, in the background. Members whom
-// it doesn't reach are mentioned.
+// Directly sends a direct message to the members who wish it, in the background. It mentions
+// members that it doesn't reach.
 func (c *Calls) Directly(ctx context.Context, members []string) {
 	sheet := c.match.Sheet()
 	for _, member := range members {

@@ -104,7 +104,7 @@ func (c *Calls) mention(member string) {
 	})
 }
 
-// Tell posts a message beside the table that stays, beside its queue. It calls those whom it
+// Tell posts a message beside the table that stays, beside its queue. It calls the members it
 // mentions, as ring does. If it can't be posted, the table's own message tells as much.
 func (c *Calls) Tell(ctx context.Context, m bot.Message) {
 	channel := c.table.Channel()

@@ -12,9 +12,9 @@ import (
 // errLost is the outcome of a message that was sent and did not return.
 var errLost = errors.New("a message did not return")
 
-// Propose calls, beside the table, those who are away and have to agree to a seat's
-// proposal: once for a proposal, and only if no other notice stands there. Members who are
-// here are called when they have left.
+// Propose calls, beside the table, absent members who have to agree to a seat's proposal:
+// once for a proposal, and only if no other notice stands there. Members who are here are
+// called when they have left.
 func (n *Notices) Propose(ctx context.Context, m bot.Message) {
 	m.Mentions = slices.DeleteFunc(m.Mentions, func(member string) bool {
 		here := n.calls.isHere(member)

@@ -41,7 +41,7 @@ type held struct {
 	away  game.Seats // for which the computer plays on
 }
 
-// NewHands are those of a match of which none is shown yet.
+// NewHands are the hands of a match of which none is shown yet.
 func NewHands(room *Room, t Table, m *match.Match) *Hands {
 	return &Hands{room: room, table: t, match: m, open: map[game.Seat]*hand{}}
 }

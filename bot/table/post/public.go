@@ -190,9 +190,9 @@ func (p *Public) folding() step {
 	}
 }
 
-// posting sends the table as a new message. Discord may give back one that it got before
-// and whose id we don't know. If that one can show another table than this, it is drawn
-// once more.
+// posting sends the table as a new message. Discord may return one that it got before and
+// whose id we don't know. If that one can show another table than this, it is drawn once
+// more.
 func (p *Public) posting(ctx context.Context) step {
 	m, want, channel, before := p.message(), p.wanted(), p.match.Row.Channel, p.shown.message
 	calls := p.call(ctx, &m)

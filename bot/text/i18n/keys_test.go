@@ -51,7 +51,7 @@ func TestKeysAreNotGlued(t *testing.T) {
 	}
 }
 
-// keys are those of the English catalogue, of a sentence that counts once.
+// keys are the keys of the English catalogue, of a sentence that counts once.
 func keys(t *testing.T) (all []string) {
 	t.Helper()
 	english := sentences(t, language.English)

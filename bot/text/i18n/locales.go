@@ -8,8 +8,8 @@ var discordLocales = []string{
 	"sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th", "zh-CN", "ja", "zh-TW", "ko",
 }
 
-// Locales are those of Discord's languages that we speak: en-US and en-GB with
-// the catalogue en, pt-BR with pt. Others get English.
+// Locales are Discord's languages that we speak: en-US and en-GB with the catalogue en,
+// pt-BR with pt. Others get English.
 func Locales() (spoken []string) {
 	for _, locale := range discordLocales {
 		if _, _, sure := nearest.Match(language.Make(locale)); sure >= language.High {

@@ -67,7 +67,7 @@ func (c Challenge) Message(say i18n.Texts) bot.Message {
 	return bot.Message{Content: markup.Lines(append(said, c.seal(say))...), Rows: [][]bot.Button{c.buttons(say)}, Mentions: mentions}
 }
 
-// opening asks those who may accept.
+// opening asks the members who may accept.
 func (c Challenge) opening(say i18n.Texts, data i18n.Data) string {
 	switch {
 	case c.Anyone:
@@ -139,12 +139,12 @@ func (c Challenge) atOnce() bool {
 	})
 }
 
-// Names are all who are invited, Awaited those whose word is still awaited.
+// Names are all who are invited, Awaited the members whose word is still awaited.
 func (c Challenge) Names(say i18n.Texts) string {
 	return c.list(say, Person.Plain, everybody)
 }
 
-// Awaited are those who have not answered yet.
+// Awaited are the members who have not answered yet.
 func (c Challenge) Awaited(say i18n.Texts) string {
 	return c.list(say, Person.Plain, func(g Guest) bool { return g.Answer == "" })
 }

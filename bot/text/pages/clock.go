@@ -72,7 +72,7 @@ func (c Clock) Left(rounds int, seats ...game.Seat) bot.Message {
 	return bot.Message{Content: c.say("time.left", data), Mentions: c.Reach(seats...)}
 }
 
-// Silence offers those who wait for a move what they may do about it.
+// Silence offers the members who wait for a move their possible steps.
 func (c Clock) Silence() bot.Message {
 	key := "time.silence"
 	if !c.Resigns {
@@ -89,7 +89,7 @@ func (c Clock) waitFor(seat game.Seat) bot.Button {
 	return c.Own("time.key.wait", bot.Grey, PathWait, seat)
 }
 
-// Patience is the buttons for those who wait.
+// Patience is the buttons for the members who wait.
 func (c Clock) Patience() []bot.Button {
 	wait := c.Own("time.key.wait", bot.Grey, PathWait)
 	if c.Pace != pace.None {

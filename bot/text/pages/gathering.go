@@ -67,7 +67,7 @@ func (g Gathering) places(say i18n.Texts) (lines []string) {
 	return lines
 }
 
-// names are those who sit there, the computer last.
+// names are the players there, the computer last.
 func (g Gathering) names(say i18n.Texts) []string {
 	all := []string{known(say, g.From).Bold()}
 	for _, p := range g.To {

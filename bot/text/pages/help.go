@@ -55,7 +55,7 @@ type GameHelp struct {
 	Keys func(say i18n.Texts) []bot.Button
 }
 
-// topics are those of a game.
+// topics are the topics of a game.
 func (g GameHelp) topics() []string { return append([]string{g.Topic}, g.More...) }
 
 // HelpTopics are all pages of /help, the first one first.

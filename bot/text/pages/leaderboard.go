@@ -206,7 +206,7 @@ func (l Leaderboard) turn(say i18n.Texts) [][]bot.Button {
 	}}
 }
 
-// menus are those of all leaderboards of the game in the server.
+// menus are the menus of all leaderboards of the game in the server.
 func (l Leaderboard) menus(say i18n.Texts) (all []bot.Menu) {
 	menu := func(what, holds string, values []string, name func(string) string) {
 		if len(values) < 2 {

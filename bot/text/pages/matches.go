@@ -143,7 +143,7 @@ func (l List) entries(say i18n.Texts) (all []listed) {
 	return all
 }
 
-// whom are those who are asked.
+// whom are the members asked.
 func (a Asked) whom(say i18n.Texts, name func(Person) string) string {
 	if a.Anyone {
 		return say.Say("people.anyone", nil)
@@ -175,8 +175,8 @@ func SeatedList(say i18n.Texts, all []Seated) string {
 	return markup.First(say, seatedLines(say, all), seatedLimit)
 }
 
-// seatedLines says of each match with whom it is, where, whose turn it is, since
-// when and until when.
+// seatedLines says for each match its players and place, whose turn it is, since when and
+// until when.
 func seatedLines(say i18n.Texts, all []Seated) (entries []string) {
 	for _, m := range all {
 		key := "matches.theirs"

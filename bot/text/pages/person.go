@@ -39,7 +39,7 @@ func (p Person) Label() string { return bot.Tame(p.Name) }
 // again.
 const PathHear = "hear"
 
-// PathForce ends a match for those who manage its server; the match follows.
+// PathForce ends a match for its server's managers; the match follows.
 const PathForce = "force"
 
 // Ignored lists whose challenges a member does not get, with a menu that takes

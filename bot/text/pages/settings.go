@@ -57,8 +57,8 @@ const (
 	NamedHidden = "hidden"
 )
 
-// Listed is whether a member stands on leaderboards of matches against others: on those of
-// their servers, on those over all servers, too, or on none.
+// Listed is whether a member stands on leaderboards of matches against others: on their
+// servers' leaderboards, also on the ones over all servers, or on none.
 const (
 	Listed           = "listed"
 	ListedYes        = "yes"

@@ -13,7 +13,7 @@ type Teasing struct {
 	Count  int
 }
 
-// Teasings are the lines about that below a result, for those who want to hear of it.
+// Teasings are the lines about that below a result, for members who want to hear of it.
 func Teasings(t Seats, all []Teasing) string {
 	var lines []string
 	for _, l := range all {

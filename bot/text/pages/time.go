@@ -18,7 +18,7 @@ const (
 // Surely marks the button of somebody who was asked.
 const Surely = "surely"
 
-// The endings of a match that are not those of a game.
+// The endings of a match that don't belong to a game.
 const (
 	EndedLate      = "late"      // somebody lost a third turn on time
 	EndedRound     = "round"     // the time of its round in a tournament was up

@@ -27,7 +27,7 @@ func BenchmarkSolve(b *testing.B) {
 	}
 }
 
-// figures are those of many answers.
+// figures are the figures of many answers.
 type figures struct {
 	results [3]int
 	looked  []int

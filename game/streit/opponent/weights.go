@@ -6,7 +6,7 @@ import "stopp/game/streit"
 type weights [terms]float32
 
 // Features that a table is valued by. Each is a seat's own and counts for it and against
-// the others, but for those of the seat to move.
+// the others, except the ones of the seat to move.
 const (
 	ofReserve   = iota // each card of the reserve
 	ofSmall            // each card of hand, waste and the turned one

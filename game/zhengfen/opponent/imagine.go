@@ -8,7 +8,7 @@ import (
 	"stopp/game/zhengfen"
 )
 
-// odds are those of something that surprises by so many steps.
+// odds are the odds of something that surprises by so many steps.
 var odds = [...]float64{1, 0.6, 0.36, 0.216, 0.13, 0.078, 0.047, 0.028, 0.017, 0.01}
 
 // imagination deals the cards that a viewer does not see, again and again. The less a

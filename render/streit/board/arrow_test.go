@@ -102,7 +102,7 @@ func painted(v *streit.View, opts ...Option) (drawn pixels, palette []byte) {
 	return drawn, palette
 }
 
-// pixels are those of a picture.
+// pixels are the pixels of a picture.
 type pixels []uint8
 
 // readable are the pixels of the indices that no card covers, and those of words

@@ -48,8 +48,8 @@ func Letters() Option { return func(l *look) { l.letters = true } }
 // nothing of whether the move is a good one, or a regular one.
 func Arrow(m streit.Move) Option { return func(l *look) { l.hints = append(l.hints, m) } }
 
-// Made draws a dashed arrow for a move that the seat to move has made, beside
-// those of better ones.
+// Made draws a dashed arrow for a move that the seat to move has made, beside the arrows of
+// better ones.
 func Made(m streit.Move) Option { return func(l *look) { l.made = append(l.made, m) } }
 
 // Verdict draws a call of Stopp: a sign on the caller's hand and, for a right call, an arrow

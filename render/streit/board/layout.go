@@ -153,8 +153,8 @@ func (l *plan) lines(n int) []int {
 // familyCols is how many columns the families take beside columns of houses.
 const familyCols = 2
 
-// families places the foundations in the middle, a suit a row where there are
-// two of each, and gives back the x where their columns begin and end.
+// families places the foundations in the middle, a suit a row where there are two of
+// each, and returns the x where their columns begin and end.
 func (l *plan) families(v *streit.View) (middle [2]int) {
 	w, h := l.Size.W(), l.Size.H()
 	width := familyCols*w + (familyCols-1)*gap

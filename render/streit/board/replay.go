@@ -21,12 +21,12 @@ const (
 	quickest = 200 * time.Millisecond // but not than this
 )
 
-// Replay gives the frames of a match, as spectators see it: the deal, then one
-// for each action, then one more for each right call of Stopp, the first showing
-// the table right after the faulty move and the second the one after the ruling.
-// Turn is the number of a turn that alone is wanted, with the calls that were made
-// of it, or 0; of a turn that the match does not have there are no frames. The
-// error is of the record; it names the line.
+// Replay returns the frames of a match, as spectators see it: the deal, then one for each
+// action, then one more for each right call of Stopp, the first showing the table right
+// after the faulty move and the second the one after the ruling. Turn is the number of a
+// turn that alone is wanted, with the calls that were made of it, or 0; of a turn that
+// the match does not have there are no frames. The error is of the record; it names the
+// line.
 func Replay(r *record.Record, turn int) ([]Frame, error) {
 	all, err := frames(r)
 	if turn != 0 {
@@ -43,7 +43,7 @@ func ReplayPart(r *record.Record, first, last int) ([]Frame, error) {
 	return paced(chosen(all, func(f Frame) bool { return first <= f.Line && f.Line <= last })), err
 }
 
-// frames are those of a whole match.
+// frames are the frames of a whole match.
 func frames(r *record.Record) (all []Frame, err error) {
 	var before streit.Match
 	var moved []streit.View // the tables after the moves so far

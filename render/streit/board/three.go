@@ -109,8 +109,8 @@ func (l *plan) owners(left, right, top int) {
 	c.name, c.right = image.Rect(right+gutter, top, table.Width-margin, top+ownerH-2), true
 }
 
-// suits places the families from a height on, a suit a row, and gives back the x
-// where they begin and end and the y where they end.
+// suits places the families from a height on, a suit a row, and returns the x where they
+// begin and end and the y where they end.
 func (l *plan) suits(v *streit.View, top int) (left, right, end int) {
 	w, h := l.Size.W(), l.Size.H()
 	left = (table.Width - familyCols*w - (familyCols-1)*gap) / 2

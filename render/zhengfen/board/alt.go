@@ -108,7 +108,7 @@ func (l *look) spokenHanded(end *zhengfen.RoundEnd, set zhengfen.Cards) map[stri
 	return data
 }
 
-// plays are those of the trick, the one on top first.
+// plays are the plays of the trick, the one on top first.
 func (s *speech) plays() (all []string) {
 	laid := s.Laid()
 	for i := len(laid) - 1; i >= 0; i-- {

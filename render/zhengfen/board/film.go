@@ -32,7 +32,7 @@ const (
 	quickest = 200 * time.Millisecond // but not than this
 )
 
-// Replay gives the frames of a round of a match, from 1, or of all of them, 0: the deal,
+// Replay returns the frames of a round of a match, from 1, or of all of them, 0: the deal,
 // then one for each action. Open says that all hands lie open. Of a round that the match
 // does not have there are no frames. The error is of the record; it names the line.
 func Replay(r *record.Record, round int, open bool) (all []Frame, err error) {

@@ -11,7 +11,7 @@ import (
 	"stopp/render/table"
 )
 
-// Hands are those of all seats.
+// Hands are the hands of all seats.
 type Hands [game.MaxSeats]zhengfen.Cards
 
 // OpenHands lays the cards of all seats open, as a match that is over is shown once more.

@@ -125,7 +125,7 @@ func keyWidth(text string) int {
 // tightKey is the width of a narrow box for two digits.
 const tightKey = 42
 
-// jokers shows what those of a size stand for.
+// jokers shows what jokers of a size stand for.
 func (l *plan) jokers(p *table.Picture, size int) {
 	for _, s := range l.stands[size] {
 		p.Stand(s.rect, s.as, s.suit)

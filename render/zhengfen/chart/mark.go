@@ -15,7 +15,7 @@ type mark struct {
 	shape   canvas.Shape
 }
 
-// marks are those of the seats.
+// marks are the marks of the seats.
 var marks = []mark{
 	{ink.Chalk, 1, 0, canvas.Disc(0, 0, 8)},
 	{ink.Sky, 1, 0, canvas.Round(-8, -8, 16, 16, 1)},

@@ -52,7 +52,7 @@ func (g *group) stuck(a, b player) int {
 	return both(a, b, absolute)
 }
 
-// seats is which seats those who meet in the group want.
+// seats is which seats the players who meet in the group want.
 func (g *group) seats(i, j int) int64 {
 	if j >= g.players() {
 		return 0
@@ -66,7 +66,7 @@ func (g *group) seats(i, j int) int64 {
 }
 
 // again is who of the group floats once more: down or up, as in the last round, then as two
-// rounds ago; and then by how much, of those who meet in the group.
+// rounds ago; and then by how much, among players who meet in the group.
 func (g *group) again(i, j int) int64 {
 	if i >= g.end {
 		return 0

@@ -6,8 +6,8 @@ import (
 	"stopp/bot/club/tournament/matching"
 )
 
-// group is a score group that is being paired, with those who have floated down to it. They
-// are the first of all who are left.
+// group is a score group that is being paired, with the players who have floated down to it.
+// They are the first of all who are left.
 type group struct {
 	left  []player
 	moved int // who has floated down to it
@@ -40,9 +40,9 @@ func (g *group) down(level int) int {
 	return n
 }
 
-// pair pairs the group, and leaves behind who is not in it or floats. First those who have
-// floated down, from the highest on, meet the highest that is possible. Of the others the
-// upper half meets the lower half: each of them, from the highest on, the highest that is
+// pair pairs the group, and leaves behind who is not in it or floats. First the players who
+// have floated down, from the highest on, meet the highest possible opponents. Of the others
+// the upper half meets the lower half: each of them, from the highest on, the highest that is
 // possible.
 func (g *group) pair() (pairs [][2]player) {
 	for g.moved > 0 {
@@ -62,9 +62,8 @@ func (g *group) pair() (pairs [][2]player) {
 	return pairs
 }
 
-// choose looks for whom a player meets: the highest that is possible in the best of all
-// pairings in which those of the upper half don't meet each other. If that is nobody in the
-// group they float.
+// choose finds a player's opponent: the highest that is possible in the best of all pairings
+// in which the upper half don't meet each other. If that is nobody in the group they float.
 func (g *group) choose(i int, upper []int) [][2]player {
 	half := make([]bool, len(g.left))
 	for n, p := range g.left {
@@ -107,7 +106,7 @@ func (g *group) halves() (upper []int) {
 		half += one(i < j && j < g.players())
 	}
 	g.order = func(i, j int) int64 {
-		up, down := 0, 0 // how far those who change places are from the other half
+		up, down := 0, 0 // how far the players who change places are from the other half
 		within := j < g.players()
 		switch {
 		case within && i >= half:

@@ -44,7 +44,7 @@ func (e entry) met() bool { return e.kind == played || e.kind == void }
 // ledger is what all rounds so far were for somebody.
 type ledger []entry
 
-// ledgers are those of all entrants, in their order.
+// ledgers are the ledgers of all entrants, in their order.
 type ledgers struct{ of []ledger }
 
 // history keeps the books: for each entrant and each round drawn so far an entry.

@@ -68,8 +68,8 @@ func (s *evenings) unplanned(order, sizes []int) {
 	s.meetings.Add(free.tables, -1)
 }
 
-// named puts those who enter into a plan's places, so that its first round is the one in
-// which they sit in some order.
+// named puts the entrants into a plan's places, so that in its first round they sit in a
+// given order.
 func named(plan []rota.Round, first []int) []rota.Round {
 	who := make([]int, len(first))
 	at := 0
@@ -138,8 +138,8 @@ func (s *evenings) nearest() {
 	s.plan[0], s.plan[best] = s.plan[best], s.plan[0]
 }
 
-// improve has two change places, in the next round or in all that are left, while that
-// brings scores together in the next one and has no more meet again.
+// improve has two change places, in the next round or in all that are left, as long as that
+// brings scores together in the next one and no more meet again.
 func (s *evenings) improve() {
 	cost := s.meetings.Cost(s.plan)
 	for better := true; better; {

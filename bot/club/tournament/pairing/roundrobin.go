@@ -40,7 +40,7 @@ func berger(entrants, round int) Round {
 	return all
 }
 
-// seated are those of two who are there.
+// seated are the ones of two who are there.
 func seated(a, b, entrants int) []int {
 	switch {
 	case a >= entrants:

@@ -10,7 +10,7 @@ type TieBreak uint8
 
 // The tie-breaks.
 const (
-	Direct     TieBreak = iota // the points from games among those who stand alike, where each of them has met each
+	Direct     TieBreak = iota // the points from games among players with the same score, if each of them has met each
 	BuchholzC1                 // Buchholz without the lowest of the opponents' scores
 	Buchholz                   // the sum of the opponents' scores
 	Sonneborn                  // Sonneborn–Berger: the scores of beaten opponents, and half of the scores after draws
@@ -24,7 +24,7 @@ func (b TieBreak) String() string {
 	return [...]string{"direct", "buchholz-cut", "buchholz", "sonneborn", "wins", "points"}[b]
 }
 
-// TieBreaks are those of a form, in order.
+// TieBreaks are the tie-breaks of a form, in order.
 func (r Rules) TieBreaks() []TieBreak {
 	switch {
 	case r.Form == RoundRobin:
@@ -40,7 +40,7 @@ func (r Rules) TieBreaks() []TieBreak {
 // Line is where an entrant stands.
 type Line struct {
 	Entrant int
-	Place   int      // 1 for the first; who is equal in everything shares it; 0 for none
+	Place   int      // 1 for the first; players equal in everything share it; 0 for none
 	By      TieBreak // the tie-break that put the line behind the one above, if they have the same score and different places
 	Score   Score    // in a knock-out how many tables were won
 	Breaks  [tieBreaks]int
@@ -51,14 +51,14 @@ type Line struct {
 	Out     bool // they have withdrawn, or are out of a knock-out
 }
 
-// Value is what a tie-break comes to. Direct is in a Score's parts of a point, among those
-// with whom the line was compared, and 0 where it did not apply; so are Buchholz and
+// Value is what a tie-break comes to. Direct is in a Score's parts of a point, among the
+// players with whom the line was compared, and 0 if it did not apply; so are Buchholz and
 // Sonneborn–Berger.
 func (l Line) Value(b TieBreak) int { return l.Breaks[b] }
 
 // Standings are all entrants in the order in which they stand after what has been played so
-// far. Equal lines stand in the order of seeds. Fillers have no place and stand last, and so
-// do those who have left a round robin so early that their games don't count, and those who
+// far. Equal lines stand in the order of seeds. Fillers have no place and stand last. So do
+// members who have left a round robin so early that their games don't count, and members who
 // have left any other form with nothing.
 func (t Tournament) Standings() []Line {
 	h := t.history()
@@ -212,8 +212,8 @@ func (l ledger) against(other int) (got Score, met bool) {
 	return got, met
 }
 
-// bracketed are the lines of a knock-out: who got farthest stands first, and all who were
-// out in the same round share a place.
+// bracketed are the lines of a knock-out: the players who got farthest stand first, and all
+// who were out in the same round share a place.
 func (t Tournament) bracketed(lines []Line) []Line {
 	far := make([]int, len(t.Entrants))
 	for i, l := range lines {

@@ -50,8 +50,8 @@ func (t Tournament) players() (all []player, level int) {
 	return all, level
 }
 
-// playing are those who are drawn for the next round. There are no more fillers among them
-// than are needed.
+// playing are the entrants who are drawn for the next round. There are no more fillers
+// among them than are needed.
 func (t Tournament) playing() (all []int) {
 	need := t.fillers(t.left())
 	for i, e := range t.Entrants {

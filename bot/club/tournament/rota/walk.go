@@ -7,9 +7,9 @@ const (
 	patience  = 20 // how often it looks for somebody who meets again
 )
 
-// walk looks for better rounds: two members of a round change places, which is kept where it
-// costs no more than now, or than some time ago (late acceptance hill climbing). It knows no
-// fractions, so it takes the same way on every machine.
+// walk looks for better rounds: two members of a round change places. The change is kept if
+// it costs no more than now, or than some time ago (late acceptance hill climbing). It knows
+// no fractions, so it takes the same way on every machine.
 type walk struct {
 	rounds []Round
 	met    Meetings // with all rounds
@@ -35,8 +35,8 @@ func (w *walk) below(n int) int {
 	return int((z ^ z>>31) % uint64(n))
 }
 
-// best walks to its end, or until the rounds cost no more than a goal, and gives the best on
-// the way.
+// best walks to its end, or until the rounds cost no more than a goal, and returns the best
+// on the way.
 func (w *walk) best(goal int) []Round {
 	best, rounds := w.cost, copied(w.rounds)
 	if len(w.rounds) == 0 || len(w.rounds[0]) < 2 {

@@ -162,7 +162,7 @@ func (s Sheet) first() (names []string) {
 // ahead is how many a message names besides its picture.
 const ahead = 3
 
-// leaders names those who stand first, where somebody has got anything yet.
+// leaders names the members who stand first, if anybody has got anything yet.
 func (s Sheet) leaders() string {
 	if s.On.Rules.Form == pairing.KnockOut || s.Look.Text {
 		return ""

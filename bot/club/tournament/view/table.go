@@ -68,7 +68,7 @@ func (v View) until() string {
 	return v.say("tournament.round-within", data)
 }
 
-// medals are those of the first three places.
+// medals are the medals of the first three places.
 var medals = map[int]string{1: "🥇", 2: "🥈", 3: "🥉"}
 
 // Winners is the message in the end.

@@ -127,7 +127,7 @@ func (v View) computer() (p storage.Person, is bool) {
 	return p, false
 }
 
-// names are those of the members who take part.
+// names are the names of the members who take part.
 func (v View) names() (all []string) {
 	for _, e := range v.Entrants {
 		if !terms.IsComputer(e) {
@@ -254,7 +254,7 @@ func (v View) RulePage() bot.Message {
 // perPage is how many entrants a page lists.
 const perPage = 25
 
-// EntrantList is a page, from 0, of those who take part, for one member's eyes.
+// EntrantList is a page, from 0, of the entrants, for one member's eyes.
 func (v View) EntrantList(page int) bot.Message {
 	count := max(1, (len(v.Entrants)+perPage-1)/perPage)
 	leaf := pages.LeafAt(page, count)

@@ -57,7 +57,7 @@ func readNonce(v wire.Value) any {
 	return v.Integer(0, -1<<63, 1<<63-1)
 }
 
-// embeds are those of a message that may be there. Without the permission they go, and leave no word.
+// embeds are the embeds of a message that may be there. Without the permission they go, and leave no word.
 func (r *Routes) embeds(m *world.Message) []any {
 	if r.world.Channel(m.Channel).May()&world.EmbedLinks == 0 {
 		return nil

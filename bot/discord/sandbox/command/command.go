@@ -62,8 +62,8 @@ func (k *Command) Owners(ch *world.Channel, u *world.User) object {
 	return owners
 }
 
-// installed says whether a command is there for those who install the bot so. One that does
-// not say is there for servers.
+// installed says whether a command is there for owners who install the bot so. One that
+// does not say is there for servers.
 func (k *Command) installed(by int64) bool {
 	types, said := k.Body["integration_types"].([]any)
 	return said && slices.Contains(types, any(by)) || !said && by == byServer

@@ -17,7 +17,7 @@ type files struct {
 	clock *clock.Clock
 }
 
-// files are those of a message. If the body says which are shown, none is so far.
+// files are the files of a message. If the body says which are shown, none is so far.
 func (k *Composer) files(m *world.Message, body wire.Value) *files {
 	shower := "embeds"
 	if m.Flags&world.FlagV2 != 0 {

@@ -93,8 +93,8 @@ func (i *Interaction) metadata() object {
 // ByPerson says whether only people let the bot in, so that it can't do more than answer.
 func (c *Cause) ByPerson() bool { return c.Owners["0"] == nil }
 
-// OwnersOf are those whose installation lets members use a message of a channel now: of the
-// command that made it, and of the server that the bot is in.
+// OwnersOf are the owners whose installation lets members use a message of a channel now:
+// of the command that made it, and of the server that the bot is in.
 func OwnersOf(m *world.Message, ch *world.Channel) object {
 	if i, ok := m.Origin.(*Interaction); ok {
 		return i.OwnersIn(ch)
@@ -102,7 +102,7 @@ func OwnersOf(m *world.Message, ch *world.Channel) object {
 	return (&Cause{}).OwnersIn(ch)
 }
 
-// OwnersIn are those of an interaction who let members go on with it in a channel now.
+// OwnersIn are the owners of an interaction who let members go on with it in a channel now.
 func (c *Cause) OwnersIn(ch *world.Channel) object {
 	owners := object{}
 	if person, is := c.Owners["1"]; is {

@@ -29,7 +29,7 @@ func (m *Box[T]) Put(item T) {
 	}
 }
 
-// Take gives the oldest item; false says that ctx ended first.
+// Take returns the oldest item; false says that ctx ended first.
 func (m *Box[T]) Take(ctx context.Context) (T, bool) {
 	for {
 		if item, ok := m.pop(); ok {

@@ -1,5 +1,5 @@
-// Package monitor lets one thing happen at a time, and tells those who wait that
-// something has changed. It has the only lock around the made-up world.
+// Package monitor lets one thing happen at a time, and tells waiters that something has
+// changed. It has the only lock around the made-up world.
 //
 // There is one lock and not one for each part, because nearly everything touches
 // several parts at once: a posted message is a new id, a woken thread, an event

@@ -40,7 +40,7 @@ func (t *Tabs) tell(u *world.User, name string, data any) {
 	}
 }
 
-// MessageChanged tells of a message those who see it. name is what happened:
+// MessageChanged tells everybody who sees a message about it. name is the event:
 // message_create, message_update or message_delete.
 func (t *Tabs) MessageChanged(name string, m *world.Message) {
 	for x := range t.open {

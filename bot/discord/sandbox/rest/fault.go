@@ -34,7 +34,7 @@ type Fault struct {
 // faults are the ones switched on. Of several that fit a request the first one strikes.
 type faults []*Fault
 
-// take gives the fault that strikes a request; the zero one does nothing.
+// take returns the fault that strikes a request; the zero one does nothing.
 func (all faults) take(method, p string) Fault {
 	for _, f := range all {
 		if f.Times == 0 || !f.fits(method, p) {

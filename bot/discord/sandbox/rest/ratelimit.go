@@ -65,8 +65,8 @@ func major(c *Call) string {
 	return c.Arg("channel") + c.Arg("guild") + c.Arg("app") + c.Arg("token")
 }
 
-// spend takes one of a bucket's requests. It gives how long to wait for the
-// next where none is left.
+// spend takes one of a bucket's requests. It returns how long to wait for the next if
+// none is left.
 func (l *Limits) spend(key string, allowed rate) time.Duration {
 	now := l.clock.Now()
 	times := l.recent(key, allowed)
@@ -102,7 +102,7 @@ func (l *Limits) bucketHeaders(h http.Header, key string, e Endpoint) {
 // hexOnly turns a route into something that looks like Discord's opaque names.
 func hexOnly(r rune) rune { return rune("0123456789abcdef"[r%16]) }
 
-// limitHeaders are those of a 429. A global one has no Reset-After.
+// limitHeaders are the headers of a 429. A global one has no Reset-After.
 func limitHeaders(h http.Header, after time.Duration, scope string) {
 	if scope == "" {
 		return // not a rate limit but a limit of another sort, such as old edits

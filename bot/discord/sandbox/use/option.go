@@ -8,7 +8,7 @@ import (
 	"stopp/bot/discord/sandbox/command"
 )
 
-// options are those of a command, or of the subcommand that path leads to.
+// options are the options of a command, or of the subcommand that path leads to.
 func (r *resolver) options(specs any, path []string, given object) ([]any, error) {
 	list, _ := specs.([]any)
 	if len(path) > 0 {

@@ -92,7 +92,7 @@ func (p *People) installsJSON() object {
 	return all
 }
 
-// installed counts those who have installed the application for themselves.
+// installed counts the people who have installed the application for themselves.
 func (p *People) installed() (n int) {
 	for _, u := range p.Members {
 		if u.Installed {

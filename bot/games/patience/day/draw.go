@@ -25,7 +25,7 @@ const (
 // budget is what looking at one deal may take: a tenth of a second.
 var budget = solver.Budget{Nodes: 50_000, Bytes: 64 << 20}
 
-// deals are those of a day, which are drawn if nobody has before.
+// deals are the deals of a day, which are drawn if nobody has before.
 func (d *Days) deals(ctx context.Context, day string) ([]storage.DayDeal, error) {
 	d.drawing.Lock()
 	defer d.drawing.Unlock()

@@ -132,7 +132,7 @@ func (d *Days) show(ctx context.Context, guild string, of storage.Deal, by *bot.
 const nonceTime = 4 * time.Minute
 
 // postShared posts a message that is due. A post that may have come to nothing is repeated
-// under its nonce; when Discord knows that no more, rather twice than not at all.
+// under its nonce; when Discord no longer knows it, rather twice than not at all.
 func (d *Days) postShared(ctx context.Context, s *storage.DayShare, m bot.Message) (id string, err error) {
 	if d.Now().Sub(s.Begun) > nonceTime {
 		s.Begun = d.Now()

@@ -73,8 +73,8 @@ func who(say i18n.Texts, l Line) string {
 	return l.Name.Bold()
 }
 
-// ranks are results, the best first: a line for each place, and one for those who have it.
-// If the list is too long, it ends with how many are missing.
+// ranks are results, the best first: a line for each place, and one for the members who
+// have it. If the list is too long, it ends with how many are missing.
 func ranks(say i18n.Texts, k patience.Kind, lines []Line, limit int) string {
 	var text []string
 	for i := 0; i < len(lines); {

@@ -15,7 +15,7 @@ type Lesson struct {
 	goals [][]string // the right actions at each point
 }
 
-// Lessons are those of a patience, in their order.
+// Lessons are the lessons of a patience, in their order.
 func Lessons(k patience.Kind) []Lesson { return lessons()[k] }
 
 var lessons = sync.OnceValue(func() map[patience.Kind][]Lesson {

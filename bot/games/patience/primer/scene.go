@@ -15,7 +15,7 @@ type Scene struct {
 	Facts []Fact
 }
 
-// Scenes are those of a patience, in the book's order.
+// Scenes are the scenes of a patience, in the book's order.
 func Scenes(k patience.Kind) []Scene { return scenes()[k] }
 
 var scenes = sync.OnceValue(func() map[patience.Kind][]Scene {

@@ -58,7 +58,7 @@ func sayBlock(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reacti
 	return reaction, err
 }
 
-// others are those whose word for a block is still missing besides one seat's. If
+// others are the members whose word for a block is still missing, without one seat's. If
 // there are none, the match is over once that seat agrees.
 func others(t cardtable.Table, seat game.Seat) []game.Seat {
 	missing := view.Unsaid(play.Of(t.Story()).Everyone())

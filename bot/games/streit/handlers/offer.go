@@ -13,7 +13,7 @@ import (
 // moveText is the option for a typed move.
 const moveText = "text"
 
-// Commands are those of a table, in the order in which they are offered.
+// Commands are the commands of a table, in the order in which they are offered.
 func Commands() []cardtable.Command {
 	text := registry.Option{Name: moveText, Type: bot.TextOption, Required: true}
 	move := command("move", registry.MyTurn, typed(play.Type), text)

@@ -9,7 +9,7 @@ import (
 	"stopp/game/streit/coach"
 )
 
-// Luck plays many games on a deal, to find out whom it favours.
+// Luck plays many games on a deal, to find out which seat it favours.
 func Luck(deal string, e cardtable.Effort) (string, error) {
 	d, err := streit.ParseDeal(deal)
 	if err != nil {

@@ -9,9 +9,8 @@ import (
 	"stopp/game/streit"
 )
 
-// Story is a match with what has been told of it. It is a value: Do gives back a
-// new one. It keeps a log for each sheet, which is what one message shows: a turn,
-// or a result.
+// Story is a match with what has been told of it. It is a value: Do returns a new one. It
+// keeps a log for each sheet, which is what one message shows: a turn, or a result.
 type Story struct {
 	streit.Match
 	deal   streit.Deal
@@ -117,7 +116,7 @@ func (s Story) Abandoned() cardtable.Story {
 // Deal is the deal.
 func (s Story) Deal() streit.Deal { return s.deal }
 
-// Rules are those of the deal.
+// Rules are the rules of the deal.
 func (s Story) Rules() streit.Options { return s.deal.Rules }
 
 // Everyone is what everybody may know.

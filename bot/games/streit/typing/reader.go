@@ -121,8 +121,8 @@ type hit struct {
 	notation bool
 }
 
-// find gives the words of a kind that begin at a place, or after blanks and
-// fillers there.
+// find returns the words of a kind that begin at a place, or after blanks and fillers
+// there.
 func (r *reader) find(at int, k kind) []hit {
 	if hits, ok := r.words[wordAt{at, k}]; ok {
 		return hits
@@ -224,8 +224,7 @@ func (r *reader) joined(i int) bool {
 	return unicode.IsLetter(before) && unicode.IsLetter(after) || unicode.IsDigit(before) && unicode.IsDigit(after)
 }
 
-// number gives the numbers in digits that begin at a place, of one digit and
-// of two.
+// number returns the numbers in digits that begin at a place, of one digit and of two.
 func (r *reader) number(at int) (hits []hit) {
 	for _, i := range r.starts(at) {
 		n := 0

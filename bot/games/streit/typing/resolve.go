@@ -150,8 +150,8 @@ func (t table) to(s spot) (places []streit.Place, ask bool, problem *Problem) {
 	return places, ask, t.other(s, list)
 }
 
-// theirs are the reserves or wastes that a spot may mean. Nobody may play onto
-// their own; the referee answers those who try.
+// theirs are the reserves or wastes that a spot may mean. Nobody may play onto their own;
+// the referee answers if somebody tries.
 func (t table) theirs(s spot) (places []streit.Place, ask bool) {
 	pile := streit.ReserveOf
 	if s.pile == aWaste {

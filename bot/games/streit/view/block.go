@@ -56,7 +56,7 @@ func (t Scene) orPlayOn(question string, do bot.Button) bot.Message {
 	return bot.Message{Content: question, Rows: [][]bot.Button{{do, t.Own("block.play-on", bot.Grey, PathBlock, PlayOn)}}}
 }
 
-// Proposes calls those whose word for a block is wanted, which a seat proposes.
+// Proposes calls the members whose word is wanted for a block that a seat proposes.
 func (t Scene) Proposes(by game.Seat) bot.Message {
 	wanted := Unsaid(t.View)
 	return bot.Message{

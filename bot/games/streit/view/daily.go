@@ -62,7 +62,7 @@ func (p Puzzle) DailySolved(s Score) bot.Message {
 // mostSolvers is how many are named.
 const mostSolvers = 25
 
-// solvers names those who have found it; of many the first.
+// solvers names the members who have found it; of many the first.
 func (p Puzzle) solvers(all []pages.Person) string {
 	var names []string
 	for _, who := range pages.Known(p.Say, all[:min(len(all), mostSolvers)]) {

@@ -47,7 +47,7 @@ func (t Table) before() string {
 	return log.fitted(pastMoves, log.tail(l, logLimit))
 }
 
-// asked are those whose word is awaited.
+// asked are the members whose word is awaited.
 func (t Table) asked() (ids []string, text string) {
 	seats := t.awaited()
 	return t.Reach(seats...), t.List(t.Mention, seats...)
@@ -59,7 +59,7 @@ func (t Table) Awaits(seat game.Seat) bool {
 	return seat != t.Previous.Mover && !t.View.Muted[seat] && !slices.Contains(t.View.Accepted, seat)
 }
 
-// Awaited names those whose word is awaited.
+// Awaited names the members whose word is awaited.
 func (t Table) Awaited() string { return t.List(t.Name, t.awaited()...) }
 
 func (t Table) awaited() []game.Seat {

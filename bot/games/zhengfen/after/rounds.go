@@ -14,7 +14,7 @@ type round struct {
 	end *zhengfen.RoundEnd // nil for one that has not come to its end
 }
 
-// rounds are those of a match, the running one too.
+// rounds are the rounds of a match, the running one too.
 func rounds(s play.Story) (all []round) {
 	for sheet := 1; ; sheet++ {
 		v, ok := s.Round(sheet)

@@ -7,8 +7,8 @@ import (
 	"stopp/game/zhengfen"
 )
 
-// A table's rules are those of the game and, behind them, what the table has agreed on
-// besides. The game's rules know nothing of that, so in a deal it is a comment.
+// A table's rules are the game's and, behind them, the table's other terms. The game's
+// rules know nothing of that, so in a deal it is a comment.
 const (
 	quickWord = "quick=on"
 	slowWord  = "quick=off"

@@ -21,7 +21,7 @@ type Scene struct {
 	Facts      []Fact          // about the seat to move
 }
 
-// Scenes are those of the book, in its order.
+// Scenes are the scenes of the book, in its order.
 func Scenes() []Scene { return scenes() }
 
 var scenes = sync.OnceValue(func() []Scene { return readAll("scenes", draft.scene) })

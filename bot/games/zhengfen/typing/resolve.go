@@ -34,7 +34,7 @@ func (t table) found(w want) (all []zhengfen.Play) {
 }
 
 // named is the set of cards that a wish names by rank and suit, where it says so much: which
-// of several equal cards is meant. Those of which only the rank is said are the first ones.
+// of several equal cards is meant. If only the rank is said, it means the first ones.
 func (t table) named(w want) (set zhengfen.Cards, ok bool) {
 	if w.ranged || w.some > 0 || w.suit != anySuit {
 		return 0, false

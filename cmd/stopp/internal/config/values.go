@@ -23,7 +23,7 @@ func clean(text string) string {
 	return strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(text), "Bot "))
 }
 
-// Reveal gives the token itself, "" if there is none. Never print its result.
+// Reveal returns the token itself, "" if there is none. Never print its result.
 func (t Token) Reveal() string {
 	if t.secret == nil {
 		return ""

@@ -7,7 +7,7 @@
 // may have several leases, and several rooms.
 //
 // The database alone says who has a lease: it refuses the writes of a room that has lost its
-// own. Nobody can refuse what it sends to Discord, so a process asks itself before: a Hold
+// own. Nobody can refuse what it sends to Discord, so a process asks itself before. A Hold
 // holds for less time than the lease, by this machine's clocks, and a process that was paused
 // finds it ended when it wakes.
 //

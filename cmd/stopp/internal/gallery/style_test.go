@@ -11,7 +11,7 @@ import (
 	"stopp/render/streit/board"
 )
 
-// options are those of a look.
+// options are the options of a look.
 func options(l pages.Look) []board.Option {
 	all := []board.Option{board.Themed(l.Theme)}
 	if l.Four {

@@ -204,7 +204,7 @@ func (c *crowd) settle() {
 // place is where the nth table of a kind plays.
 func (c *crowd) place(n int) string { return c.channels[n%len(c.channels)] }
 
-// seat seats all but those who play alone.
+// seat seats everybody except members who play alone.
 func (c *crowd) seat(ctx context.Context) error {
 	for i := range c.seats.Tables {
 		p := &pair{g: c, rng: rand.New(rand.NewPCG(c.seats.Seed, uint64(i)))}

@@ -49,7 +49,8 @@ func NewGround(c sandbox.Config, database string, more ...string) (*Ground, erro
 	return g, nil
 }
 
-// Launch starts a program that goes by a name (see Start) without waiting for it. Flags are added to those of stopp run.
+// Launch starts a program that goes by a name (see Start) without waiting for it. Flags are
+// added to the flags of stopp run.
 func (g *Ground) Launch(name string, flags ...string) (err error) {
 	g.Program, err = g.launch(name, g.Config, flags...)
 	return err
@@ -91,7 +92,7 @@ func (g *Ground) Close() error {
 	return errors.Join(g.Server.Close(), os.RemoveAll(g.Folder))
 }
 
-// Rest waits for d, or gives the reason why the context has ended.
+// Rest waits for d, or returns the reason why the context has ended.
 func Rest(ctx context.Context, d time.Duration) error {
 	select {
 	case <-time.After(d):

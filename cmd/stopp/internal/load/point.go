@@ -55,7 +55,7 @@ func (p Point) Broken() bool {
 // run is a load while it goes on.
 type run struct {
 	*crowd
-	ready chan player // those who can press a key
+	ready chan player // the members who can press a key
 
 	mu    sync.Mutex
 	point Point

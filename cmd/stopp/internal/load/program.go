@@ -91,8 +91,8 @@ func (p *Program) Signal(s os.Signal) error { return p.cmd.Process.Signal(s) }
 // State tells of the program's end. It is nil before it.
 func (p *Program) State() *os.ProcessState { return p.cmd.ProcessState }
 
-// Exit waits for the program's end and gives its exit status, -1 after a signal that
-// it did not handle.
+// Exit waits for the program's end and returns its exit status, -1 after a signal that it
+// did not handle.
 func (p *Program) Exit(patience time.Duration) (int, error) {
 	select {
 	case <-p.done:

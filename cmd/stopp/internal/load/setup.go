@@ -43,7 +43,7 @@ func (s Setup) shards() int {
 	return s.Processes * shardsEach
 }
 
-// flags are those of stopp run for one of its processes.
+// flags are the flags of stopp run for one of its processes.
 func (s Setup) flags(process int) []string {
 	if s.Processes < 2 {
 		return nil

@@ -17,7 +17,7 @@ type Health interface {
 	Ready() error // an error: nobody can play at the moment
 }
 
-// Server answers those who watch the bot.
+// Server answers watchers of the bot.
 type Server struct {
 	http *http.Server
 	done chan struct{}
@@ -80,8 +80,8 @@ func told(ask func() error) http.HandlerFunc {
 	}
 }
 
-// local, where there are profiles, refuses those who were sent here under another name: a
-// page in a browser of this machine could read them otherwise.
+// local, if there are profiles, refuses requests sent here under another name: otherwise a
+// page in a browser of this machine could read them.
 func local(only bool, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		host, _, err := net.SplitHostPort(r.Host)

@@ -22,7 +22,7 @@ type ZhengFen struct {
 	Level opponent.Level
 	In    io.Reader
 	Out   io.Writer
-	// Decks are the bits of the rounds after the first, Chance those of the computer.
+	// Decks are the bits of the rounds after the first, Chance the computer's.
 	Decks, Chance cards.Source
 	// Keep writes a line of the record down before anybody is told of it.
 	Keep func(line string) error

@@ -59,7 +59,7 @@ type shared struct {
 	stop  func()
 }
 
-// join gives the browser. The first caller starts it.
+// join returns the browser. The first caller starts it.
 func (s *shared) join(program string) (context.Context, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
