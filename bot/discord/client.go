@@ -34,7 +34,7 @@
 // (Signs). Only the edge knows which emojis there are. bot/discord/emojis uploads them after
 // the start, one every two seconds, and nothing that players wait for waits for that. Until
 // all are there, and whenever Discord refuses one, text goes out. The cost: court cards have
-// English letters there, so a card for which German or French has another letter stays text.
+// English letters there, so a card with another letter in German or French stays text.
 //
 // # Requests go at a pace
 //

@@ -21,7 +21,7 @@ const (
 	mostPages = 5
 )
 
-// standing is a message of which nothing is read but whose it is and its buttons.
+// standing is a message of which only the author and the buttons are read.
 type standing struct {
 	ID     string `json:"id"`
 	Author struct {

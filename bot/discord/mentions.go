@@ -39,7 +39,7 @@ func mentionable(body []byte, specs []bot.CommandSpec) bot.Mentions {
 	return m
 }
 
-// naming is what a command or a subcommand is called.
+// naming is the names of a command or a subcommand.
 type naming struct {
 	name  string
 	local map[string]bot.LocalName

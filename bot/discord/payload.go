@@ -130,7 +130,7 @@ type emoji struct {
 	Name string `json:"name"`
 }
 
-// item is what a menu offers.
+// item is an item of a menu.
 type item struct {
 	Label       string `json:"label"`
 	Value       string `json:"value"`

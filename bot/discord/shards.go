@@ -29,7 +29,7 @@ type Shards struct {
 	Held func() bool
 }
 
-// check refuses what can't be.
+// check refuses impossible shards.
 func (s Shards) check() error {
 	switch {
 	case s.Count < Auto:

@@ -72,8 +72,8 @@ func (t *tap) Read(p []byte) (int, error) {
 }
 
 // spared is how the library hears of interactions. It does not know this name, so it hands
-// them on as they are. Those it knows it reads into values of its own first, which takes
-// longer than all that happens to them here, and which nobody looks at.
+// them on as they are. It first reads the ones it knows into values of its own; that takes
+// longer than all that happens to them here, and nobody looks at those values.
 const spared = "interaction_create"
 
 var (

@@ -54,7 +54,7 @@ const (
 // resources are the first words of all paths that the bot asks for.
 var resources = map[string]bool{"applications": true, "channels": true, "gateway": true, "guilds": true, "interactions": true, "users": true, "webhooks": true}
 
-// resource is what a path is about: /api/v9/channels/1/messages is about channels. The
+// resource is the subject of a path: /api/v9/channels/1/messages is about channels. The
 // rest of a path may hold ids and tokens, so nobody is told of it.
 func resource(path string) string {
 	for part := range strings.SplitSeq(path, "/") {

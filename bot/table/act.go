@@ -244,7 +244,7 @@ func (t *Table) ended() {
 	t.room.End.Written(t.match.Row)
 }
 
-// Prepare notes what a seat has chosen so far, "" for nothing.
+// Prepare notes a seat's choices so far, "" for none.
 func (t desk) Prepare(ctx context.Context, seat game.Seat, draft, interaction string) error {
 	d := storage.Draft{Seat: int(seat), Text: draft, Interaction: interaction}
 	if err := t.room.Store.SetDraft(ctx, t.id, d.Seat, d.Text, d.Interaction); err != nil {

@@ -63,7 +63,7 @@ func (ts *Tables) Load(ctx context.Context, away time.Duration) error {
 	return nil
 }
 
-// doubt logs what a stored match says that can't be read.
+// doubt logs unreadable parts of a stored match.
 func (ts *Tables) doubt(row storage.Match) {
 	prefs.Doubt(ts.room.Log, "match", row.ID, row.Pace, row.Look)
 }

@@ -79,7 +79,7 @@ type End interface {
 	Told(row storage.Match)
 }
 
-// Table is a match that is played. Only its queue touches it, but for the fields that
+// Table is a match that is played. Only its queue touches it, except the fields that
 // never change, which come first. The fields after them are in memory only while somebody
 // plays there (rest.go): wake comes before any work in the queue.
 type Table struct {

@@ -24,7 +24,7 @@ type Tables struct {
 	brings    map[string][]string // the games that have a command, by its name
 }
 
-// Fit tells tables what they share, before the first is opened.
+// Fit gives tables their shared parts, before the first is opened.
 func (ts *Tables) Fit(room *Room) {
 	ts.room, ts.brings = room, map[string][]string{}
 	for _, g := range room.Games {

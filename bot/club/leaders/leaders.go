@@ -15,8 +15,7 @@ import (
 	"stopp/storage"
 )
 
-// Leaders counts matches and shows what they have come to. Its fields are set before it is
-// used.
+// Leaders counts matches and shows the totals. Its fields are set before it is used.
 type Leaders struct {
 	Store Store
 	Prefs Prefs
@@ -73,9 +72,9 @@ const (
 	countedAtOnce = 50
 )
 
-// Edition tells what counts from what has counted before: when it changes, all matches are
-// counted once more. By 2 not everybody has played counts for nothing, and the list by points has
-// less of a match that was given up.
+// Edition is the edition of the counting rules: when it changes, all matches are counted once
+// more. By 2 not everybody has played counts for nothing, and the list by points has less of a
+// match that was given up.
 const Edition = 2
 
 // CountAll counts the matches that were over before matches were counted, or that count otherwise by

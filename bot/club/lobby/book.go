@@ -219,7 +219,8 @@ func (b *book) opened(c storage.Challenge) {
 	delete(b.maybe, c.Interaction)
 }
 
-// moved notes when an open challenge expires from now on. How it stands, others may know better.
+// moved notes when an open challenge expires from now on. Others may know better how it
+// stands.
 func (b *book) moved(c storage.Challenge) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -229,7 +230,7 @@ func (b *book) moved(c storage.Challenge) {
 	}
 }
 
-// doubted notes that an open challenge may stand otherwise than here.
+// doubted notes that an open challenge may not stand as it does here.
 func (b *book) doubted(id int64) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

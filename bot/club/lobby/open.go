@@ -80,8 +80,7 @@ func (o *opener) last(ctx context.Context, c storage.Challenge, interaction stri
 	return c, t, nil
 }
 
-// unsure has the room look soon at a challenge of which it is in doubt how it stands. It returns
-// the error.
+// unsure has the room look soon at a challenge whose state is in doubt. It returns the error.
 func (d *desk) unsure(c storage.Challenge, err error) error {
 	if doubt.Is(err) {
 		d.book.doubted(c.ID)

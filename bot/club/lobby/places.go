@@ -200,8 +200,8 @@ func (p *places) forOpener(c storage.Challenge, r bot.Request) (cardtable.Game, 
 	return p.gameOf(c)
 }
 
-// rules is the Rules button of a table: for its opener, while it is open, with what can be
-// chosen there.
+// rules is the Rules button of a table: for its opener, while it is open, with the choices
+// there.
 func (p *places) rules(ctx context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
 	g, err := p.gameOf(c)
 	if err != nil {
@@ -224,7 +224,7 @@ func (p *places) seated(g cardtable.Game, c storage.Challenge) pages.Challenge {
 	return v
 }
 
-// choice is what a table's opener can choose there.
+// choice is the opener's choices there.
 func (p *places) choice(g cardtable.Game, say i18n.Texts, c storage.Challenge, look pages.Look) bot.Message {
 	v := p.gathers(say, c)
 	v.Challenge = p.seated(g, c)

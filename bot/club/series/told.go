@@ -87,7 +87,7 @@ func left(s storage.Series) (players []int) {
 	return players
 }
 
-// order is in which order the deals of a duplicate are played again.
+// order is the order in which the deals of a duplicate are played again.
 func order(n int, row storage.Match) ([]int, error) {
 	s, err := fair.ParseSecret(row.Origin.Secret)
 	if err != nil {
@@ -124,7 +124,7 @@ func (rm *Room) result(ctx context.Context, row storage.Match, seats []int) (pla
 	return r, nil
 }
 
-// lost is a game of which nobody can read how it came out: it counts as one without a result.
+// lost is a game whose outcome nobody can read: it counts as one without a result.
 func lost(r plan.Result, err error) (plan.Result, error) {
 	if !match.IsDamaged(err) {
 		return r, err

@@ -253,8 +253,8 @@ func (s *Solos) giveUp(row storage.Match, r bot.Request) error {
 	return t.GiveUp(r)
 }
 
-// unmoved is the table of such a match in the channel in which nothing was done yet, nil if
-// there is none: a button that stays there deals once.
+// unmoved is the table of such a match in the channel, if nobody has moved yet, else nil: a
+// button that stays there deals once.
 func (s *Solos) unmoved(d dealing, r bot.Request) Table {
 	all := s.Tables.Shared(r.Guild, r.Channel)
 	if d.where == channel {

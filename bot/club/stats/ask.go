@@ -44,7 +44,8 @@ func (st *Stats) ask(ctx context.Context, r bot.Request, q Query) (bot.Reaction,
 	return bot.Privately(m), err
 }
 
-// mine is /my stats: a member's own page. Without a game it is about what they have played most.
+// mine is /my stats: a member's own page. Without a game it is about the one they have played
+// most.
 func (st *Stats) mine(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	q := Query{pageMember, r.User.ID, anyGame, allTime, here}
 	if r.Guild == "" {
@@ -181,7 +182,7 @@ func (st *Stats) page(ctx context.Context, r bot.Request, say i18n.Texts, q Quer
 	return st.memberPage(ctx, r, say, q)
 }
 
-// name is what a member is called.
+// name is a member's name.
 func (st *Stats) name(ctx context.Context, r bot.Request, say i18n.Texts, member string) (pages.Person, error) {
 	p := pages.Person{ID: member, Name: r.Users[member].Name}
 	if member == r.User.ID {

@@ -18,8 +18,8 @@ const (
 	mostRivals = 25
 )
 
-// careers are what a member's matches came to month by month, where a query looks. On their
-// own page, everywhere includes matches that nobody else may hear of.
+// careers are a member's totals month by month, where a query looks. On their own page,
+// everywhere includes matches that nobody else may hear of.
 func (st *Stats) careers(ctx context.Context, r bot.Request, q Query) ([]storage.Career, error) {
 	all, err := st.Store.Careers(ctx, q.Whom, q.guild(r))
 	if err != nil || q.Where != everywhere || q.Whom != r.User.ID {

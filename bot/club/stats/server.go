@@ -25,7 +25,7 @@ type Server struct {
 	Weeks            []storage.Week  // in their order
 }
 
-// serverPage is the page of the server in which is asked.
+// serverPage is the page of the asker's server.
 func (st *Stats) serverPage(ctx context.Context, r bot.Request, say i18n.Texts, q Query) (m bot.Message, err error) {
 	if r.Guild == "" {
 		return m, bot.ErrNoRoute

@@ -34,7 +34,7 @@ func (s sheet) drawn() charts.Sheet {
 	return d
 }
 
-// sparsest is the degree of detail in which least is said.
+// sparsest is the least degree of detail.
 const sparsest = 9
 
 // alt says what the picture shows: every value, every second one, every fourth and so on, and
@@ -150,8 +150,7 @@ func (f *Frame) monthName(month string) string {
 // mostMonths is how many are drawn.
 const mostMonths = 120
 
-// months are the months from the first one in which something was played, those without
-// a match among them.
+// months are the months from the first one with a match, months without one included.
 func (p *Member) months() (all []storage.Career) {
 	if len(p.Months) == 0 {
 		return nil

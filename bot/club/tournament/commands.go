@@ -98,8 +98,8 @@ func (ts *Tournaments) suggest(ctx context.Context, r bot.Request) (all []bot.Ch
 	return all, err
 }
 
-// meant handles a command at the tournament that it names, or else at the only one that is
-// wanted; where there are several, at the only one of these in which the member takes part.
+// meant handles a command at the tournament that it names, or else at the only wanted one.
+// If there are several, it is the only one of these in which the member takes part.
 func (ts *Tournaments) meant(do handler, wanted func(storage.Tournament) bool) bot.Handler {
 	return func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 		id, err := ts.which(ctx, r, wanted)

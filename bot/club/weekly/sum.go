@@ -23,7 +23,7 @@ const (
 	mostNamed   = 3    // in a line
 )
 
-// sum is what a week in a server has come to.
+// sum is a week in a server, summed up.
 type sum struct {
 	*Weekly
 	guild       string

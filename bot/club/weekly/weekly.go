@@ -74,8 +74,8 @@ type Moment struct {
 // FilmTime is how long the film of the best moment takes.
 const FilmTime = 10 * time.Second
 
-// queue is where it is found out which servers are due, and begins those in which summaries are
-// made, one a server.
+// queue is where it finds out which servers are due; its name begins the queues in which
+// summaries are made, one a server.
 const queue = "week"
 
 // Zone is the time zone of a server.

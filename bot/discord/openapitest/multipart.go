@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// attachments are what a payload says of its files.
+// attachments are a payload's entries for its files.
 type attachments struct {
 	Attachments []struct {
 		ID       json.Number

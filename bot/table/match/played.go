@@ -79,7 +79,7 @@ func members(row storage.Match) (all []game.Seat) {
 	return all
 }
 
-// did are the seats of which a record has an action, none for "".
+// did are the seats with an action in a record, none for "".
 func did(actions []storage.Action, text string) (seats game.Seats) {
 	for _, a := range actions {
 		if seat, err := game.ParseSeat(a.Seat); err == nil && a.Text == text && text != "" {

@@ -20,7 +20,7 @@ type Matches struct {
 	// Lying are the tables in the request's very channel; if there are several, only the
 	// member's.
 	Lying func(r bot.Request) []pages.Seated
-	// Doubt logs what a stored match says that can't be read.
+	// Doubt logs unreadable parts of a stored match.
 	Doubt func(storage.Match)
 	// Finished is a match that is over as everybody may see it, with all that is told of
 	// its end.

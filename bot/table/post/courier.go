@@ -48,7 +48,7 @@ type Room struct {
 	Folds    *display.Folds
 	Log      *slog.Logger
 	Now      func() time.Time
-	// When is when Discord made what has an id, by the clock of Now.
+	// When is when Discord made the thing with an id, by the clock of Now.
 	When func(id string) time.Time
 	// Before is an id that Discord gave away shortly before now: whatever is posted from now
 	// on stands after it.

@@ -41,7 +41,7 @@ type held struct {
 	away  game.Seats // for which the computer plays on
 }
 
-// NewHands are the hands of a match of which none is shown yet.
+// NewHands are the hands of a match, none shown yet.
 func NewHands(room *Room, t Table, m *match.Match) *Hands {
 	return &Hands{room: room, table: t, match: m, open: map[game.Seat]*hand{}}
 }
@@ -153,7 +153,7 @@ func (hs *Hands) redraw(seat game.Seat, h *hand) {
 	})
 }
 
-// redrawn notes what has come of that. A hand that can't be edited is not tried again: its
+// redrawn notes the outcome of that. A hand that can't be edited is not tried again: its
 // member asks for another.
 func (hs *Hands) redrawn(seat game.Seat, h *hand, want held, err error) {
 	h.sending = false

@@ -25,7 +25,7 @@ func (rs *Results) Show(ctx context.Context, row storage.Match, c storage.Challe
 	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: m}}, nil
 }
 
-// told is a match that is over with what has become of its rematch.
+// told is a match that is over, with the state of its rematch.
 type told struct {
 	game  cardtable.Game
 	scene cardtable.Scene
@@ -49,7 +49,7 @@ func (rs *Results) told(ctx context.Context, row storage.Match, c storage.Challe
 	return told{m.Game, s}, nil
 }
 
-// rematch is what has become of a match's rematch.
+// rematch is the state of a match's rematch.
 func rematch(c storage.Challenge) (of pages.Rematch) {
 	switch c.State {
 	case storage.StateAccepted:
@@ -65,8 +65,8 @@ func rematch(c storage.Challenge) (of pages.Rematch) {
 	return of
 }
 
-// Redraw brings the messages with a result up to date with the rematch, but for the
-// one that an answer has just brought up to date. If it fails, the button still knows.
+// Redraw brings the messages with a result up to date with the rematch, except the one
+// that an answer has just brought up to date. If it fails, the button still knows.
 func (rs *Results) Redraw(c storage.Challenge, but string) {
 	if c.Rematch == 0 {
 		return
@@ -74,7 +74,7 @@ func (rs *Results) Redraw(c storage.Challenge, but string) {
 	rs.Jobs.Do(queue(c.Rematch), func(ctx context.Context) error { return rs.redraw(ctx, c.Rematch, but) })
 }
 
-// redraw brings the messages with a result up to date, but for one.
+// redraw brings the messages with a result up to date, except one.
 func (rs *Results) redraw(ctx context.Context, match int64, but string) error {
 	row, err := rs.Store.Match(ctx, match)
 	if err != nil {

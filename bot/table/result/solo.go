@@ -31,8 +31,8 @@ func (rs *Results) judgeAfter(ctx context.Context, match int64) error {
 	return err
 }
 
-// judgeStored judges a match of which only the number is known. It may have gone with its
-// server; then nobody will ever know.
+// judgeStored judges a match by its number alone. It may have gone with its server; then
+// nobody will ever know.
 func (rs *Results) judgeStored(ctx context.Context, id int64) error {
 	row, err := rs.Store.Match(ctx, id)
 	if err == nil {

@@ -1,7 +1,7 @@
 package matching
 
-// Cost is what a pair costs: an earlier number counts before a later one. None may be larger
-// than 2^50, nor smaller than −2^50.
+// Cost is the cost of a pair: an earlier number counts before a later one. None may be
+// larger than 2^50, nor smaller than −2^50.
 type Cost [5]int64
 
 func (c Cost) plus(d Cost) Cost {

@@ -98,7 +98,7 @@ func table[T any](rows, columns int) [][]T {
 	return all
 }
 
-// over is twice the amount by which a pair costs more than its two points pay for it; 0 is
+// over is twice the amount by which a pair's cost exceeds its two points' payments; 0 is
 // tight.
 func (s *search) over(e edge) Cost {
 	return s.cost[e.u][e.v].twice().minus(s.price[e.u]).minus(s.price[e.v])

@@ -3,8 +3,8 @@ package pairing
 // What is the kind of a member's round.
 type What uint8
 
-// What a round can have been. At a table of several Won is the first place alone, Lost the
-// last, and Drawn whatever lies between.
+// Kinds of rounds. At a table of several Won is the first place alone, Lost the last, and
+// Drawn whatever lies between.
 const (
 	Away      What = iota // not drawn, or what they did does not count any more
 	Open                  // still to be played
@@ -17,7 +17,7 @@ const (
 	NoGame                // a game without a result
 )
 
-// Course is what a round was for somebody.
+// Course is somebody's round.
 type Course struct {
 	What
 	Others []int // who sat there, by entrants
@@ -61,7 +61,7 @@ func (e entry) what() What {
 	return Away
 }
 
-// Share is what a seat has got from a game.
+// Share is a seat's share of a game.
 func (r Result) Share(seat int) Score {
 	e := entry{}
 	seats := max(len(r.Places), 2)

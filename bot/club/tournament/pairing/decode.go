@@ -192,8 +192,8 @@ func numbers(text string, least, most, count int) (all []int, err error) {
 	return all, nil
 }
 
-// Verify draws all rounds once more, and tells in which somebody would have sat elsewhere;
-// nil if in none.
+// Verify draws all rounds once more, and names the round in which somebody would have sat
+// elsewhere; nil if there is none.
 func (t Tournament) Verify() error {
 	past := t
 	for r, round := range t.Rounds {

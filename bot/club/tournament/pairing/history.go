@@ -12,7 +12,7 @@ type Score int
 // numbers up to five.
 const Point Score = 60 * 120
 
-// kind is what a round was for somebody.
+// kind is the kind of somebody's round.
 type kind uint8
 
 const (
@@ -25,7 +25,7 @@ const (
 	void               // a game without a result
 )
 
-// entry is what a round was for somebody.
+// entry is somebody's round.
 type entry struct {
 	kind   kind
 	score  Score
@@ -113,7 +113,7 @@ func (t Tournament) playedBy(entrant int) (n int) {
 	return n
 }
 
-// entry is what a table was for a seat.
+// entry is a seat's entry for a table.
 func (t Tournament) entry(table Table, seat int, done bool) entry {
 	e := entry{seat: seat, others: others(table.Seats, seat)}
 	for _, g := range table.Games {

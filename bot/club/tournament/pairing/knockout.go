@@ -77,7 +77,7 @@ func (t Table) side(won bool) (entrant int, ok bool) {
 
 // bracket is the order in which the seeds stand in the first round of a knock-out of a size
 // that is a power of two: if the better one always wins, the first meets the second in the
-// final, and each round the best against the weakest.
+// final, and in each round the best meets the weakest.
 func bracket(size int) []int {
 	order := []int{0}
 	for len(order) < size {

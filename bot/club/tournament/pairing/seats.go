@@ -1,7 +1,7 @@
 package pairing
 
-// wish is how much somebody should have a seat next: by how often they have had which, and
-// what they had the last times (FIDE C.04.3, 1.7).
+// wish is how much somebody should have a seat next: by how often they have had each, and by
+// the last ones (FIDE C.04.3, 1.7).
 type wish int
 
 // Wishes, from none to one that is not refused if that can be avoided.

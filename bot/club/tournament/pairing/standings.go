@@ -15,7 +15,7 @@ const (
 	Buchholz                   // the sum of the opponents' scores
 	Sonneborn                  // Sonneborn–Berger: the scores of beaten opponents, and half of the scores after draws
 	Wins                       // games won at the table
-	GamePoints                 // what the games themselves counted, less what they counted for the others
+	GamePoints                 // the points of the games themselves, less the others' points
 	tieBreaks
 )
 
@@ -51,15 +51,15 @@ type Line struct {
 	Out     bool // they have withdrawn, or are out of a knock-out
 }
 
-// Value is what a tie-break comes to. Direct is in a Score's parts of a point, among the
+// Value is the value of a tie-break. Direct is in a Score's parts of a point, among the
 // players with whom the line was compared, and 0 if it did not apply; so are Buchholz and
 // Sonneborn–Berger.
 func (l Line) Value(b TieBreak) int { return l.Breaks[b] }
 
-// Standings are all entrants in the order in which they stand after what has been played so
-// far. Equal lines stand in the order of seeds. Fillers have no place and stand last. So do
-// members who have left a round robin so early that their games don't count, and members who
-// have left any other form with nothing.
+// Standings are all entrants in their order after the rounds so far. Equal lines stand in
+// the order of seeds. Fillers have no place and stand last. So do members who have left a
+// round robin so early that their games don't count, and members who have left any other
+// form with nothing.
 func (t Tournament) Standings() []Line {
 	h := t.history()
 	lines := make([]Line, len(t.Entrants))
@@ -74,7 +74,7 @@ func (t Tournament) Standings() []Line {
 	return append(placed, others...)
 }
 
-// line is what counts for an entrant, but for its place and Direct.
+// line is an entrant's line, without its place and Direct.
 func (t Tournament) line(h ledgers, entrant int) Line {
 	own := h.of[entrant]
 	l := Line{Entrant: entrant, Score: own.score(), Out: t.Entrants[entrant].Gone > 0}

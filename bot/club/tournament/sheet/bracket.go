@@ -63,7 +63,7 @@ func (s Sheet) bracket(page int) standings.Bracket {
 	return b
 }
 
-// Stage is what a round of a knock-out is called: the final is 1, the semi-finals are 2.
+// Stage is the name of a knock-out's round: the final is 1, the semi-finals are 2.
 func Stage(say i18n.Texts, fromLast int) string {
 	switch fromLast {
 	case 1:
@@ -120,7 +120,7 @@ func (s Sheet) side(round, table, entrant int) standings.Side {
 	return side
 }
 
-// result is what a seat has got at a table so far.
+// result is a seat's result at a table so far.
 func (s Sheet) result(at pairing.Table, seat int) string {
 	var score pairing.Score
 	for _, g := range at.Games {

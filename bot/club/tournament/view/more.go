@@ -16,7 +16,7 @@ import (
 // Moment is a date and a time as Discord shows them to each member in their own zone.
 func Moment(at time.Time) string { return fmt.Sprintf("<t:%d:f>", at.Unix()) }
 
-// Game is what a match of a tournament is called where it is announced.
+// Game is the name of a tournament's match where it is announced.
 type Game struct {
 	Round, Table, Game int // counted from 0
 	Players            []storage.Person

@@ -1,5 +1,5 @@
-// Package view is what a tournament looks like besides its standings: the sign-up, the list
-// of a server's tournaments, the questions before something is given up. It is pure.
+// Package view shows a tournament besides its standings: the sign-up, the list of a server's
+// tournaments, the questions before something is given up. It is pure.
 package view
 
 import (
@@ -21,8 +21,7 @@ import (
 // Path begins the paths of the buttons; one of the words below follows, then the tournament.
 const Path = "tournament"
 
-// The words for what a press wants of a tournament. Each has a hyphen, so none is the key of
-// a match.
+// The words for the wish of a press. Each has a hyphen, so none is the key of a match.
 const (
 	WordJoin     = "sign-up"
 	WordLeave    = "sign-off"
@@ -238,7 +237,7 @@ func (v View) Closed(link string) bot.Message {
 	return bot.Message{Content: text, Rows: [][]bot.Button{{v.RulesButton()}}}
 }
 
-// Unread is one of which nobody here knows how it is played, while it is not over.
+// Unread is one that nobody here knows how to play, while it is not over.
 func (v View) Unread() bot.Message {
 	cancel := i18n.Data{"Cancel": pages.CommandName(v.Say, "tournament cancel")}
 	return bot.Message{Content: markup.Lines("🏆 **"+v.Title()+"**", v.say("tournament.unknown-rules", cancel))}

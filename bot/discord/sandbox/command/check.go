@@ -11,8 +11,8 @@ import (
 	"stopp/bot/discord/sandbox/wire"
 )
 
-// commandName is what a slash command or an option may be called, but for its length, which would
-// make the expression large.
+// commandName is a valid name for a slash command or an option, except for its length: that
+// would make the expression large.
 var commandName = regexp.MustCompile(`^[-_'\p{L}\p{N}\p{Devanagari}\p{Thai}]+$`)
 
 // How Discord refuses two commands of a name, in any language.

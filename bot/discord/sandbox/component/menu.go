@@ -41,7 +41,7 @@ func (k *checker) menu(c wire.Value, kind int) wire.Object {
 	return out
 }
 
-// required judges what a menu of a modal says of having to be filled in.
+// required judges whether a menu of a modal has to be filled in.
 func (k *checker) required(c wire.Value, least int64, out wire.Object) {
 	must := c.Get("required").Missing() || c.Get("required").Truth()
 	out["required"] = must
@@ -76,7 +76,7 @@ func (k *checker) options(list wire.Value, most int) (out []any, chosen int) {
 	return out, chosen
 }
 
-// defaultKinds are what may be chosen already in the menus that fill themselves.
+// defaultKinds are the possible defaults of menus that fill themselves.
 var defaultKinds = map[int][]string{Users: {"user"}, Roles: {"role"}, Mentioned: {"user", "role"}, Channels: {"channel"}}
 
 // defaultValues are those whom such a menu shows as chosen.

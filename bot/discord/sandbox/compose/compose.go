@@ -71,7 +71,7 @@ func (k *Composer) Fill(m *world.Message, c *rest.Call, body wire.Value, flags i
 	return nil
 }
 
-// Edit replaces what a body names of a message.
+// Edit replaces the parts of a message that a body names.
 func (k *Composer) Edit(m *world.Message, c *rest.Call, body wire.Value) error {
 	next, err := k.Edited(m, c, body)
 	if err == nil {

@@ -17,8 +17,8 @@ func (g *Gateway) Redeliver(guild string, payload any) {
 	g.deliver(delivery{guild, payload}, true)
 }
 
-// deliver sends an interaction now. Where no bot is connected it is held or lost,
-// but for sessions that replay it on RESUME.
+// deliver sends an interaction now. If no bot is connected, it is held or lost, unless a
+// session replays it on RESUME.
 func (g *Gateway) deliver(d delivery, hold bool) {
 	if g.instead(d.payload) {
 		return

@@ -8,7 +8,7 @@ import (
 	"stopp/bot/discord/sandbox/world"
 )
 
-// session is what a bot has with the gateway over one or more connections.
+// session is a bot's session with the gateway over one or more connections.
 type session struct {
 	id      string
 	seq     int64

@@ -11,8 +11,8 @@ import (
 	"stopp/bot/discord/sandbox/wire"
 )
 
-// API serves requests to the REST API. Its methods are called within the
-// monitor, but for those of the handlers that it gives.
+// API serves requests to the REST API. Its methods are called within the monitor, except
+// the handlers' that it returns.
 type API struct {
 	token     string // the bot's, without the word "Bot"
 	monitor   *monitor.Monitor

@@ -15,7 +15,7 @@ import (
 
 type object = wire.Object
 
-// What a member cannot do, as Discord's own client would say.
+// Things that a member cannot do, in the words of Discord's own client.
 var (
 	errNoComponent = errors.New("the message has no such component")
 	errDisabled    = errors.New("the component is disabled")

@@ -36,8 +36,8 @@ type Channel struct {
 	Messages    []*Message
 }
 
-// Thread is what a thread has beyond other channels. It has the id of the message that it
-// began on, which may be gone.
+// Thread is the data of a thread beyond other channels. It has the id of the message that
+// it began on, which may be gone.
 type Thread struct {
 	Archived, Locked bool
 	Minutes          int64     // without activity after which it is archived

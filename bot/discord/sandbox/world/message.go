@@ -24,7 +24,7 @@ type Message struct {
 	Details
 }
 
-// Body is what a message shows.
+// Body is the content of a message.
 type Body struct {
 	Content     string
 	Attachments []Attachment
@@ -33,7 +33,7 @@ type Body struct {
 	Poll        object // likewise; nil where there is none
 }
 
-// Source is what a message answers.
+// Source is the thing that a message answers.
 type Source struct {
 	User    string // the id of who used Command
 	Command string // the name of the command it answers, or ""

@@ -91,7 +91,7 @@ func (p *Places) position(c *Channel) int {
 	return n
 }
 
-// What a member cannot do, as Discord's own client would say.
+// Things that a member cannot do, in the words of Discord's own client.
 var (
 	ErrNoChannel = errors.New("there is no such channel")
 	ErrNoMessage = errors.New("there is no such message here")
