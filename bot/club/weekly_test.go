@@ -1,4 +1,4 @@
-package session_test
+package club_test
 
 import (
 	"bytes"
