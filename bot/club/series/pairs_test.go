@@ -1,4 +1,4 @@
-package session_test
+package series_test
 
 import (
 	"context"
