@@ -1,4 +1,4 @@
-package session_test
+package tournament_test
 
 import (
 	"context"
