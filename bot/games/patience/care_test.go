@@ -1,4 +1,4 @@
-package session_test
+package patience_test
 
 import (
 	"context"
