@@ -1,4 +1,4 @@
-package session_test
+package streit_test
 
 import (
 	"fmt"
