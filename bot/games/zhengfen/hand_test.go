@@ -1,4 +1,4 @@
-package session_test
+package zhengfen_test
 
 import (
 	"strings"
