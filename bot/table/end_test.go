@@ -14,7 +14,7 @@ import (
 )
 
 // ending notes its news of the end of a match, with the rows stored by then.
-type ending struct{ *club }
+type ending struct{ *toyRoom }
 
 func (e ending) heard(what string) {
 	row, err := e.db.Match(context.Background(), 1)
@@ -40,14 +40,14 @@ func (e ending) Finished(_ context.Context, m *match.Match) cardtable.Scene {
 }
 
 // Amend edits a private answer, such as somebody's hand.
-func (c *club) Amend(context.Context, bot.Request, bot.Message) error { return nil }
+func (c *toyRoom) Amend(context.Context, bot.Request, bot.Message) error { return nil }
 
 func (e ending) Counted(context.Context, storage.Match, *cardtable.After) { e.heard("counted") }
 
 // The end of a match comes in one order: counted before it is written, handed on once it is, told
 // once it is shown (bot/session/end.go).
 func TestEndComesInOrder(t *testing.T) {
-	c := newClub(t)
+	c := newToyRoom(t)
 	c.begin("toy players=2 target=1")
 	for c.tables.Table(1) != nil {
 		mover := c.mover()
@@ -65,7 +65,7 @@ func TestEndComesInOrder(t *testing.T) {
 // A match that ends without an action counts nothing; those who wait for its end hear of it
 // all the same.
 func TestEndWithoutAnAction(t *testing.T) {
-	c := newClub(t)
+	c := newToyRoom(t)
 	c.begin("toy")
 	c.tables.Resign(people[1].ID, func() {}) // the toy knows no resigning
 	c.jobs.Wait()

@@ -36,9 +36,9 @@ import (
 	"stopp/storage/sqlstore"
 )
 
-// club is a channel in which the toy is played: a database in a file, tables, and a
+// toyRoom is a channel in which the toy is played: a database in a file, tables, and a
 // Discord that keeps everything sent to it.
-type club struct {
+type toyRoom struct {
 	testing.TB
 	bot.Discord // parts that nobody asks for here
 	file        string
@@ -60,8 +60,8 @@ type club struct {
 
 var people = []storage.Person{{ID: "10", Name: "Anna"}, {ID: "11", Name: "Ben"}}
 
-func newClub(t *testing.T) *club {
-	c := &club{TB: t, file: filepath.Join(t.TempDir(), "stopp.db"), now: time.Unix(1_800_000_000, 0), messages: map[string]bot.Message{}}
+func newToyRoom(t *testing.T) *toyRoom {
+	c := &toyRoom{TB: t, file: filepath.Join(t.TempDir(), "stopp.db"), now: time.Unix(1_800_000_000, 0), messages: map[string]bot.Message{}}
 	c.open()
 	t.Cleanup(func() {
 		c.jobs.Wait()
@@ -74,7 +74,7 @@ func newClub(t *testing.T) *club {
 }
 
 // open is a start of the program.
-func (c *club) open() {
+func (c *toyRoom) open() {
 	c.Helper()
 	ctx, now, log := context.Background(), func() time.Time { return c.now }, slog.New(slog.NewTextHandler(&c.log, nil))
 	var err error
@@ -109,7 +109,7 @@ func (c *club) open() {
 	c.jobs.Wait()
 }
 
-func (c *club) must(err error) {
+func (c *toyRoom) must(err error) {
 	c.Helper()
 	if err != nil {
 		c.Fatal(err)
@@ -117,31 +117,31 @@ func (c *club) must(err error) {
 }
 
 // ticking has no time run by itself.
-type ticking club
+type ticking toyRoom
 
 func (t *ticking) Tick()                                            { t.tables.Tick() }
 func (t *ticking) Next(func(string) bool) time.Time                 { return time.Time{} }
 func (t *ticking) Enter(func(context.Context) error)                {}
 func (t *ticking) Reread(context.Context, func(string) bool) func() { return func() {} }
 
-func (c *club) Gone(bot.Request)          {}
-func (c *club) Stays(string, bot.Request) {}
+func (c *toyRoom) Gone(bot.Request)          {}
+func (c *toyRoom) Stays(string, bot.Request) {}
 
-func (c *club) explain(_ bot.Request, err error) (bot.Answer, bool) {
+func (c *toyRoom) explain(_ bot.Request, err error) (bot.Answer, bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.errs = append(c.errs, err)
 	return bot.Answer{As: bot.Private}, true
 }
 
-func (c *club) Answer(_ context.Context, r bot.Request, a bot.Answer) (string, error) {
+func (c *toyRoom) Answer(_ context.Context, r bot.Request, a bot.Answer) (string, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.answers = append(c.answers, a)
 	return "", nil
 }
 
-func (c *club) Post(_ context.Context, _ string, m bot.Message) (string, error) {
+func (c *toyRoom) Post(_ context.Context, _ string, m bot.Message) (string, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.made++
@@ -150,17 +150,17 @@ func (c *club) Post(_ context.Context, _ string, m bot.Message) (string, error) 
 	return id, nil
 }
 
-func (c *club) Edit(_ context.Context, _, id string, m bot.Message) error {
+func (c *toyRoom) Edit(_ context.Context, _, id string, m bot.Message) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.messages[id] = m
 	return nil
 }
 
-func (c *club) Delete(context.Context, string, string) error { return nil }
+func (c *toyRoom) Delete(context.Context, string, string) error { return nil }
 
 // begin makes the match that a challenge of Anna's would.
-func (c *club) begin(rules string) {
+func (c *toyRoom) begin(rules string) {
 	c.Helper()
 	ctx, g, secret := context.Background(), toy.Game(), fair.Secret{5}
 	rules, _, err := g.Rules(rules)
@@ -179,7 +179,7 @@ func (c *club) begin(rules string) {
 }
 
 // press presses a button and returns the answer, or why there is none.
-func (c *club) press(user string, path string) (bot.Answer, error) {
+func (c *toyRoom) press(user string, path string) (bot.Answer, error) {
 	c.Helper()
 	c.made++
 	c.answers, c.errs = nil, nil
@@ -195,7 +195,7 @@ func (c *club) press(user string, path string) (bot.Answer, error) {
 }
 
 // mover is the member whose turn it is.
-func (c *club) mover() string {
+func (c *toyRoom) mover() string {
 	c.Helper()
 	ctx := context.Background()
 	row, err := c.db.Match(ctx, 1)
@@ -208,7 +208,7 @@ func (c *club) mover() string {
 }
 
 // hand are the keys of a member's own hand.
-func (c *club) hand(user string) []bot.Button {
+func (c *toyRoom) hand(user string) []bot.Button {
 	c.Helper()
 	page, err := c.press(user, "hand/1")
 	c.must(err)
@@ -222,7 +222,7 @@ func (c *club) hand(user string) []bot.Button {
 // database and to the messages, with the program started again after every card. Chance's
 // moves are written down in the same step.
 func TestToyAtATable(t *testing.T) {
-	c := newClub(t)
+	c := newToyRoom(t)
 	c.begin("toy players=2 target=4")
 	rounds := 0
 	for n := 1; c.tables.Table(1) != nil; n++ {
@@ -259,7 +259,7 @@ func TestToyAtATable(t *testing.T) {
 // A card that is not there is refused with the game's own reason, and nobody has to look
 // at the log.
 func TestToyRefusesAtATable(t *testing.T) {
-	c := newClub(t)
+	c := newToyRoom(t)
 	c.begin("toy")
 	mover := c.mover()
 	other := people[slices.IndexFunc(people, func(p storage.Person) bool { return p.ID != mover })].ID
@@ -282,7 +282,7 @@ func TestToyRefusesAtATable(t *testing.T) {
 // The game has no verbs: nobody resigns, and a turn that is not made in time ends the
 // match without a result.
 func TestToyHasNoVerbs(t *testing.T) {
-	c := newClub(t)
+	c := newToyRoom(t)
 	c.begin("toy")
 	for _, path := range []string{pages.PathResign, pages.PathQuit} { // forged: nothing offers them
 		_, err := c.press(people[0].ID, bot.Path(path, "1"))
@@ -306,7 +306,7 @@ func TestToyHasNoVerbs(t *testing.T) {
 // A forgotten member leaves their matches: where nobody can resign, they end without a
 // result.
 func TestToyOfSomebodyForgotten(t *testing.T) {
-	c := newClub(t)
+	c := newToyRoom(t)
 	c.begin("toy")
 	if !c.tables.Resign(people[1].ID, func() {}) {
 		t.Fatal("no match is left")

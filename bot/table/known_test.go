@@ -1,4 +1,4 @@
-package session_test
+package table_test
 
 import (
 	"strings"
