@@ -1,4 +1,4 @@
-package session_test
+package notice_test
 
 import (
 	"slices"
