@@ -1,4 +1,4 @@
-package session_test
+package post_test
 
 import (
 	"context"
