@@ -15,7 +15,7 @@ var actionRow rowOf[storage.Action] = func(a *storage.Action) []field {
 
 var (
 	actionsOf    = "select " + actionRow.columns("") + " from actions where match = ? order by number"
-	insertAction = "insert into actions (" + actionRow.columns("") + ", match) values (" + actionRow.marks() + ",?)"
+	insertAction = actionRow.insert("actions", "match")
 )
 
 const (

@@ -15,8 +15,15 @@ const (
 		where m.id = ? and m.guild <> '' and m.private = 0 and p.name <> '' and p.person not like '` + storage.ComputerID + `%' order by p.seat`
 	addCaught = `insert into catches (person, other, guild, game, kind, count) values (?,?,?,?,?,?)
 		on conflict (person, other, guild, game, kind) do update set count = catches.count + excluded.count returning count`
-	putTeasing = "insert into teasings (match, seat, by, kind, count) values (?,?,?,?,?)"
-	teasingsOf = "select seat, by, kind, count from teasings where match = ? order by seat"
+)
+
+var teasingRow rowOf[storage.Teasing] = func(t *storage.Teasing) []field {
+	return []field{{"seat", &t.Of}, {"by", &t.By}, {"kind", &t.Kind}, {"count", &t.Count}}
+}
+
+var (
+	putTeasing = teasingRow.insert("teasings", "match")
+	teasingsOf = "select " + teasingRow.columns("") + " from teasings where match = ? order by seat"
 )
 
 // leastTeased is how often somebody was caught at something before it is worth a line.
@@ -58,7 +65,7 @@ func tease(ctx context.Context, tx *sql.Tx, match int64, all []storage.Catch) er
 			continue
 		}
 		told[l.Of] = true
-		if _, err := tx.ExecContext(ctx, putTeasing, match, l.Of, l.By, l.Kind, l.Count); err != nil {
+		if _, err := tx.ExecContext(ctx, putTeasing, append(teasingRow.values(l), match)...); err != nil {
 			return err
 		}
 	}
@@ -68,8 +75,5 @@ func tease(ctx context.Context, tx *sql.Tx, match int64, all []storage.Catch) er
 // Teasings are the lines that the result of a match can have about members caught in it, as
 // things stood when it ended.
 func (db boards) Teasings(ctx context.Context, match int64) ([]storage.Teasing, error) {
-	return readAll(ctx, db.handle, "who was caught", func(r row) (t storage.Teasing, err error) {
-		err = r.Scan(&t.Of, &t.By, &t.Kind, &t.Count)
-		return t, err
-	}, teasingsOf, match)
+	return readAll(ctx, db.handle, "who was caught", teasingRow.scan, teasingsOf, match)
 }

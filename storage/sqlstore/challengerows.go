@@ -32,7 +32,7 @@ var (
 	rematchOf              = selectChallenge + "where rematch = ? order by id desc limit 1"
 
 	invitedBy  = "select " + invitedRow.columns("") + " from invited where challenge = ? order by seat"
-	putInvited = "insert into invited (" + invitedRow.columns("") + ", challenge, seat) values (" + invitedRow.marks() + ",?,?)"
+	putInvited = invitedRow.insert("invited", "challenge", "seat")
 )
 
 func challenge(ctx context.Context, tx *sql.Tx, query string, key ...any) (storage.Challenge, error) {

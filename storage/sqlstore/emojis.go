@@ -12,7 +12,7 @@ var emojiRow rowOf[storage.Emoji] = func(e *storage.Emoji) []field {
 
 var (
 	emojisOf = "select " + emojiRow.columns("") + " from emojis where application = ? order by name"
-	putEmoji = "insert into emojis (" + emojiRow.columns("") + ", application) values (" + emojiRow.marks() + ",?) on conflict (application, name) do update set id = excluded.id, hash = excluded.hash"
+	putEmoji = emojiRow.insert("emojis", "application") + " on conflict (application, name) do update set id = excluded.id, hash = excluded.hash"
 )
 
 // Emojis are an application's known emojis, by name.

@@ -11,8 +11,17 @@ import (
 )
 
 var raceRow rowOf[storage.Race] = func(r *storage.Race) []field {
-	return []field{{"interaction", &r.Interaction}, {"guild", &r.Guild}, {"channel", &r.Channel}, {"message", &r.Message}, {"game", &r.Game}, {"rules", &r.Rules},
-		{"number", &r.Number}, {"salt", &r.Salt}, {"pace", &r.Pace}, {"created", (*date)(&r.Created)}, {"state", &r.State}, {"until", (*date)(&r.Until)}, {"shown", &r.Shown}, {"of", (*orNull)(&r.Of)}}
+	return append(showRow(r), []field{{"interaction", &r.Interaction}, {"guild", &r.Guild}, {"game", &r.Game}, {"rules", &r.Rules}, {"number", &r.Number},
+		{"salt", &r.Salt}, {"pace", &r.Pace}, {"created", (*date)(&r.Created)}, {"until", (*date)(&r.Until)}, {"of", (*orNull)(&r.Of)}}...)
+}
+
+var racerRow rowOf[storage.Racer] = func(r *storage.Racer) []field {
+	return []field{{"person", &r.ID}, {"name", &r.Name}, {"ready", &r.Ready}, {"match", (*orNull)(&r.Match)}}
+}
+
+// showRow is what changes of a race besides its beginning.
+var showRow rowOf[storage.Race] = func(r *storage.Race) []field {
+	return []field{{"state", &r.State}, {"channel", &r.Channel}, {"message", &r.Message}, {"shown", &r.Shown}}
 }
 
 var (
@@ -25,7 +34,8 @@ var (
 	// Races that have ended since, but whose message shows something else: the text it shows
 	// begins with the state.
 	racesToShow = selectRace + "where created > ? and state in ('over', 'off') and message <> '' and substr(shown, 1, length(state)) <> state and game = ?/*of guild*/ order by id"
-	racersOf    = "select person, name, ready, coalesce(match, 0) from racers where race = ? order by seat"
+	insertRacer = racerRow.insert("racers", "race", "seat")
+	racersOf    = "select " + racerRow.columns("") + " from racers where race = ? order by seat"
 )
 
 // CreateRace keeps a new race, open. If this interaction has made one before, or the race
@@ -47,7 +57,7 @@ func (db races) CreateRace(ctx context.Context, r storage.Race) (storage.Race, e
 		err = tx.QueryRowContext(ctx, insertRace, raceRow.values(r)...).Scan(&r.ID)
 		for seat, p := range r.Racers {
 			if err == nil {
-				_, err = tx.ExecContext(ctx, "insert into racers (race, seat, person, name, ready) values (?,?,?,?,?)", r.ID, seat, p.ID, p.Name, p.Ready)
+				_, err = tx.ExecContext(ctx, insertRacer, append(racerRow.values(storage.Racer{Person: p.Person, Ready: p.Ready}), r.ID, seat)...)
 			}
 		}
 		if err == nil {
@@ -84,7 +94,7 @@ func (db races) OpenRaces(ctx context.Context, game string, since time.Time) (al
 		}
 		for i := range all {
 			if err == nil {
-				all[i].Racers, err = list(ctx, tx, scanRacer, racersOf, all[i].ID)
+				all[i].Racers, err = list(ctx, tx, racerRow.scan, racersOf, all[i].ID)
 			}
 		}
 		return err
@@ -92,8 +102,8 @@ func (db races) OpenRaces(ctx context.Context, game string, since time.Time) (al
 	return all, err
 }
 
-const (
-	putRace  = "update races set state = ?, channel = ?, message = ?, shown = ? where id = ?"
+var (
+	putRace  = "update races set " + showRow.given("", ",") + " where id = ?"
 	putReady = "update racers set ready = ? where race = ? and seat = ?"
 )
 
@@ -108,7 +118,7 @@ func (db races) ChangeRace(ctx context.Context, id int64, change storage.RaceCha
 			return err
 		}
 		if r.State != next.State || r.Channel != next.Channel || r.Message != next.Message || r.Shown != next.Shown {
-			err = changeOne(ctx, tx, putRace, next.State, next.Channel, next.Message, next.Shown, id)
+			err = changeOne(ctx, tx, putRace, append(showRow.values(next), id)...)
 		}
 		for seat, p := range next.Racers {
 			if err == nil && p.Ready != r.Racers[seat].Ready {
@@ -158,17 +168,12 @@ func (db races) BeginRace(ctx context.Context, r storage.Race, matches []storage
 
 func race(ctx context.Context, tx *sql.Tx, query string, args ...any) (r storage.Race, err error) {
 	if r, err = scanRace(tx.QueryRowContext(ctx, query, args...)); err == nil {
-		r.Racers, err = list(ctx, tx, scanRacer, racersOf, r.ID)
+		r.Racers, err = list(ctx, tx, racerRow.scan, racersOf, r.ID)
 	}
 	return r, err
 }
 
 func scanRace(row row) (r storage.Race, err error) {
 	err = row.Scan(append(raceRow.into(&r), &r.ID)...)
-	return r, err
-}
-
-func scanRacer(row row) (r storage.Racer, err error) {
-	err = row.Scan(&r.ID, &r.Name, &r.Ready, &r.Match)
 	return r, err
 }

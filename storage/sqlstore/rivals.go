@@ -3,10 +3,7 @@ package sqlstore
 import (
 	"context"
 	"database/sql"
-	"database/sql/driver"
-	"errors"
 	"strconv"
-	"strings"
 
 	"stopp/storage"
 )
@@ -30,7 +27,7 @@ type rivalOfOne struct {
 var rivalRow rowOf[rivalOfOne] = func(r *rivalOfOne) []field {
 	return []field{{"person", &r.person}, {"rival", &r.ID}, {"game", &r.game}, {"guild", &r.guild}, {"season", &r.Season},
 		{"name", &r.Name}, {"games", &r.Games}, {"won", &r.Won}, {"lost", &r.Lost}, {"points", &r.Points}, {"theirs", &r.Theirs},
-		{"counts", (*countsText)(&r.Counts)}, {"others", (*countsText)(&r.Others)}, {"latest", (*numbersText)(&r.Latest)}}
+		{"counts", (*countsText)(&r.Counts)}, {"others", (*countsText)(&r.Others)}, {"latest", (*numbersText[int64])(&r.Latest)}}
 }
 
 var (
@@ -123,27 +120,6 @@ func (e encounter) ofTwo(r rivalOfOne, counts []storage.Counts) rivalOfOne {
 		r.Latest = r.Latest[max(0, len(r.Latest)-mostLatest):]
 	}
 	return r
-}
-
-// numbersText are numbers in one column.
-type numbersText []int64
-
-func (all *numbersText) Value() (driver.Value, error) {
-	words := make([]string, len(*all))
-	for i, n := range *all {
-		words[i] = strconv.FormatInt(n, 10)
-	}
-	return strings.Join(words, " "), nil
-}
-
-func (all *numbersText) Scan(from any) error {
-	var text sql.NullString
-	err := text.Scan(from)
-	for _, word := range strings.Fields(text.String) {
-		n, bad := strconv.ParseInt(word, 10, 64)
-		*all, err = append(*all, n), errors.Join(err, bad)
-	}
-	return err
 }
 
 func scanRival(r row) (storage.Rival, error) {

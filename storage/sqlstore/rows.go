@@ -3,7 +3,10 @@ package sqlstore
 import (
 	"database/sql"
 	"database/sql/driver"
+	"errors"
+	"fmt"
 	"reflect"
+	"strconv"
 	"strings"
 	"time"
 
@@ -33,9 +36,10 @@ func (of rowOf[T]) marks() string {
 	return strings.TrimSuffix(strings.Repeat("?,", len(of(new(T)))), ",")
 }
 
-// insert is a statement that puts a row into a table.
-func (of rowOf[T]) insert(table string) string {
-	return "insert into " + table + " (" + of.columns("") + ") values (" + of.marks() + ")"
+// insert is a statement that puts a row into a table, with more columns whose values come last.
+func (of rowOf[T]) insert(table string, more ...string) string {
+	columns := strings.Join(append([]string{of.columns("")}, more...), ", ")
+	return "insert into " + table + " (" + columns + ") values (" + of.marks() + strings.Repeat(",?", len(more)) + ")"
 }
 
 // replace is insert that puts all other columns in the place of a row with the same key.
@@ -142,6 +146,23 @@ func (c *countsText) Scan(from any) error {
 	err := v.Scan(from)
 	if err == nil {
 		*(*storage.Counts)(c), err = storage.ParseCounts(v.String)
+	}
+	return err
+}
+
+// numbersText are numbers in one column, such as "3 0".
+type numbersText[N int | int64] []N
+
+func (all *numbersText[N]) Value() (driver.Value, error) {
+	return strings.Trim(fmt.Sprint(*all), "[]"), nil
+}
+
+func (all *numbersText[N]) Scan(from any) error {
+	var text sql.NullString
+	err := text.Scan(from)
+	for _, word := range strings.Fields(text.String) {
+		n, bad := strconv.ParseInt(word, 10, 64)
+		*all, err = append(*all, N(n)), errors.Join(err, bad)
 	}
 	return err
 }

@@ -5,17 +5,47 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"stopp/storage"
 )
 
-const (
-	selectSeries = "select id, challenge, guild, form, state, games, next, ending, ended, channel, message, shown, told from series "
+// agreedRow is what a series begins with, and goesRow how it goes on.
+var (
+	agreedRow rowOf[storage.Series] = func(s *storage.Series) []field {
+		return []field{{"challenge", &s.Challenge}, {"guild", &s.Guild}, {"form", &s.Form}}
+	}
+	goesRow rowOf[storage.Series] = func(s *storage.Series) []field {
+		return []field{{"state", &s.State}, {"games", &s.Games}, {"next", (*date)(&s.Next)}, {"ending", &s.Ending},
+			{"channel", &s.Sheet.Channel}, {"message", &s.Sheet.Message}, {"shown", &s.Sheet.Games}, {"told", &s.Sheet.Told}}
+	}
+	seriesRow rowOf[storage.Series] = func(s *storage.Series) []field {
+		return slices.Concat(agreedRow(s), goesRow(s), []field{{"id", &s.ID}, {"ended", (*date)(&s.Ended)}})
+	}
+)
+
+// seatedRow is who plays a series, and wishRow what they want.
+var (
+	seatedRow rowOf[storage.SeriesPlayer] = func(p *storage.SeriesPlayer) []field {
+		return []field{{"person", &p.ID}, {"name", &p.Name}}
+	}
+	wishRow rowOf[storage.SeriesPlayer] = func(p *storage.SeriesPlayer) []field {
+		return []field{{"ready", &p.Ready}, {"agreed", &p.Agreed}, {"gone", &p.Gone}}
+	}
+	seriesPlayerRow rowOf[storage.SeriesPlayer] = func(p *storage.SeriesPlayer) []field {
+		return slices.Concat(seatedRow(p), wishRow(p), []field{{"coalesce(place, 0)", &p.Place}})
+	}
+)
+
+var (
+	insertSeries = agreedRow.insert("series", "state", "begun") + " returning id"
+	insertPlayer = seatedRow.insert("series_seats", "series", "player")
+	selectSeries = "select " + seriesRow.columns("") + " from series "
 	seriesByID   = selectSeries + "where id = ?"
 	seriesOpen   = selectSeries + "where state <> 'over'/*of guild*/ order by id"
 	seriesUntold = selectSeries + "where state = 'over' and told = '' and ended >= ?/*of guild*/ order by id"
-	playersIn    = "select person, name, ready, agreed, gone, coalesce(place, 0) from series_seats where series = ? order by player"
+	playersIn    = "select " + seriesPlayerRow.columns("") + " from series_seats where series = ? order by player"
 	seriesWins   = "select played, won from series_wins where guild = ? and game = ? and seats = ? and season = ? and person = ?"
 	seriesScopes = "select guild, game, seats, season from series_wins where person = ? order by guild, game, seats, season"
 	putSeriesWin = `insert into series_wins (guild, game, seats, season, person, played, won) values (?,?,?,?,?,1,?)
@@ -26,11 +56,11 @@ const (
 func beginSeries(ctx context.Context, tx *sql.Tx, c storage.Challenge, m *storage.Match, interaction string, now int64) error {
 	m.Fixture = storage.Fixture{Of: storage.OfSeries, Number: 1}
 	m.Origin.Number, m.Origin.Challenged, m.Origin.Accepted, m.Origin.Hidden = 1, c.Interaction, interaction, storage.Repeats(c.Series)
-	err := tx.QueryRowContext(ctx, "insert into series (challenge, guild, form, state, begun) values (?,?,?,'playing',?) returning id",
-		c.ID, c.Guild, c.Series, now).Scan(&m.Fixture.ID)
+	s := storage.Series{Challenge: c.ID, Guild: c.Guild, Form: c.Series}
+	err := tx.QueryRowContext(ctx, insertSeries, append(agreedRow.values(s), storage.SeriesPlaying, now)...).Scan(&m.Fixture.ID)
 	for player, p := range m.Players {
 		if err == nil {
-			_, err = tx.ExecContext(ctx, "insert into series_seats (series, player, person, name) values (?,?,?,?)", m.Fixture.ID, player, p.ID, p.Name)
+			_, err = tx.ExecContext(ctx, insertPlayer, append(seatedRow.values(storage.SeriesPlayer{Person: p}), m.Fixture.ID, player)...)
 		}
 	}
 	return err
@@ -56,10 +86,10 @@ func (db series) OpenSeries(ctx context.Context, since time.Time) ([]storage.Ser
 
 func (db series) manySeries(ctx context.Context, query string, args ...any) (all []storage.Series, err error) {
 	err = db.read(ctx, "series", func(tx *sql.Tx) error {
-		all, err = list(ctx, tx, scanSeries, db.ours(query), args...)
+		all, err = list(ctx, tx, seriesRow.scan, db.ours(query), args...)
 		for i := range all {
 			if err == nil {
-				all[i].Players, err = list(ctx, tx, scanSeriesPlayer, playersIn, all[i].ID)
+				all[i].Players, err = list(ctx, tx, seriesPlayerRow.scan, playersIn, all[i].ID)
 			}
 		}
 		return err
@@ -68,28 +98,16 @@ func (db series) manySeries(ctx context.Context, query string, args ...any) (all
 }
 
 func oneSeries(ctx context.Context, tx *sql.Tx, id int64) (storage.Series, error) {
-	s, err := scanSeries(tx.QueryRowContext(ctx, seriesByID, id))
+	s, err := seriesRow.scan(tx.QueryRowContext(ctx, seriesByID, id))
 	if err == nil {
-		s.Players, err = list(ctx, tx, scanSeriesPlayer, playersIn, id)
+		s.Players, err = list(ctx, tx, seriesPlayerRow.scan, playersIn, id)
 	}
 	return s, err
 }
 
-func scanSeries(r row) (s storage.Series, err error) {
-	var next, ended sql.NullInt64
-	err = r.Scan(&s.ID, &s.Challenge, &s.Guild, &s.Form, &s.State, &s.Games, &next, &s.Ending, &ended, &s.Sheet.Channel, &s.Sheet.Message, &s.Sheet.Games, &s.Sheet.Told)
-	s.Next, s.Ended = moment(next), moment(ended)
-	return s, err
-}
-
-func scanSeriesPlayer(r row) (p storage.SeriesPlayer, err error) {
-	err = r.Scan(&p.ID, &p.Name, &p.Ready, &p.Agreed, &p.Gone, &p.Place)
-	return p, err
-}
-
-const (
-	putSeries = "update series set state = ?, games = ?, next = ?, ending = ?, channel = ?, message = ?, shown = ?, told = ? where id = ?"
-	putPlayer = "update series_seats set ready = ?, agreed = ?, gone = ? where series = ? and player = ?"
+var (
+	putSeries = "update series set " + goesRow.given("", ",") + " where id = ?"
+	putPlayer = "update series_seats set " + wishRow.given("", ",") + " where series = ? and player = ?"
 	putGone   = "update series_seats set person = ?, name = '' where series = ? and player = ?"
 	settleOf  = "update matches set settled = 1 where fixture = ? and fixture_of = ? and fixture_number = ? and fixture <> ''"
 )
@@ -117,7 +135,7 @@ func (db series) ChangeSeries(ctx context.Context, id int64, change storage.Seri
 // putChanged writes what has changed about a series.
 func putChanged(ctx context.Context, tx *sql.Tx, was, s storage.Series) error {
 	if was.State != s.State || was.Games != s.Games || !was.Next.Equal(s.Next) || was.Ending != s.Ending || was.Sheet != s.Sheet {
-		if err := changeOne(ctx, tx, putSeries, s.State, s.Games, millis(s.Next), s.Ending, s.Sheet.Channel, s.Sheet.Message, s.Sheet.Games, s.Sheet.Told, s.ID); err != nil {
+		if err := changeOne(ctx, tx, putSeries, append(goesRow.values(s), s.ID)...); err != nil {
 			return err
 		}
 	}
@@ -130,7 +148,7 @@ func putChanged(ctx context.Context, tx *sql.Tx, was, s storage.Series) error {
 		if p == was.Players[player] {
 			continue
 		}
-		if err := changeOne(ctx, tx, putPlayer, p.Ready, p.Agreed, p.Gone, s.ID, player); err != nil {
+		if err := changeOne(ctx, tx, putPlayer, append(wishRow.values(p), s.ID, player)...); err != nil {
 			return err
 		}
 		if p.ID == was.Players[player].ID {

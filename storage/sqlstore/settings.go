@@ -16,7 +16,7 @@ var (
 	setting       = "select value from settings where " + whoseKey
 	settingsNamed = "select " + settingRow.columns("") + ", value from settings where name = ?/*of any guild*/"
 	allSettings   = "select " + settingRow.columns("") + ", value from settings where name >= ?"
-	addSetting    = "insert into settings (" + settingRow.columns("") + ", value) values (" + settingRow.marks() + ",?) on conflict (" + settingRow.columns("") + ") do "
+	addSetting    = settingRow.insert("settings", "value") + " on conflict (" + settingRow.columns("") + ") do "
 	putSetting    = addSetting + "update set value = excluded.value"
 )
 

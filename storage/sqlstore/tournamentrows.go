@@ -3,19 +3,81 @@ package sqlstore
 import (
 	"context"
 	"database/sql"
-	"errors"
-	"strconv"
-	"strings"
+	"database/sql/driver"
 	"time"
 
 	"stopp/storage"
 )
 
-const (
-	entrantsOf = "select number, person, name, interaction, gone from entrants where tournament = ? order by seed is null, seed, number"
-	pairingsOf = "select round, board, seats from pairings where tournament = ? order by round, board"
-	postsOf    = "select kind, channel, message, shown from tournament_posts where tournament = ?"
-	resultsOf  = "select number, result from pairing_results where tournament = ? order by number"
+// keptTournament is one as its row has it: with two organisers, of whom the second may be nobody.
+type keptTournament struct {
+	storage.Tournament
+	organisers [2]storage.Person
+}
+
+var tournamentRow rowOf[keptTournament] = func(t *keptTournament) []field {
+	p, by := &t.Plan, &t.organisers
+	all := append(termsOfTournaments(&t.Terms), []field{
+		{"interaction", &t.Interaction}, {"guild", &t.Guild}, {"channel", &t.Channel}, {"name", &t.Name}, {"created", (*date)(&t.Created)},
+		{"maker", &by[0].ID}, {"maker_name", &by[0].Name}, {"second", &by[1].ID}, {"second_name", &by[1].Name},
+		{"form", &p.Form}, {"places", &p.Places}, {"round_time", (*inMillis)(&p.Round)}, {"on_time", &p.OnTime}, {"level", &p.Level}, {"secret", &p.Secret},
+		{"closed", &p.Closed}, {"until", (*date)(&t.Stage.Until)},
+	}...)
+	return append(all, stageRow(&t.Tournament)...)
+}
+
+// stageRow is what goes on changing.
+var stageRow rowOf[storage.Tournament] = func(t *storage.Tournament) []field {
+	return []field{{"starts", (*date)(&t.Plan.Starts)}, {"state", &t.Stage.State}, {"ended", (*date)(&t.Stage.Ended)}, {"told", &t.Stage.Told}}
+}
+
+var entrantRow rowOf[storage.Entrant] = func(e *storage.Entrant) []field {
+	return []field{{"number", &e.Number}, {"person", &e.ID}, {"name", &e.Name}, {"interaction", &e.Interaction}, {"gone", &e.Gone}}
+}
+
+// pairing is a table of a round.
+type pairing struct {
+	round, board int
+	seats        []int
+}
+
+var pairingRow rowOf[pairing] = func(p *pairing) []field {
+	return []field{{"round", &p.round}, {"board", &p.board}, {"seats", (*numbersText[int])(&p.seats)}}
+}
+
+// gameResult is how the game of a number came out.
+type gameResult struct {
+	number int
+	text   string
+}
+
+var resultRow rowOf[gameResult] = func(g *gameResult) []field { return []field{{"number", &g.number}, {"result", &g.text}} }
+
+// tournamentPost is a message of a kind.
+type tournamentPost struct {
+	tournament int64
+	kind       string
+	storage.TournamentPost
+}
+
+var postRow rowOf[tournamentPost] = func(p *tournamentPost) []field {
+	return []field{{"tournament", &p.tournament}, {"kind", &p.kind}, {"channel", &p.Channel}, {"message", &p.Message}, {"shown", &p.Shown}}
+}
+
+var (
+	insertTournament = tournamentRow.insert("tournaments", "rounds") + " returning id"
+	selectTournament = "select " + tournamentRow.columns("") + ", id from tournaments t "
+
+	putStage   = "update tournaments set " + stageRow.given("", ",") + " where id = ?"
+	putEntrant = entrantRow.insert("entrants", "tournament")
+	putPairing = pairingRow.insert("pairings", "tournament")
+	putResult  = resultRow.insert("pairing_results", "tournament") + " on conflict do nothing"
+	putPost    = postRow.replace("tournament_posts", "tournament, kind")
+
+	entrantsOf = "select " + entrantRow.columns("") + " from entrants where tournament = ? order by seed is null, seed, number"
+	pairingsOf = "select " + pairingRow.columns("") + " from pairings where tournament = ? order by round, board"
+	resultsOf  = "select " + resultRow.columns("") + " from pairing_results where tournament = ? order by number"
+	postsOf    = "select " + postRow.columns("") + " from tournament_posts where tournament = ?"
 )
 
 // tournament reads one, with all that belongs to it.
@@ -24,10 +86,10 @@ func tournament(ctx context.Context, tx *sql.Tx, query string, key any) (storage
 	if err != nil {
 		return t, err
 	}
-	if t.Entrants, err = list(ctx, tx, scanEntrant, entrantsOf, t.ID); err != nil {
+	if t.Entrants, err = list(ctx, tx, entrantRow.scan, entrantsOf, t.ID); err != nil {
 		return t, err
 	}
-	pairings, err := list(ctx, tx, scanPairing, pairingsOf, t.ID)
+	pairings, err := list(ctx, tx, pairingRow.scan, pairingsOf, t.ID)
 	if err != nil {
 		return t, err
 	}
@@ -37,15 +99,16 @@ func tournament(ctx context.Context, tx *sql.Tx, query string, key any) (storage
 		}
 		t.Rounds[p.round] = append(t.Rounds[p.round], storage.TournamentTable{Seats: p.seats})
 	}
-	results, err := list(ctx, tx, scanGameResult, resultsOf, t.ID)
+	results, err := list(ctx, tx, resultRow.scan, resultsOf, t.ID)
 	if err != nil {
 		return t, err
 	}
 	for _, r := range results {
-		table := &t.Rounds[r.game.Round][r.game.Table]
+		game := storage.GameOfFixture(r.number)
+		table := &t.Rounds[game.Round][game.Table]
 		table.Results = append(table.Results, r.text)
 	}
-	posts, err := list(ctx, tx, scanTournamentPost, postsOf, t.ID)
+	posts, err := list(ctx, tx, postRow.scan, postsOf, t.ID)
 	t.Posts = make(map[string]storage.TournamentPost, len(posts))
 	for _, p := range posts {
 		t.Posts[p.kind] = p.TournamentPost
@@ -53,79 +116,23 @@ func tournament(ctx context.Context, tx *sql.Tx, query string, key any) (storage
 	return t, err
 }
 
-func scanTournament(r row) (t storage.Tournament, err error) {
-	var a, b storage.Person
-	var starts, created, until, ended sql.NullInt64
-	var round int64
-	p := &t.Plan
-	err = r.Scan(append(termsOfTournaments.into(&t.Terms), &t.ID, &t.Interaction, &t.Guild, &t.Channel, &a.ID, &a.Name, &b.ID, &b.Name, &t.Name,
-		&p.Form, &p.Places, &round, &p.OnTime, &starts, &p.Level, &p.Secret, &p.Closed, &created, &t.Stage.State, &until, &ended, &t.Stage.Told)...)
-	t.Organisers, p.Round, p.Starts = []storage.Person{a}, time.Duration(round)*time.Millisecond, moment(starts)
-	if b.ID != "" {
-		t.Organisers = append(t.Organisers, b)
+func scanTournament(r row) (storage.Tournament, error) {
+	var t keptTournament
+	err := r.Scan(append(tournamentRow.into(&t), &t.ID)...)
+	if t.Organisers = t.organisers[:1:1]; t.organisers[1].ID != "" {
+		t.Organisers = t.organisers[:]
 	}
-	t.Created, t.Stage.Until, t.Stage.Ended = moment(created), moment(until), moment(ended)
-	return t, err
+	return t.Tournament, err
 }
 
-func scanEntrant(r row) (e storage.Entrant, err error) {
-	err = r.Scan(&e.Number, &e.ID, &e.Name, &e.Interaction, &e.Gone)
-	return e, err
-}
+// inMillis is how long something lasts, in milliseconds.
+type inMillis time.Duration
 
-// pairing is a table of a round.
-type pairing struct {
-	round, board int
-	seats        []int
-}
+func (d *inMillis) Value() (driver.Value, error) { return time.Duration(*d).Milliseconds(), nil }
 
-func scanPairing(r row) (p pairing, err error) {
-	var seats string
-	if err = r.Scan(&p.round, &p.board, &seats); err == nil {
-		p.seats, err = readNumbers(seats)
-	}
-	return p, err
-}
-
-// gameResult is how a game came out.
-type gameResult struct {
-	game storage.TournamentGame
-	text string
-}
-
-func scanGameResult(r row) (g gameResult, err error) {
-	var number int
-	err = r.Scan(&number, &g.text)
-	g.game = storage.GameOfFixture(number)
-	return g, err
-}
-
-// tournamentPost is a message of a kind.
-type tournamentPost struct {
-	kind string
-	storage.TournamentPost
-}
-
-func scanTournamentPost(r row) (p tournamentPost, err error) {
-	err = r.Scan(&p.kind, &p.Channel, &p.Message, &p.Shown)
-	return p, err
-}
-
-// numbers are some as text, and readNumbers reads them back.
-func numbers(all []int) string {
-	words := make([]string, len(all))
-	for i, n := range all {
-		words[i] = strconv.Itoa(n)
-	}
-	return strings.Join(words, " ")
-}
-
-func readNumbers(text string) (all []int, err error) {
-	for _, word := range strings.Fields(text) {
-		n, wrong := strconv.Atoi(word)
-		if err = errors.Join(err, wrong); err == nil {
-			all = append(all, n)
-		}
-	}
-	return all, err
+func (d *inMillis) Scan(from any) error {
+	var ms sql.NullInt64
+	err := ms.Scan(from)
+	*d = inMillis(time.Duration(ms.Int64) * time.Millisecond)
+	return err
 }

@@ -12,8 +12,6 @@ import (
 )
 
 var (
-	selectTournament = "select " + termsOfTournaments.columns("") + `, id, interaction, guild, channel, maker, maker_name, second, second_name, name,
-		form, places, round_time, on_time, starts, level, secret, closed, created, state, until, ended, told from tournaments t `
 	tournamentByID      = selectTournament + "where id = ?"
 	tournamentMade      = selectTournament + "where interaction = ?"
 	tournamentsUnderWay = selectTournament + "where told = 0/*of guild*/ order by id"
@@ -21,7 +19,6 @@ var (
 	tournamentsWith     = `select id from tournaments where told = 0 and state in ('open', 'running') and (maker = ?1 or second = ?1
 		or exists (select 1 from entrants where tournament = tournaments.id and person = ?1))/*of guild*/ order by id`
 
-	signUp       = "insert into entrants (tournament, number, person, name, interaction, gone) values (?1, (select coalesce(max(number), 0) + 1 from entrants where tournament = ?1), ?2, ?3, ?4, 0)"
 	withoutSeeds = "select count(*) from entrants where tournament = ? and seed is null"
 )
 
@@ -39,14 +36,11 @@ func (db contests) CreateTournament(ctx context.Context, t storage.Tournament) (
 		if !errors.Is(err, sql.ErrNoRows) {
 			return err
 		}
-		organisers := append(t.Organisers[:len(t.Organisers):len(t.Organisers)], storage.Person{}, storage.Person{})
-		a, b, p := organisers[0], organisers[1], t.Plan
+		kept := keptTournament{Tournament: t}
+		kept.Created, kept.Plan.Closed, kept.Stage = db.orNow(t.Created), "", storage.TournamentStage{State: storage.TournamentOpen}
+		copy(kept.organisers[:], t.Organisers)
 		var id int64
-		err = tx.QueryRowContext(ctx, "insert into tournaments ("+termsOfTournaments.columns("")+`, interaction, guild, channel, maker, maker_name, second, second_name, name,
-			form, places, round_time, on_time, starts, level, secret, closed, created, state, rounds, told) values (`+termsOfTournaments.marks()+`,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,'',?,'open',0,0) returning id`,
-			append(termsOfTournaments.values(t.Terms), t.Interaction, t.Guild, t.Channel, a.ID, a.Name, b.ID, b.Name, t.Name,
-				p.Form, p.Places, p.Round.Milliseconds(), p.OnTime, millis(p.Starts), p.Level, p.Secret, millis(db.orNow(t.Created)))...).Scan(&id)
-		if err == nil {
+		if err = tx.QueryRowContext(ctx, insertTournament, append(tournamentRow.values(kept), 0)...).Scan(&id); err == nil {
 			t, err = tournament(ctx, tx, tournamentByID, id)
 		}
 		return err
@@ -81,6 +75,7 @@ func (db contests) TournamentsWith(ctx context.Context, person string) ([]int64,
 func (db contests) JoinTournament(ctx context.Context, id int64, e storage.Entrant) (storage.Tournament, error) {
 	return db.change(ctx, "join tournament", id, storage.TournamentOpen, func(tx *sql.Tx, t storage.Tournament) error {
 		members := 0
+		e.Number, e.Gone = 1, 0
 		for _, other := range t.Entrants {
 			if other.ID == e.ID {
 				return storage.ErrRepeated
@@ -88,11 +83,12 @@ func (db contests) JoinTournament(ctx context.Context, id int64, e storage.Entra
 			if !strings.HasPrefix(other.ID, storage.ComputerID) {
 				members++
 			}
+			e.Number = max(e.Number, other.Number+1)
 		}
 		if members >= t.Plan.Places && !strings.HasPrefix(e.ID, storage.ComputerID) {
 			return storage.ErrTaken
 		}
-		_, err := tx.ExecContext(ctx, signUp, id, e.ID, e.Name, e.Interaction)
+		_, err := tx.ExecContext(ctx, putEntrant, append(entrantRow.values(e), id)...)
 		return err
 	})
 }
@@ -132,7 +128,7 @@ func (db contests) DrawRound(ctx context.Context, id int64, round int, tables []
 
 func draw(ctx context.Context, tx *sql.Tx, t storage.Tournament, tables []storage.TournamentTable, until time.Time) error {
 	for board, table := range tables {
-		if _, err := tx.ExecContext(ctx, "insert into pairings (tournament, round, board, seats) values (?,?,?,?)", t.ID, len(t.Rounds), board, numbers(table.Seats)); err != nil {
+		if _, err := tx.ExecContext(ctx, putPairing, append(pairingRow.values(pairing{len(t.Rounds), board, table.Seats}), t.ID)...); err != nil {
 			return err
 		}
 		for game, result := range table.Results {
@@ -152,16 +148,13 @@ func (db contests) SettleGame(ctx context.Context, id int64, g storage.Tournamen
 }
 
 func settleGame(ctx context.Context, tx *sql.Tx, id int64, g storage.TournamentGame, result string) error {
-	_, err := tx.ExecContext(ctx, "insert into pairing_results (tournament, number, result) values (?,?,?) on conflict do nothing", id, g.Fixture(), result)
+	_, err := tx.ExecContext(ctx, putResult, append(resultRow.values(gameResult{g.Fixture(), result}), id)...)
 	return err
 }
 
 const (
-	putStage = "update tournaments set starts = ?, state = ?, ended = ?, told = ? where id = ?"
-	putPost  = `insert into tournament_posts (tournament, kind, channel, message, shown) values (?,?,?,?,?)
-		on conflict (tournament, kind) do update set channel = excluded.channel, message = excluded.message, shown = excluded.shown`
-	putEntrant = "update entrants set gone = ? where tournament = ? and number = ?"
-	outOfIt    = "delete from entrants where tournament = ? and number = ?"
+	withdrawn = "update entrants set gone = ? where tournament = ? and number = ?"
+	outOfIt   = "delete from entrants where tournament = ? and number = ?"
 )
 
 // ChangeTournament changes a tournament and returns it as it is then: when it starts, that it ends and is told, who is out of it, and its
@@ -187,7 +180,7 @@ func (db contests) ChangeTournament(ctx context.Context, id int64, change storag
 // putTournament writes what has changed about a tournament.
 func putTournament(ctx context.Context, tx *sql.Tx, was, t storage.Tournament) (err error) {
 	if !was.Plan.Starts.Equal(t.Plan.Starts) || was.Stage.State != t.Stage.State || was.Stage.Told != t.Stage.Told {
-		err = changeOne(ctx, tx, putStage, millis(t.Plan.Starts), t.Stage.State, millis(t.Stage.Ended), t.Stage.Told, t.ID)
+		err = changeOne(ctx, tx, putStage, append(stageRow.values(t), t.ID)...)
 	}
 	if err == nil && was.Open() && !t.Open() {
 		err = unseal(ctx, tx, storage.OfTournament, t.ID)
@@ -203,12 +196,12 @@ func putTournament(ctx context.Context, tx *sql.Tx, was, t storage.Tournament) (
 		case !stays:
 			err = changeOne(ctx, tx, outOfIt, t.ID, e.Number)
 		case now.Gone != e.Gone:
-			err = changeOne(ctx, tx, putEntrant, now.Gone, t.ID, e.Number)
+			err = changeOne(ctx, tx, withdrawn, now.Gone, t.ID, e.Number)
 		}
 	}
 	for kind, p := range t.Posts {
 		if err == nil && p != was.Posts[kind] {
-			_, err = tx.ExecContext(ctx, putPost, t.ID, kind, p.Channel, p.Message, p.Shown)
+			_, err = tx.ExecContext(ctx, putPost, postRow.values(tournamentPost{t.ID, kind, p})...)
 		}
 	}
 	return err
