@@ -69,9 +69,7 @@ func (ts *Tournaments) options() []registry.Option {
 	next := registry.Text(optionNext, registry.Said("tournament.next.early", nextEarly), registry.Said("tournament.next.fixed", nextFixed))
 	all := []registry.Option{name, game, form, number(optionRounds, 1, pairing.Most), number(optionPlaces, pairing.Fewest, pairing.Most), registry.Text(optionRules),
 		number(optionSeats, 3, pairing.MostSeats)}
-	agreed := registry.Terms()
-	all = append(append(all, agreed[0], round, next, start), agreed[1:]...) // how long a round lasts belongs to the pace
-	return append(all, ts.levels(), registry.Member(optionOrganiser))
+	return slices.Concat(all, registry.Terms(round, next, start), []registry.Option{ts.levels(), registry.Member(optionOrganiser)})
 }
 
 // levels are the levels of the first game in which the computer plays.
@@ -147,7 +145,7 @@ func (ts *Tournaments) room(ctx context.Context, r bot.Request) error {
 	open, err := ts.Store.OpenTournaments(ctx)
 	here, mine := 0, 0
 	for _, t := range open {
-		if t.Guild == r.Guild && t.Interaction != r.ID && t.Open() && known(t) {
+		if t.Guild == r.Guild && t.Interaction != r.ID && t.Open() && ts.known(t) {
 			here++
 			if t.Organisers[0].ID == r.User.ID {
 				mine++

@@ -2,6 +2,7 @@ package registry
 
 import (
 	"context"
+	"slices"
 
 	"stopp/bot"
 	"stopp/bot/text/i18n"
@@ -86,8 +87,10 @@ func Look() Option {
 }
 
 // Terms are the options that every command beginning matches has, for all games:
-// prefs.TypedTerms reads them.
-func Terms() []Option { return []Option{Pace(), Look(), Hints(), Rated(), Onlookers()} }
+// prefs.TypedTerms reads them. What a command asks besides about time stands behind the pace.
+func Terms(time ...Option) []Option {
+	return slices.Concat([]Option{Pace()}, time, []Option{Look(), Hints(), Rated(), Onlookers()})
+}
 
 // Rated is an option that says whether a match counts for ratings.
 func Rated() Option {
