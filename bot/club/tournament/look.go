@@ -53,18 +53,22 @@ func head(t storage.Tournament) reconcile.Head {
 	return h
 }
 
-// known tells whether this program knows how a tournament is played. One that it does not know stands still until its organisers call
-// it off, and nobody may hold one less because of it.
-func known(t storage.Tournament) bool {
+// known tells whether this program knows how a tournament is played: its game, the rules, the form. One that it does not know stands
+// still until its organisers call it off, and nobody may hold one less because of it.
+func (d *desk) known(t storage.Tournament) bool {
 	_, err := terms.Value(t)
-	return err == nil
+	g, is := d.Games.Of(t.Terms.Game)
+	if is && err == nil {
+		_, _, err = g.Rules(t.Terms.Rules)
+	}
+	return is && err == nil
 }
 
 // step does the next thing that is due; more tells that there was one.
 func (d *desk) step(ctx context.Context, t storage.Tournament) (more bool, err error) {
 	now := d.Clock.In(t.Guild)
 	switch {
-	case !known(t) && !(t.Stage.State == storage.TournamentOpen && lapsed(t, now)):
+	case !d.known(t) && !(t.Stage.State == storage.TournamentOpen && lapsed(t, now)):
 		return false, nil
 	case t.Stage.State == storage.TournamentRunning:
 		return d.play(ctx, t)
@@ -239,8 +243,8 @@ func (ts *Tournaments) Take(ctx context.Context, m storage.Match) error {
 	id := m.Fixture.ID
 	err := ts.Jobs.Within(ts.steps.Queue(id), func(ctx context.Context) error {
 		t, err := ts.Store.Tournament(ctx, id)
-		if errors.Is(err, storage.ErrNotFound) || err == nil && t.Stage.State != storage.TournamentRunning {
-			return nil
+		if errors.Is(err, storage.ErrNotFound) || err == nil && (t.Stage.State != storage.TournamentRunning || !ts.known(t)) {
+			return nil // whoever knows it finds the match
 		}
 		if err != nil {
 			return err

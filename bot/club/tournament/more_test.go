@@ -341,36 +341,59 @@ func TestPostOfATournamentThatMayHaveArrived(t *testing.T) {
 	c.Logged.Reset()
 }
 
-// A tournament of a form that this program does not know, such as after a step back: its sign-up says so, it keeps nobody from
-// holding another one, and its organisers can call it off. Then it is told.
+// A tournament that this program does not know how to play, such as after a step back: its sign-up
+// says so, it keeps nobody from holding another one, and its organisers can call it off. Then it is
+// told.
 func TestTournamentByUnknownRules(t *testing.T) {
-	for _, running := range []bool{false, true} {
-		c := club.New(t)
-		cup := club.NewCup(c)
-		cup.Joins(club.Crowd(4)...)
-		if running {
-			cup.Presses(club.Anna, view.WordStart)
+	const rules = "update tournaments set rules = 'of-tomorrow'; update matches set rules = 'of-tomorrow'"
+	for what, change := range map[string]string{"form": "update tournaments set form = 'of-tomorrow'", "rules": rules, "game": strings.ReplaceAll(rules, "rules =", "game =")} {
+		for _, stage := range []string{"signing up", "drawn", "under way"} {
+			t.Run(what+"/"+stage, func(t *testing.T) { unknownTournament(t, stage, change) })
 		}
-		c.Rewrite("update tournaments set form = 'of-tomorrow'")
-		c.Lives(20 * time.Second)
-		club.Contains(c, shown(cup, "sign-up").Content, "don’t know how this tournament is played")
-		for range 3 {
-			club.Contains(c, club.Only(c, c.Command(club.Anna, "tournament show")), "don’t know how this tournament is played")
-			cup.Presses(club.Anna, view.WordStart)
+	}
+}
+
+func unknownTournament(t *testing.T, stage, change string) {
+	c := club.New(t)
+	cup := club.NewCup(c)
+	cup.Joins(club.Crowd(4)...)
+	switch stage {
+	case "drawn":
+		c.Threads("on")
+		c.Channel.PostErr = bot.ErrBusy // no match begins before its message is there
+		fallthrough
+	case "under way":
+		cup.Presses(club.Anna, view.WordStart)
+	}
+	if n := len(cup.Playing()); n != map[string]int{"under way": 2}[stage] {
+		t.Fatalf("%d matches", n)
+	}
+	c.Channel.PostErr = nil
+	c.Logged.Reset()
+	c.Rewrite(change)
+	c.Lives(20 * time.Second)
+	club.Contains(c, shown(cup, "sign-up").Content, "don’t know how this tournament is played")
+	for range 3 {
+		club.Contains(c, club.Only(c, c.Command(club.Anna, "tournament show")), "don’t know how this tournament is played")
+		cup.Presses(club.Anna, view.WordStart)
+	}
+	cup.PlayRound()
+	c.Lives(8 * 24 * time.Hour)
+	if row := cup.Row(); stage != "signing up" && (len(row.Rounds) != 1 || row.Rounds[0][0].Results != nil) {
+		t.Errorf("it does not stand still: %+v", row.Rounds)
+	}
+	for range 3 {
+		if out := c.Command(club.Anna, "tournament create", "title", "Another"); !slices.ContainsFunc(out, func(s club.Sent) bool { return s.As == bot.Reply }) {
+			t.Fatalf("%q", club.Briefly(out))
 		}
-		for range 3 {
-			if out := c.Command(club.Anna, "tournament create", "title", "Another"); !slices.ContainsFunc(out, func(s club.Sent) bool { return s.As == bot.Reply }) {
-				t.Fatalf("%q", club.Briefly(out))
-			}
-			c.Now = c.Now.Add(time.Minute)
-		}
-		sure := club.Answered(c, c.Command(club.Anna, "tournament cancel", "tournament", pages.Key(1)))
-		c.Press(club.Anna, "", club.Button(c, sure, "Yes").ID)
-		c.Lives(20 * time.Second)
-		club.Contains(c, shown(cup, "sign-up").Content, "called off")
-		open, err := c.DB.OpenTournaments(t.Context())
-		if err != nil || len(open) != 3 || strings.Contains(c.Logged.String(), "job failed") {
-			t.Errorf("running %v: %d open tournaments, %v; the log says %s", running, len(open), err, c.Logged.String())
-		}
+		c.Now = c.Now.Add(time.Minute)
+	}
+	sure := club.Answered(c, c.Command(club.Anna, "tournament cancel", "tournament", pages.Key(1)))
+	c.Press(club.Anna, "", club.Button(c, sure, "Yes").ID)
+	c.Lives(20 * time.Second)
+	club.Contains(c, shown(cup, "sign-up").Content, "called off")
+	open, err := c.DB.OpenTournaments(t.Context())
+	if err != nil || len(open) != 3 || strings.Contains(c.Logged.String(), "job failed") {
+		t.Errorf("%d open tournaments, %v; the log says %s", len(open), err, c.Logged.String())
 	}
 }

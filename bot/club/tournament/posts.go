@@ -29,7 +29,7 @@ var nonces = map[string]string{signUp: "s", table: "b", winners: "w"}
 func (d *desk) posts(ctx context.Context, t storage.Tournament) (all []reconcile.Post, err error) {
 	v := d.public(t)
 	v.Look = d.Prefs.Look(ctx, t.Guild)
-	if len(t.Rounds) > 0 && known(t) {
+	if len(t.Rounds) > 0 && d.known(t) {
 		is, err := d.tabulate(ctx, t, v)
 		if err != nil {
 			return nil, err
@@ -47,7 +47,7 @@ func (d *desk) posts(ctx context.Context, t storage.Tournament) (all []reconcile
 
 // signUpNow is what the sign-up's message should be.
 func (d *desk) signUpNow(v view.View, t storage.Tournament) bot.Message {
-	if t.Open() && !known(t) {
+	if t.Open() && !d.known(t) {
 		return v.Unread()
 	}
 	if t.Stage.State == storage.TournamentOpen {

@@ -25,7 +25,7 @@ func (ts *Tournaments) start(ctx context.Context, t storage.Tournament, r bot.Re
 		return bot.Reaction{}, err
 	case t.Stage.State != storage.TournamentOpen:
 		return bot.Reaction{}, refuse("tournament.refused.begun", nil)
-	case !known(t):
+	case !ts.known(t):
 		return aside(r, ts.view(prefs.Reader(r), t).Unread()), nil
 	}
 	t, err := ts.begin(ctx, t, r.ID)

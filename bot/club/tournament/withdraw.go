@@ -132,7 +132,7 @@ func (ts *Tournaments) table(ctx context.Context, t storage.Tournament, r bot.Re
 func (ts *Tournaments) display(ctx context.Context, t storage.Tournament, r bot.Request) (bot.Reaction, error) {
 	v := ts.own(ctx, t, r)
 	switch {
-	case t.Open() && !known(t):
+	case t.Open() && !ts.known(t):
 		return bot.Privately(v.Unread()), nil
 	case t.Stage.State == storage.TournamentOpen:
 		return bot.Privately(v.SignUp()), nil

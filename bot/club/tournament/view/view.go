@@ -62,7 +62,12 @@ func (v View) Title() string { return Title(v.Name) }
 // Title is the name of a tournament, safe from Discord's markup.
 func Title(name string) string { return markup.Plain(name) }
 
-func (v View) game() string { return v.Say.Say(v.Game, nil) }
+func (v View) game() string {
+	if v.Game == "" { // which this program does not know
+		return markup.Plain(v.Terms.Game)
+	}
+	return v.Say.Say(v.Game, nil)
+}
 
 // Form is how it is played, such as Swiss, 5 rounds.
 func (v View) Form() string {
