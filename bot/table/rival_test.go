@@ -67,7 +67,7 @@ func TestMenuAgainstTheComputer(t *testing.T) {
 
 // A turn of the computer's in which nothing was moved has nothing to see again.
 func TestNoReplayWithoutAMove(t *testing.T) {
-	tb := view.Table{Drawing: view.Drawing{Scene: view.Scene{Seats: pages.Seats{Say: i18n.For("en"), Match: 1, People: []pages.Person{{ID: club.Anna.ID, Name: "Anna"}, view.Computer(i18n.For("en"), opponent.Casual, 1)}}}}}
+	tb := view.Table{Drawing: view.Drawing{Scene: view.Scene{Seats: pages.Seats{Say: i18n.For("en"), Match: 1, People: []pages.Person{{ID: club.Anna.ID, Name: "Anna"}, pages.Computer(i18n.For("en"), opponent.Casual.String(), 1)}}}}}
 	if m := tb.Past(view.Log{Sheet: 2, Mover: 1, Events: []streit.Event{{What: streit.GaveUp}}}); len(m.Rows) != 0 {
 		t.Errorf("%q has %v", m.Content, m.Rows)
 	}

@@ -174,7 +174,7 @@ func harfeText(of game[harfeState], w *harfeState) string {
 	}
 	for i, c := range g.stock {
 		switch {
-		case !w.left.has(i):
+		case w.left[i/64]>>(i%64)&1 == 0:
 		case i < int(w.at):
 			fmt.Fprint(&waste, c)
 		default:

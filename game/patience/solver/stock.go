@@ -41,6 +41,5 @@ func (s *stockCards) from(at int) int {
 	return 128
 }
 
-func (s *stockCards) remove(i int)   { s[i/64] &^= 1 << (i % 64) }
-func (s *stockCards) has(i int) bool { return s[i/64]>>(i%64)&1 != 0 }
-func (s *stockCards) count() int     { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
+func (s *stockCards) remove(i int) { s[i/64] &^= 1 << (i % 64) }
+func (s *stockCards) count() int   { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }

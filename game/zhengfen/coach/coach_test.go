@@ -93,7 +93,8 @@ func TestReasons(t *testing.T) {
 // Every reason has a word of its own.
 func TestReasonsHaveWords(t *testing.T) {
 	seen := map[string]bool{}
-	for _, r := range Reasons() {
+	for i := range reasonWords {
+		r := Reason(i)
 		if seen[r.String()] || r.String() == "" {
 			t.Errorf("%d is %q", r, r)
 		}

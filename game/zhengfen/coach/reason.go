@@ -39,14 +39,6 @@ var reasonWords = [...]string{
 // String is a word for the reason, by which catalogues can name a sentence.
 func (r Reason) String() string { return reasonWords[r] }
 
-// Reasons are all there are.
-func Reasons() (all []Reason) {
-	for r := range reasonWords {
-		all = append(all, Reason(r))
-	}
-	return all
-}
-
 const (
 	mostReasons = 3
 	fewCards    = 3   // a seat that holds no more may soon be out

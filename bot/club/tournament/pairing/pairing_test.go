@@ -137,3 +137,11 @@ func TestLots(t *testing.T) {
 		t.Errorf("%x: %v", key, got)
 	}
 }
+
+// Won is a game of two that a seat has won.
+func Won(seat int, points ...int) Result {
+	return Result{Places: []int{1 + seat, 2 - seat}, Points: points}
+}
+
+// Drawn is a game of two without a winner.
+func Drawn(points ...int) Result { return Result{Places: []int{1, 1}, Points: points} }

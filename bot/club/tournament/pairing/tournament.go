@@ -167,14 +167,6 @@ type Result struct {
 	Absent uint8 // of a Forfeit: who was not there, seats as bits
 }
 
-// Won is a game of two that a seat has won.
-func Won(seat int, points ...int) Result {
-	return Result{Places: []int{1 + seat, 2 - seat}, Points: points}
-}
-
-// Drawn is a game of two without a winner.
-func Drawn(points ...int) Result { return Result{Places: []int{1, 1}, Points: points} }
-
 // Placed is a game whose seats came in at some places.
 func Placed(places, points []int) Result { return Result{Places: places, Points: points} }
 

@@ -52,7 +52,7 @@ func result(rng *rand.Rand, seats int) pairing.Result {
 	if seats > 2 {
 		return pairing.Placed([]int{1, 2, 3, 4, 5, 6}[:seats], nil)
 	}
-	return []pairing.Result{pairing.Won(0), pairing.Won(1), pairing.Won(1), pairing.Drawn(), pairing.Missed(0)}[rng.IntN(5)]
+	return []pairing.Result{pairing.Placed([]int{1, 2}, nil), pairing.Placed([]int{2, 1}, nil), pairing.Placed([]int{2, 1}, nil), pairing.Placed([]int{1, 1}, nil), pairing.Missed(0)}[rng.IntN(5)]
 }
 
 func of(say i18n.Texts, on pairing.Tournament) sheet.Sheet {
@@ -120,7 +120,7 @@ func TestUsualPage(t *testing.T) {
 	on := under(t, "knock-out", 64, 1)
 	for i := range 20 {
 		if on.Rounds[0][i].Games = nil; i != 17 {
-			on.Rounds[0][i].Games = []pairing.Result{pairing.Won(0)}
+			on.Rounds[0][i].Games = []pairing.Result{pairing.Placed([]int{1, 2}, nil)}
 		}
 	}
 	if got := of(i18n.For("en"), on).Usual(); got != 2 {

@@ -28,13 +28,6 @@ func Rules(say i18n.Texts, r pairing.Rules, entrants int) string {
 	return strings.Join(parts, markup.Dot)
 }
 
-// Refused says why there can be no such tournament, or no further round of one.
-func Refused(say i18n.Texts, err *pairing.Error) string {
-	key := map[pairing.Code]string{pairing.TooFew: "standings.too-few", pairing.TooMany: "standings.too-much", pairing.TooManyRounds: "standings.too-long",
-		pairing.BadRules: "standings.bad-rules", pairing.StillOpen: "standings.tables", pairing.AllPlayed: "standings.over"}[err.Code]
-	return say.Say(key, i18n.Data{"Number": err.Limit, "Count": err.Limit})
-}
-
 // Round says who meets whom in a round, one line a table, with the results so far, in at most
 // limit characters. The function behind adds something to a table's line, such as a link.
 func (s Sheet) Round(round, limit int, behind func(table int) string) string {

@@ -24,19 +24,6 @@ const (
 // Forms are all of them, the usual one first.
 func Forms() []string { return []string{Swiss, Robin, Double, KnockOut} }
 
-// Name is the form of rules as members choose it.
-func Name(r pairing.Rules) string {
-	switch {
-	case r.Form == pairing.KnockOut:
-		return KnockOut
-	case r.Form == pairing.Swiss:
-		return Swiss
-	case r.Double:
-		return Double
-	}
-	return Robin
-}
-
 // Rules are the rules of a form that members choose; ok is false for an unknown word. A
 // knock-out has a match for third place.
 func Rules(form string) (r pairing.Rules, ok bool) {

@@ -105,9 +105,6 @@ func (l Lesson) After(done []string) (Stage, error) {
 // Over tells whether nothing is left to do.
 func (s Stage) Over() bool { return len(s.Done) == len(s.Lesson.goals) }
 
-// Calls tells whether Stopp is the right call now.
-func (s Stage) Calls() bool { return !s.Over() && strings.HasPrefix(s.goal().right[0], "stop:") }
-
 func (s Stage) goal() goal { return s.Lesson.goals[len(s.Done)] }
 
 // Hint is the first of the right actions. There must be something left to do.

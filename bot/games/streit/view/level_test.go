@@ -20,7 +20,7 @@ func TestLevelsAreNeverCut(t *testing.T) {
 		for _, level := range Rivals() {
 			for n := 1; n < 3; n++ {
 				d := deal(t)
-				d.Say, d.People = say, []pages.Person{{ID: "11", Name: "Annegret Maria Hohenstein"}, Computer(say, level, n), {ID: "33", Name: "Zoé"}}
+				d.Say, d.People = say, []pages.Person{{ID: "11", Name: "Annegret Maria Hohenstein"}, pages.Computer(say, level.String(), n), {ID: "33", Name: "Zoé"}}
 				name := d.People[1].Name
 				bare, _, _ := strings.Cut(name, " (")
 				for what, text := range map[string]string{

@@ -7,7 +7,6 @@ import (
 	"stopp/bot"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/markup"
-	"stopp/bot/text/pages"
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/game/streit/opponent"
@@ -195,20 +194,6 @@ func (b logbook) between(key string) string {
 // are there to be measured with.
 func Rivals() []opponent.Level {
 	return []opponent.Level{opponent.Beginner, opponent.Casual, opponent.Skilled, opponent.Expert, opponent.Master}
-}
-
-// Computer is the computer at the n-th of its seats, from 1, as a level plays it.
-func Computer(say i18n.Texts, level opponent.Level, n int) pages.Person {
-	return pages.Computer(say, level.String(), n)
-}
-
-// Levels is pages.Levels with all levels.
-func Levels(say i18n.Texts, options, privately string, private bool) (m bot.Message, fits bool) {
-	var levels []string
-	for _, l := range Rivals() {
-		levels = append(levels, l.String())
-	}
-	return pages.Levels(say, levels, options, privately, private)
 }
 
 // Past is what remains of a table message when its sheet is over. A turn in which

@@ -60,7 +60,7 @@ func TestAdviceFits(t *testing.T) {
 				continue
 			}
 			n++
-			h.Reasons = coach.Reasons()[:3]
+			h.Reasons = []coach.Reason{coach.Only, coach.TakesTrick, coach.GoesOut}
 			a := Advice(b.scene(v.Viewer()), h)
 			check(t, a)
 			if len(a.Rows) != 1 || len(a.Rows[0]) != 2 || len(a.Menus) != 0 {

@@ -23,7 +23,7 @@ var (
 )
 
 // computer is one that sits at a table.
-func computer(say i18n.Texts) pages.Person { return view.Computer(say, opponent.Skilled, 1) }
+func computer(say i18n.Texts) pages.Person { return pages.Computer(say, opponent.Skilled.String(), 1) }
 
 // soon is a moment that Discord shows as one that is to come.
 var soon = time.Unix(1_800_000_000, 0)
@@ -116,8 +116,8 @@ func closedChallenges(t *teller) {
 		t.add(how+", for anyone", challenge("pagat").Closed(t.say, how))
 	}
 	t.add("accepted, for anyone", joined(challenge("pagat"), chloe).Closed(t.say, "accepted"))
-	strongest := view.Computer(t.say, opponent.Master, 1)
+	strongest := pages.Computer(t.say, opponent.Master.String(), 1)
 	t.add("/challenge level", answered(challenge("pagat", strongest), "accepted").Closed(t.say, "accepted"))
-	both := challenge("three", strongest, view.Computer(t.say, opponent.Master, 2))
+	both := challenge("three", strongest, pages.Computer(t.say, opponent.Master.String(), 2))
 	t.add("/challenge level, three", answered(both, "accepted", "accepted").Closed(t.say, "accepted"))
 }

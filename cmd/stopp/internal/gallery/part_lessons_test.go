@@ -32,7 +32,7 @@ func (t *teller) lesson(l view.Lesson) {
 	t.add("lesson "+name, l.Message())
 	for !l.Stage.Over() {
 		t.text("a hint", l.Hint())
-		if l.Stage.Calls() {
+		if calls(l.Stage) {
 			t.add("Stopp! pressed", l.Reasons())
 		}
 		l.Stage, l.Right = l.Stage.Try(l.Stage.Hint()).Next, true
@@ -61,7 +61,7 @@ func (t *teller) tries(all []rulebook.Lesson) {
 		if err != nil {
 			panic(err) // nothing was done yet
 		}
-		if stage.Calls() {
+		if calls(stage) {
 			lesson := view.Lesson{Step: guide.Step{Say: t.say, Learner: anna}, Stage: stage}
 			t.text("a wrong call", lesson.Why(stage.Try(streit.Call(streit.FillVacancy, cards.None))))
 			t.text("a move in the other's turn", lesson.Why(rulebook.Trial{Says: string(streit.OutOfTurn)}))
@@ -83,3 +83,6 @@ func (t *teller) wrongMoves(l rulebook.Lesson, done, moves []string) {
 		t.text("lesson "+l.Name+": "+text, lesson.Why(stage.Try(streit.Do(m))))
 	}
 }
+
+// calls tells whether it is Stopp that is to be called now.
+func calls(s rulebook.Stage) bool { return !s.Over() && s.Hint().Verb == streit.Stop }

@@ -109,7 +109,7 @@ func halfPlayed(t *teller, rules pairing.Rules, entrants int) sheet.Sheet {
 		panic(err) // there is room for so many
 	}
 	for i := range round[:len(round)/2] {
-		round[i].Games = []pairing.Result{pairing.Won(i % 2)}
+		round[i].Games = []pairing.Result{pairing.Placed([]int{1 + i%2, 2 - i%2}, nil)}
 	}
 	on.Rounds = []pairing.Round{round}
 	return standing(t, "Stopp Open", on.Encode())
@@ -126,7 +126,7 @@ func standings(t *teller) {
 		t.add(at.name+", as text", s.Message(s.Usual()))
 	}
 	over := standing(t, "Cup", aCup)
-	over.On.Rounds[2][0].Games = []pairing.Result{pairing.Won(1)}
+	over.On.Rounds[2][0].Games = []pairing.Result{pairing.Placed([]int{2, 1}, nil)}
 	over.On.Rounds[2][1].Games = []pairing.Result{pairing.Missed(0)}
 	t.add("Cup, over", over.Message(over.Usual()))
 	shared := standing(t, "Three", "stopp tournament 1\nrules round-robin double\nentrants 3\n")
@@ -138,7 +138,7 @@ func standings(t *teller) {
 		}
 		for i := range round {
 			if !round[i].Bye() {
-				round[i].Games = []pairing.Result{pairing.Drawn()}
+				round[i].Games = []pairing.Result{pairing.Placed([]int{1, 1}, nil)}
 			}
 		}
 		shared.On.Rounds = append(shared.On.Rounds, round)
@@ -147,7 +147,6 @@ func standings(t *teller) {
 	large := halfPlayed(t, pairing.Rules{Form: pairing.KnockOut}, pairing.Most)
 	t.add("a cup of 64", large.Message(large.Usual()))
 	t.add("a Swiss tournament of 64", halfPlayed(t, pairing.Rules{Form: pairing.Swiss}, pairing.Most).Message(3))
-	for _, err := range []pairing.Error{{Code: pairing.TooFew, Limit: 3}, {Code: pairing.TooMany, Limit: 64}, {Code: pairing.TooManyRounds, Limit: 7}, {Code: pairing.BadRules}, {Code: pairing.StillOpen, Limit: 1}, {Code: pairing.AllPlayed}} {
-		t.text("refused", sheet.Refused(t.say, &err))
-	}
+	t.sentence("standings.too-few", i18n.Data{"Number": 3})
+	t.sentence("standings.too-long", i18n.Data{"Number": 7})
 }

@@ -194,15 +194,15 @@ func computers(t *teller) {
 	s.show("two computers at the table of a third", ofThree(), func(table *view.Table) {
 		for n := range 2 {
 			seat := (int(table.View.ToMove) + n + 1) % 3
-			table.People[seat] = view.Computer(t.say, opponent.Skilled, n+1)
+			table.People[seat] = pages.Computer(t.say, opponent.Skilled.String(), n+1)
 		}
 	})
 	scene := begun().scene(t.say)
 	scene.People[0] = computer(t.say)
 	t.add("what is left of its turn", scene.Past(view.Log{Sheet: 14, Mover: game.A, Events: steps(game.A, allMoves)}))
 	for _, level := range view.Rivals() {
-		t.text("its name", view.Computer(t.say, level, 1).Name)
+		t.text("its name", pages.Computer(t.say, level.String(), 1).Name)
 	}
-	t.text("the name of a second one", view.Computer(t.say, view.Rivals()[0], 2).Name)
+	t.text("the name of a second one", pages.Computer(t.say, view.Rivals()[0].String(), 2).Name)
 	t.sentences("rival.moment", "rival.not-for-you")
 }

@@ -7,9 +7,9 @@ import (
 )
 
 func waysIn(t *teller) {
-	both, _ := view.Levels(t.say, "set=simple", "private=true&set=simple", false)
+	both, _ := pages.Levels(t.say, levels(), "set=simple", "private=true&set=simple", false)
 	t.add("/challenge of the bot itself", both)
-	alone, _ := view.Levels(t.say, "", "private=true", true)
+	alone, _ := pages.Levels(t.say, levels(), "", "private=true", true)
 	t.add("/challenge private, without a level", alone)
 	s := scenes{t}
 	s.show("a private table, for who would rather read", begun(), asText)
@@ -31,3 +31,11 @@ func waysIn(t *teller) {
 }
 
 func asText(v *view.Table) { v.Look.Text = true }
+
+// levels are those of the computer, as commands have them.
+func levels() (all []string) {
+	for _, l := range view.Rivals() {
+		all = append(all, l.String())
+	}
+	return all
+}
