@@ -19,9 +19,9 @@ import (
 	"stopp/bot/games/house"
 	"stopp/bot/members/forget"
 	"stopp/bot/members/guild"
+	"stopp/bot/service/clock"
 	"stopp/bot/service/prefs"
 	"stopp/bot/service/share"
-	"stopp/bot/service/skew"
 	"stopp/bot/service/whisper"
 	"stopp/bot/table"
 	"stopp/bot/table/computer"
@@ -124,7 +124,7 @@ func (f fitter) weekly(h house.House) house.Besides {
 func (f fitter) when(id string) time.Time { return f.skew.Here(bot.When(id)) }
 
 // before is an id that Discord gave away shortly before now.
-func (f fitter) before() string { return bot.Moment(f.skew.There(f.Now()).Add(-2 * skew.Least)) }
+func (f fitter) before() string { return bot.Moment(f.skew.There(f.Now()).Add(-2 * clock.LeastSkew)) }
 
 // rings tells whether a member may be mentioned now: they wish to be, and were not a moment
 // ago.

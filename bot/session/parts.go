@@ -25,7 +25,6 @@ import (
 	"stopp/bot/service/prefs"
 	"stopp/bot/service/rounds"
 	"stopp/bot/service/share"
-	"stopp/bot/service/skew"
 	"stopp/bot/service/whisper"
 	"stopp/bot/table"
 	"stopp/bot/table/match"
@@ -40,7 +39,7 @@ type services struct {
 	clock    *clock.Clock
 	prefs    *prefs.Prefs
 	pings    *ping.Pings
-	skew     *skew.Skew
+	skew     *clock.Skew
 	whispers *whisper.Whispers
 	folds    *display.Folds
 }
@@ -121,7 +120,7 @@ func (rm *Room) services() services {
 		jobs:  j,
 		prefs: &prefs.Prefs{Store: rm.Store, Log: rm.Log},
 		pings: new(ping.Pings),
-		skew:  new(skew.Skew),
+		skew:  new(clock.Skew),
 		clock: &clock.Clock{Store: rm.Store, Room: ticking{rm}, Log: rm.Log, Now: rm.Now,
 			Connected: func() bool { return rm.Connected == nil || rm.Connected() }},
 		whispers: &whisper.Whispers{Discord: rm.Discord, Jobs: j, Log: rm.Log, Now: rm.Now, Place: table.IsQueue, Explain: rm.explain},

@@ -9,10 +9,8 @@ import (
 	"stopp/bot/games/guide"
 	"stopp/bot/games/house"
 	"stopp/bot/games/replay"
-	"stopp/bot/games/streit/lesson"
 	"stopp/bot/games/streit/play"
 	"stopp/bot/games/streit/puzzle"
-	streitreplay "stopp/bot/games/streit/replay"
 	"stopp/bot/games/streit/rules"
 	"stopp/bot/games/streit/view"
 	"stopp/bot/service/registry"
@@ -39,7 +37,7 @@ func besides(h house.House, effort *coach.Effort) house.Besides {
 	puzzles := &puzzle.Puzzles{Store: h.Store, Now: h.Now, Public: h.Prefs.Public, Look: look, Later: h.Whispers.Later}
 	daily := &puzzle.Daily{Store: h.Store, Puzzles: puzzles, Log: h.Log, Look: h.Prefs.Look}
 	posts := h.Posts(daily.Kind())
-	replays := streitreplay.New(replay.Lent(h, streit.RecordName), effort, h.Results.Lucky)
+	replays := newReplays(replay.Lent(h, streit.RecordName), effort, h.Results.Lucky)
 	return house.Besides{
 		Commands: puzzles.Commands,
 		Presses: func(alone func(bot.Handler) bot.Route) []registry.Press {
@@ -47,11 +45,11 @@ func besides(h house.House, effort *coach.Effort) house.Besides {
 		},
 		Replay:  replays.Steps.Begin,
 		Review:  replays.Looks.Begin,
-		Moments: streitreplay.Moments(),
+		Moments: moments(),
 		Shared:  slices.Concat(replays.Shared(), puzzles.Shared()),
 		AtTable: []cardtable.Press{{Press: registry.Press{Path: view.PathTableRules, Forms: []registry.Form{{registry.Match}}}, Do: inForce(book)}},
 		Books:   []guide.Book{book.InGuide()},
-		Courses: []guide.Course{lesson.Course()},
+		Courses: []guide.Course{Course()},
 		Help:    help(),
 		Rules:   habits.Server(),
 		Sample:  view.Sample,

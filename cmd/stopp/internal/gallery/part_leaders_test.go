@@ -5,7 +5,7 @@ import (
 
 	"stopp/bot/games/cardtable"
 	game "stopp/bot/games/streit/play"
-	"stopp/bot/games/zhengfen/tally"
+	"stopp/bot/games/zhengfen"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/pages"
 	"stopp/storage"
@@ -27,7 +27,7 @@ func byList(say i18n.Texts, l cardtable.List, all ...storage.Counts) (lines []pa
 }
 
 func leaderboards(t *teller) {
-	say, streit, zheng := t.say, game.Tally(), tally.Tally()
+	say, streit, zheng := t.say, game.Tally(), zhengfen.Game().Tally
 	points := []pages.Rank{
 		{Place: 1, Person: chloe, Games: 12, Wins: 7, Points: 214}, {Place: 2, Person: anna, Games: 9, Wins: 5, Points: 180}, {Place: 2, Person: ben, Games: 14, Wins: 5, Points: 180}, {Place: 4, Person: dora, Games: 1},
 	}

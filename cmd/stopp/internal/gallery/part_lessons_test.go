@@ -2,7 +2,7 @@ package gallery
 
 import (
 	"stopp/bot/games/guide"
-	"stopp/bot/games/streit/lesson"
+	streitpatience "stopp/bot/games/streit"
 	"stopp/bot/games/streit/rulebook"
 	"stopp/bot/games/streit/view"
 	"stopp/game/cards"
@@ -18,7 +18,7 @@ func lessons(t *teller) {
 		if err != nil {
 			panic(err) // nothing was done yet
 		}
-		lesson := view.Lesson{Step: lesson.Course().At(t.say, i), Stage: stage}
+		lesson := view.Lesson{Step: streitpatience.Course().At(t.say, i), Stage: stage}
 		lesson.Learner = anna
 		t.lesson(lesson.AfterMove())
 	}

@@ -7,7 +7,7 @@ import (
 	"stopp/bot/games/guide"
 	"stopp/bot/games/patience"
 	"stopp/bot/games/patience/primer"
-	"stopp/bot/games/streit/lesson"
+	streitpatience "stopp/bot/games/streit"
 	fen "stopp/bot/games/zhengfen/primer"
 	"stopp/bot/text/i18n"
 	solo "stopp/game/patience"
@@ -16,7 +16,7 @@ import (
 // patienceBooks are the questions which game, and every page of the patiences' rule books; the
 // first page again where other options hold.
 func patienceBooks(t *teller) {
-	courses := []guide.Course{lesson.Course()}
+	courses := []guide.Course{streitpatience.Course()}
 	for _, k := range solo.Kinds() {
 		courses = append(courses, patience.Course(k))
 	}

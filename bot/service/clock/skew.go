@@ -1,7 +1,4 @@
-// Package skew tells by how much this computer's clock differs from Discord's. Discord's
-// ids say when it made what has them. A deadline is set by this computer's clock, so both
-// have to be brought together before they are compared.
-package skew
+package clock
 
 import (
 	"sync"
@@ -9,9 +6,9 @@ import (
 )
 
 const (
-	// Least is what counts as a difference: anything less may be the way of a request
+	// LeastSkew is what counts as a difference: anything less may be the way of a request
 	// that was delivered late.
-	Least = time.Minute
+	LeastSkew = time.Minute
 	// window is of how many requests the quickest tells the difference, enough how many
 	// it takes at least: the first after a start may have been on its way for long. The
 	// window is small, so that a clock that was put forward soon counts.
@@ -19,7 +16,8 @@ const (
 	enough = 3
 )
 
-// Skew is how far two clocks are apart. The zero value knows of no difference.
+// Skew is by how much this computer's clock differs from Discord's. Discord's ids say when it made what has them. A deadline is set by
+// this computer's clock, so both have to be brought together before they are compared. The zero value knows of no difference.
 type Skew struct {
 	mu   sync.Mutex
 	last [window]time.Duration // from when Discord made a request until it came
@@ -59,7 +57,7 @@ func (s *Skew) difference() time.Duration {
 	for _, d := range s.last[1:n] {
 		quickest = min(quickest, d)
 	}
-	if quickest.Abs() < Least {
+	if quickest.Abs() < LeastSkew {
 		return 0
 	}
 	return quickest

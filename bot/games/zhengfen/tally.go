@@ -1,6 +1,4 @@
-// Package tally is what Zheng Fen counts of its matches for leaderboards. It knows neither
-// tables nor storage's files.
-package tally
+package zhengfen
 
 import (
 	"fmt"
@@ -33,9 +31,9 @@ const (
 	enoughMatches = 5
 )
 
-// Tally counts rounds, points above the fair share, places, special categories, and how
+// tally counts rounds, points above the fair share, places, special categories, and how
 // often somebody was First and Last.
-func Tally() cardtable.Tally {
+func tally() cardtable.Tally {
 	list := func(l storage.List, needs string, line func(i18n.Texts, storage.Standing) string) cardtable.List {
 		return cardtable.List{List: l, Line: line, Needs: needs}
 	}
@@ -106,15 +104,23 @@ func roundsLine(say i18n.Texts, s storage.Standing) string {
 	return say.Say("leaderboard.rounds-line", i18n.Data{"Specials": s.Counts[countSpecials], "First": s.Counts[countFirst], "Last": s.Counts[countLast], "Count": s.Counts[countRounds]})
 }
 
-// Trend is how many points somebody was above the fair share.
-func Trend() cardtable.Trend {
+// trend is how many points somebody was above the fair share.
+func trend() cardtable.Trend {
 	return cardtable.Trend{Name: "stats.trend-fair", Per: countRounds, Times: 1.0 / zhengfen.Share, Lines: []cardtable.TrendLine{{Of: countAbove}}}
 }
 
-// Length is how many rounds a match had.
-func Length(all []storage.Counts) (n int) {
+// length is how many rounds a match had.
+func length(all []storage.Counts) (n int) {
 	for _, c := range all {
 		n = max(n, c[countRounds])
 	}
 	return n
+}
+
+// career is how statistics tell of the game.
+func career() cardtable.Career {
+	return cardtable.Career{
+		Rules:  func(say i18n.Texts, line string) string { return target(say, termsOf(line).Rules) },
+		Length: length, Long: "stats.long-rounds", Trend: trend(), Star: "fair",
+	}
 }

@@ -1,4 +1,4 @@
-package replay
+package streit
 
 import (
 	"context"
@@ -26,9 +26,9 @@ type Replays struct {
 	Looks *replay.Lookbacks[coach.Review]
 }
 
-// New are those of a room. Effort is how much a look back may think; lucky is told how lucky
+// newReplays are those of a room. Effort is how much a look back may think; lucky is told how lucky
 // a deal was, as play.LuckIn has it.
-func New(room replay.Room, effort *coach.Effort, lucky func(row storage.Match, luck string)) *Replays {
+func newReplays(room replay.Room, effort *coach.Effort, lucky func(row storage.Match, luck string)) *Replays {
 	found := found(effort)
 	found.Heard = func(row storage.Match, found coach.Review) { lucky(row, play.LuckIn(found)) }
 	return &Replays{
@@ -143,8 +143,8 @@ func noTurn(c view.Course) error {
 	return cardtable.Refuse("replay.no-turn", i18n.Data{"Last": len(c.Ends)})
 }
 
-// Moments are the right calls of Stopp of members. By whom the most was at stake is the best.
-func Moments() weekly.Moments {
+// moments are the right calls of Stopp of members. By whom the most was at stake is the best.
+func moments() weekly.Moments {
 	return weekly.Moments{Best: bestCall, Said: saidCall, Film: filmedCall}
 }
 

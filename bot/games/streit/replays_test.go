@@ -1,4 +1,4 @@
-package replay
+package streit
 
 import (
 	"context"
@@ -46,7 +46,7 @@ func (f *films) Add(bot.Request, replay.Drawing) { f.added++ }
 // replays show the match of a record with a call of Stopp in it.
 func replays(t *testing.T, look pages.Look) (*Replays, *films) {
 	t.Helper()
-	text, err := os.ReadFile("../../../../game/streit/testdata/stopp.record")
+	text, err := os.ReadFile("../../../game/streit/testdata/stopp.record")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,7 +65,7 @@ func replays(t *testing.T, look pages.Look) (*Replays, *films) {
 	}
 	f := &films{}
 	room := replay.Room{Matches: o, Films: f, Public: i18n.For, Look: func(context.Context, string, pages.Look) pages.Look { return look }}
-	return New(room, &coach.Effort{}, func(storage.Match, string) {}), f
+	return newReplays(room, &coach.Effort{}, func(storage.Match, string) {}), f
 }
 
 // The course has the turns and calls of the record.

@@ -1,3 +1,0 @@
-// Package lesson is the course of Streitpatience for /learn: lessons that members go
-// through with buttons, on small tables of their own.
-package lesson
