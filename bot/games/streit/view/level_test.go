@@ -43,7 +43,7 @@ func TestComputerOnButtons(t *testing.T) {
 	for language, want := range map[string]string{"en": "Bot: reserve", "de": "Bot: Reserve", "fr": "Ordi\u00a0: réserve"} {
 		d := of(t, "pagat")
 		d.Say, d.View.ToMove = i18n.For(language), game.A
-		d.People = []pages.Person{{ID: "11", Name: "Anna"}, Computer(d.Say, opponent.Beginner, 1)}
+		d.People = []pages.Person{{ID: "11", Name: "Anna"}, pages.Computer(d.Say, opponent.Beginner.String(), 1)}
 		if got := d.keypad().of(game.B)[0].Short; got != want {
 			t.Errorf("%q, want %q", got, want)
 		}

@@ -218,7 +218,7 @@ func (t fenTeller) fenReviews(m *match.Match) {
 		}
 		found.Seats[0].Chosen, found.Seats[0].Costly = 20, append(found.Seats[0].Costly, coach.Costly{
 			Round: 1, View: s.View(seat), Step: fen.Step{Seat: seat, Action: list[len(list)-1]}, Better: list[0],
-			Reasons: coach.Reasons()[:3], Cost: float64(30 - at),
+			Reasons: []coach.Reason{coach.Only, coach.TakesTrick, coach.GoesOut}, Cost: float64(30 - at),
 		})
 	}
 	for page, when := range []string{"Look back, pressed under a result", "a play that cost much"} {
@@ -226,6 +226,10 @@ func (t fenTeller) fenReviews(m *match.Match) {
 	}
 	found.Seats[0].Chosen = 1
 	t.add("Look back at a short match", bot.Message{Content: fenafter.Review(m.Scene(t.say), found, 0).Content})
-	t.text("why something is better", words.Because(t.say, coach.Reasons()))
+	var reasons []coach.Reason
+	for r := range coach.Best + 1 {
+		reasons = append(reasons, r)
+	}
+	t.text("why something is better", words.Because(t.say, reasons))
 	t.text("what was done", t.say.Say("zheng-fen.review.done", i18n.Data{"What": t.say.Say("zheng-fen.review.take", nil)}))
 }

@@ -7,6 +7,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/club/tournament/pairing"
 	"stopp/bot/club/tournament/sheet"
+	"stopp/bot/text/i18n"
 	"stopp/bot/text/pages"
 )
 
