@@ -1,5 +1,10 @@
 package storage
 
+import (
+	"fmt"
+	"time"
+)
+
 // Fixture says what a match belongs to, such as the third game of a series. Its zero value
 // is a match by itself.
 type Fixture struct {
@@ -21,3 +26,20 @@ func (f Fixture) Quiet() bool { return f.Of == OfPairs }
 
 // Is tells whether a match belongs to something.
 func (f Fixture) Is() bool { return f.Of != "" }
+
+// Opened is that something is open: a match that is played, a challenge that waits for an answer,
+// or a series that is not over.
+type Opened struct {
+	Guild string
+	Since time.Time // when it began
+	// Stands is how a series stands, so that it can be compared; "" for anything else.
+	Stands string
+}
+
+// Open is all that is open, by its number.
+type Open struct{ Matches, Challenges, Series map[int64]Opened }
+
+// Stands is how a series stands, as Open has it.
+func (s Series) Stands() string {
+	return fmt.Sprint(s.State, " ", s.Games, " ", s.Ending, " ", s.Sheet.Games)
+}

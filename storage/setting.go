@@ -24,3 +24,10 @@ type Setting struct {
 	Match  int64  // at which match
 	Game   string // in which game
 }
+
+// Emoji is an emoji that an application has on Discord.
+type Emoji struct {
+	Name string
+	ID   string // Discord's
+	Hash string // of the drawing that it shows
+}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 )
 
 // MostShards is how many shards there may be. Discord gives the biggest bots fewer.
@@ -83,11 +84,6 @@ func (s Share) Overlaps(other Share) bool {
 	return s.Count != other.Count || s.First <= other.Last && other.First <= s.Last
 }
 
-// Covers tells whether all of another share is in this one.
-func (s Share) Covers(other Share) bool {
-	return s.Count == other.Count && s.First <= other.First && other.Last <= s.Last
-}
-
 // Leads tells whether the share has shard 0: its room also does the work that belongs to no
 // server.
 func (s Share) Leads() bool { return s.First == 0 }
@@ -105,4 +101,31 @@ func (s Share) Shards() []int {
 		all[i] = s.First + i
 	}
 	return all
+}
+
+// Lease says who serves a share, and until when. The term identifies it: a number that
+// rises each time a share is taken.
+type Lease struct {
+	Share
+	Holder  string // a process, by a name that no other has; "" for nobody
+	Term    int64
+	Address string // where it takes interactions over HTTP, "" for nowhere
+	Wanted  string // the process that would like to have it, "" for none
+
+	// Left is for how long it still holds by the clock of the database, when it was read or
+	// written; 0 or less when it has run out.
+	Left time.Duration
+}
+
+// Live tells whether somebody held it when it was read.
+func (l Lease) Live() bool { return l.Holder != "" && l.Left > 0 }
+
+// Errand is something that the room of another share is to do.
+type Errand struct {
+	ID    int64
+	Kind  string // what it is about
+	Guild string // whose room does it, "" for the room of shard 0
+	Key   string // something to be done only once, such as an interaction
+	Text  string // in whatever words
+	Made  time.Time
 }

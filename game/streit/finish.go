@@ -1,6 +1,10 @@
 package streit
 
-import "stopp/game/cards"
+import (
+	"stopp/game"
+	"stopp/game/cards"
+	"stopp/game/record"
+)
 
 // InSight tells whether all that the seat to move has left lies open: no hand, no
 // waste, and at most one card in the reserve. It depends on numbers that everybody
@@ -82,4 +86,49 @@ func (f *finish) takes(c cards.Card) bool {
 		f.wants[cards.New(c.Rank()+1, c.Suit())]++
 	}
 	return true
+}
+
+// MostLate is how many turns of a game a seat may lose on time. With one more
+// it resigns instead, written by the clock (§6.8).
+const MostLate = 2
+
+// late takes the rest of its turn from the seat to move, whose time is up
+// (§6.8). It counts as a lay, and it closes the window; a turned card goes onto
+// the waste, as after a Stopp.
+func (m *Match) late(seat game.Seat) ([]Event, error) {
+	switch {
+	case seat != m.now.mover:
+		return nil, refuse(OutOfTurn)
+	case m.lates[seat] == MostLate:
+		return nil, refuse(LateTooOften)
+	}
+	m.lates[seat]++
+	m.begin(seat)
+	m.close()
+	laid := m.now.layTurned()
+	m.now = m.now.passOver()
+	m.newTurn()
+	return m.goOn([]Event{{What: RanOut, Seat: seat, Laid: laid}}), nil
+}
+
+// Lead is, by seat, how many points each was ahead of the seat that resigned a match, from its
+// record: the difference of their cards, as in a blocked game (§7.3), 0 if not ahead. It is nil
+// if nobody resigned.
+func Lead(r *record.Record) ([]int, error) {
+	var last Entry
+	for e, err := range Replay(r) {
+		if err != nil {
+			return nil, err
+		}
+		last = e
+	}
+	s := last.Match.now
+	if s.ending != game.Resigned {
+		return nil, nil
+	}
+	lead := make([]int, s.seats())
+	for seat := range lead {
+		lead[seat] = max(0, s.sum(s.victor)-s.sum(game.Seat(seat)))
+	}
+	return lead, nil
 }

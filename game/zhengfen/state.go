@@ -1,6 +1,11 @@
 package zhengfen
 
-import "stopp/game"
+import (
+	"fmt"
+	"strings"
+
+	"stopp/game"
+)
 
 // State is a table: the hands, the trick, the taken cards, the totals. It is a plain value
 // without pointers: assigning it keeps an old one, and equal tables are equal. It knows all
@@ -143,3 +148,42 @@ func (s *State) nextIn(seat game.Seat) game.Seat {
 
 // last tells whether a single seat is not out: it is the Last (§7.2).
 func (s *State) last() bool { return s.outs == s.rules.Players-1 }
+
+// String is the position as the notation writes it: always the same lines in the same
+// order, so equal tables are equal text.
+func (s *State) String() string {
+	return s.text(func(seat game.Seat) string { return s.hands[seat].String() })
+}
+
+// text is the position with the hands as they may be shown.
+func (s *State) text(hand func(seat game.Seat) string) string {
+	var text strings.Builder
+	fmt.Fprintf(&text, "rules %v\nround %d\nscore", s.rules, s.round)
+	for _, n := range s.score[:s.rules.Players] {
+		fmt.Fprintf(&text, " %d", n)
+	}
+	fmt.Fprintf(&text, "\nresigned %s\nout %s\nmove %v\n", seatsText(s.resigned.List()), seatsText(s.out[:s.outs]), s.move)
+	if s.plays == 0 {
+		text.WriteString("trick -\n")
+	}
+	for i := range s.Plays() {
+		l := s.Laid(i)
+		fmt.Fprintf(&text, "trick %v %v\n", l.Seat, l.Play)
+	}
+	for seat := range s.rules.Seats() {
+		fmt.Fprintf(&text, "%v hand %s\n%v taken %v\n", seat, hand(seat), seat, s.taken[seat])
+	}
+	return text.String()
+}
+
+// seatsText is seats in their order, - for none.
+func seatsText(seats []game.Seat) string {
+	if len(seats) == 0 {
+		return "-"
+	}
+	words := make([]string, len(seats))
+	for i, seat := range seats {
+		words[i] = seat.String()
+	}
+	return strings.Join(words, " ")
+}

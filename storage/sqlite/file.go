@@ -21,7 +21,7 @@
 //
 // # Nobody waits long for the one connection that writes
 //
-// Another program's lock is waited for two seconds, all writes together, since Discord gives three (others.go).
+// Another program's lock is waited for two seconds, all writes together, since Discord gives three (lock.go).
 package sqlite
 
 import (

@@ -11,23 +11,22 @@
 // By name, and in each group from the questions down to the means:
 //
 //   - a database: open.go (DB and its parts), place.go (its lock, schema, backup and copy, before it is
-//     open), check.go;
+//     open);
 //   - challenges: challenges.go, challengeseats.go (who sits at one), challengerows.go;
-//   - matches: matches.go (from the beginning), actions.go (a move), drafts.go (half a move, hints), ended.go
+//   - matches: matches.go (from the beginning), actions.go (a move, half a move, hints), ended.go
 //     (the end), matchlists.go (open ones, untold ones), between.go (the same people before), matchrows.go;
 //     clock.go (deadlines, and where time stands still);
 //   - what matches against others count: standings.go, catches.go, milestones.go, leaderboard.go, ranks.go (places on
 //     lists); recheck.go and recount.go, when what counts has changed;
-//   - ratings: ratingbuild.go (all once more), ratingage.go, ratinglists.go, ratings.go (a match that ends), ratingranks.go, rate.go;
+//   - ratings: ratingbuild.go (all once more), ratinglists.go, ratings.go (a match that ends), rate.go;
 //   - statistics: careers.go and careerlists.go, rivals.go, week.go, bouts.go (a match as all these see it);
 //   - what consists of matches: series.go, pairs.go, tournaments.go, races.go, days.go and dayshares.go; fixtures.go is what a
-//     match belongs to, drawn.go what its deal comes from;
+//     match belongs to and what is open, drawn.go what its deal comes from;
 //   - for one: solos.go, puzzles.go;
-//   - people and servers: blocked.go, forget.go, purge.go, settings.go, emojis.go;
-//   - processes: leases.go, fence.go, errands.go, stillopen.go (what is open, to compare with
-//     what they look at);
+//   - people and servers: forget.go, purge.go, settings.go;
+//   - processes: leases.go, fence.go, errands.go;
 //   - with which all of them work: steps.go (long work), rows.go (each column of a row, named once), terms.go (columns that
-//     several tables have), tx.go (transactions), handle.go, query.go and asker.go.
+//     several tables have), tx.go (transactions), query.go and asker.go.
 //
 // DB has its methods from parts by subject, each a small struct around the same
 // handle. They are embedded, so that a database is passed on as one value and every
@@ -86,7 +85,7 @@
 // takes them out of these tables and sets matches.counted to 0. A match that not everybody has
 // played (match.Played) counts for nothing; that is noted with the match (matches.played),
 // since forgetting removes who made a move. Lists of ratings and of series won stand there,
-// too; those of ratings follow from the ratings that hold (storage/sqlstore/ratingranks.go).
+// too; those of ratings follow from the ratings that hold (storage/sqlstore/ratinglists.go).
 //
 // # Several processes share a database by leases, not by belief
 //

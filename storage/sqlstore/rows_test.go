@@ -74,7 +74,7 @@ func TestRowsHaveAllFields(t *testing.T) {
 		"racer":      {lacking(racerRow), nil},
 		"series":     {lacking(seriesRow), []string{".Players"}},
 		"player":     {lacking(seriesPlayerRow), nil},
-		"tournament": {lacking(tournamentRow), []string{".ID", ".Organisers", ".Terms.Private", ".Entrants", ".Rounds", ".Posts"}},
+		"tournament": {lacking(tournamentRow), []string{".ID", ".Organisers", ".Terms.Private", ".Entrants", ".Rounds", ".Posts", ".organisers"}},
 		"entrant":    {lacking(entrantRow), nil},
 		"pairing":    {lacking(pairingRow), nil},
 		"post":       {lacking(postRow), nil},
@@ -115,5 +115,5 @@ func TestFewColumnsAreNamedByHand(t *testing.T) {
 			}
 		}
 	}
-	same(t, map[string]int{"inserted": 27, "scanned": 16}, got)
+	same(t, map[string]int{"inserted": 27, "scanned": 15}, got)
 }

@@ -62,3 +62,88 @@ func played(s patience.State, line []step) []patience.Move {
 	}
 	return moves
 }
+
+// Winnable is a deal that comes out.
+type Winnable struct {
+	Number   patience.Number
+	Solution []patience.Move
+	Tried    int // deals that were looked at, this one among them
+}
+
+// FindWinnable takes numbers from draw until the deal of one comes out (§1.14). ok is false
+// if it gives up, after that many deals or when the budget says Stop. Each deal gets the
+// whole budget; a small one is enough, because there is always another deal to try.
+func FindWinnable(r patience.Rules, draw func() patience.Number, most int, b Budget) (found Winnable, ok bool) {
+	for found.Tried < most && (b.Stop == nil || !b.Stop()) {
+		found.Number = draw()
+		found.Tried++
+		s, err := patience.Layout(r, r.Kind.Deck(found.Number))
+		if err != nil {
+			continue // the deck of a number is never refused
+		}
+		if a := Solve(s, b); a.Result == Solved {
+			found.Solution = a.Moves
+			return found, true
+		}
+	}
+	return found, false
+}
+
+// What a search may use by default.
+const (
+	DefaultNodes = 1_000_000
+	DefaultBytes = 1 << 30
+)
+
+// Budget says how much a search may take. The zero value is the default.
+type Budget struct {
+	Nodes int         // positions to be looked at; 0 is DefaultNodes
+	Bytes int         // of memory; 0 is DefaultBytes, which is also the most
+	Stop  func() bool // asked every millisecond or so whether to give up; nil never gives up
+}
+
+// begin begins to spend it.
+func (b Budget) begin() *spending {
+	s := &spending{nodes: b.Nodes, bytes: b.Bytes, stop: b.Stop}
+	if s.nodes <= 0 {
+		s.nodes = DefaultNodes
+	}
+	if s.bytes <= 0 || s.bytes > DefaultBytes {
+		s.bytes = DefaultBytes
+	}
+	return s
+}
+
+// spending is a budget being spent, and how much of it is gone.
+type spending struct {
+	looked, nodes, bytes int
+	stop                 func() bool
+	asked                int // positions looked at when stop was last asked
+	stopped              bool
+}
+
+const askEvery = 1000 // positions
+
+// out tells whether a search that uses that many bytes has spent its budget.
+func (s *spending) out(bytes int) bool {
+	if s.stop != nil && s.looked-s.asked >= askEvery {
+		s.asked = s.looked
+		s.stopped = s.stopped || s.stop()
+	}
+	return s.stopped || s.looked >= s.nodes || bytes > s.bytes
+}
+
+// share is an equal part of the positions that are left, for one of several
+// searches.
+func (s *spending) share(searches int) *spending {
+	part := *s
+	part.looked, part.asked = 0, 0
+	part.nodes = (s.nodes - s.looked + searches - 1) / searches
+	return &part
+}
+
+// add counts what a share has spent.
+func (s *spending) add(part *spending) {
+	s.looked += part.looked
+	s.stopped = part.stopped
+}

@@ -2,7 +2,9 @@ package opponent
 
 import (
 	"math"
+	"math/rand/v2"
 
+	"stopp/game/cards"
 	"stopp/game/streit"
 )
 
@@ -107,4 +109,95 @@ func (p *player) dream(list []prospect) []prospect {
 	list = d.sift(list)
 	p.used = d.used + d.quick.used
 	return list
+}
+
+// greedyMove is one-move greedy play (docs/opponents.md): the regular move that
+// changes the points at once most in the seat's favour; among equal ones a play
+// to a family, then turning, then laying, then the first of the list.
+func greedyMove(list []streit.Move) streit.Move {
+	best, most := list[0], -1
+	for _, m := range list {
+		if r := 4*Gain(m) + haste(m); r > most {
+			best, most = m, r
+		}
+	}
+	return best
+}
+
+// Gain is by how many points (rules §7.1) a move brings the seat forward: its own cards
+// count less, or another's more.
+func Gain(m streit.Move) (points int) {
+	switch m.From {
+	case streit.OwnReserve:
+		points = 2
+	case streit.OwnTurned, streit.OwnWaste:
+		points = 1
+	}
+	if _, waste, load := m.To.Load(); load && waste {
+		points++
+	} else if load {
+		points += 2
+	}
+	return points
+}
+
+// haste orders moves that gain equally.
+func haste(m streit.Move) int {
+	switch {
+	case m.To == streit.ToFamily, m.Kind == streit.Open:
+		return 3
+	case m.Kind == streit.Turn:
+		return 2
+	case m.Kind != streit.Play:
+		return 1
+	}
+	return 0
+}
+
+// randomMove draws a regular move as the notation defines it for the level
+// random: all equally likely, but plays from house to house count a tenth.
+func randomMove(list []streit.Move, src cards.Source) streit.Move {
+	weight := func(m streit.Move) uint64 {
+		if shifts(m) {
+			return 1
+		}
+		return 10
+	}
+	var sum uint64
+	for _, m := range list {
+		sum += weight(m)
+	}
+	draw := cards.Below(src, sum)
+	for _, m := range list {
+		if draw < weight(m) {
+			return m
+		}
+		draw -= weight(m)
+	}
+	panic("the weights don't add up")
+}
+
+// Draw is the move that Decide decides on for the level random in the seat to move, after
+// a number of actions. It is for callers that hold the table itself and want many games:
+// it makes no View, and no deal of the hidden cards. Only where cards of houses lie face
+// down (rules §9) do the regular moves depend on hidden cards; there the two can differ.
+// The game must go on.
+func Draw(s *streit.State, number int, seed uint64) streit.Move {
+	var room [streit.MaxMoves]streit.Move
+	var src rand.PCG
+	src.Seed(seed, roll(seed, forMoves, uint64(number)))
+	return randomMove(s.Regular(room[:0]), &src)
+}
+
+// shifts tells whether a move is a play from house to house.
+func shifts(m streit.Move) bool {
+	return m.Kind == streit.Play && m.From.House() > 0 && m.To.House() > 0
+}
+
+// shift is 1 for a play from house to house.
+func shift(m streit.Move) int32 {
+	if shifts(m) {
+		return 1
+	}
+	return 0
 }

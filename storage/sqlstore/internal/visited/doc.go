@@ -3,3 +3,9 @@
 // depend on time, so that a test can say that a query stays as quick however much there
 // is. The driver offers no such counts, so this asks the SQLite inside it.
 package visited
+
+// Counts is what statements did.
+type Counts struct {
+	Scanned int // rows of tables and indexes that were gone through from one end
+	Steps   int // of SQLite's machine
+}
