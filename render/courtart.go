@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"stopp/game/cards"
+	"stopp/render/canvas"
 	"stopp/render/ink"
 )
 
@@ -100,4 +101,48 @@ var jokerArt = []layer{
 	{"M 39 42 C 46 39 60 39 67 42 L 67 47.5 C 60 44.5 46 44.5 39 47.5 Z", ink.Paper, false},
 	{dot(32.6, 42.5, 2.6), ink.Brass, true},
 	{dot(53, 13, 3), ink.Heart, false},
+}
+
+// layer is a shape of one ink; drawings are made of them, the first undermost.
+type layer struct {
+	path string
+	ink  ink.Ink
+	both bool // once more, mirrored at the figure's middle
+}
+
+// Inks of layers that depend on the card's suit.
+const (
+	robe   = ink.Kinds     // the suit's ink
+	velvet = ink.Kinds + 1 // what goes with it
+)
+
+// figureX is the line that a figure's two sides mirror at.
+const figureX = 53
+
+// court draws a court card's figure in its frame.
+func (p *Pack) court(c *canvas.Canvas, card cards.Card) {
+	p.figure(c, courtArt[card.Rank()], card.Suit())
+}
+
+func (p *Pack) figure(c *canvas.Canvas, layers []layer, s cards.Suit) {
+	c.Fill(canvas.Round(29, 6, 48, 90, 4), ink.Of(s))
+	c.Fill(canvas.Round(30.2, 7.2, 45.6, 87.6, 3), ink.Ivory)
+	for _, l := range layers {
+		drawing := canvas.Outline(l.path)
+		c.Fill(drawing, of(l.ink, s))
+		if l.both {
+			c.Fill(drawing.Moved(-1, 1, 2*figureX, 0), of(l.ink, s))
+		}
+	}
+}
+
+// of is the ink itself unless it depends on the suit.
+func of(i ink.Ink, s cards.Suit) ink.Ink {
+	switch i {
+	case robe:
+		return ink.Of(s)
+	case velvet:
+		return ink.VelvetOf(s)
+	}
+	return i
 }

@@ -2,6 +2,7 @@ package board
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"stopp/game/cards"
@@ -141,4 +142,19 @@ func (t *block) row(left, right patience.Place, between, sign string) {
 	}
 	line := fmt.Sprintf("%-2s%*s %s%-1s %-*s %s", t.name(left), half, t.inLine(out, half), between, sign, half, t.inLine(t.Pile(right), half), t.name(right))
 	t.lines = append(t.lines, line)
+}
+
+// code is the text one types for a pile, "" if no move names it.
+func (w at) code() string {
+	switch w.role {
+	case column, row, helper:
+		return strconv.Itoa(w.n)
+	case family, kings, packet:
+		return "f"
+	case waste:
+		return "w"
+	case cellar:
+		return "c"
+	}
+	return ""
 }

@@ -1,8 +1,14 @@
 package board
 
 import (
+	"cmp"
+	"image"
 	"io"
+	"slices"
+	"strconv"
+	"strings"
 
+	"stopp/game"
 	"stopp/game/zhengfen"
 	"stopp/render"
 	"stopp/render/table"
@@ -68,4 +74,97 @@ func handSteps(n, gaps int) (step, gap int) {
 		step = min(step, (room-gap*gaps)/(n-1))
 	}
 	return step, gap
+}
+
+// Order is how a hand is sorted.
+type Order uint8
+
+// The orders. Jokers come last in all of them.
+const (
+	ByRank   Order = iota // from the 3 to the 2
+	BySuit                // suit by suit, in each from the 3 to the 2
+	ByGroups              // the largest groups first: quads, triples, pairs, single cards
+	orders
+)
+
+// Orders are all there are, the usual one first.
+func Orders() []Order { return []Order{ByRank, BySuit, ByGroups} }
+
+// String is the order's word: rank, suit, groups.
+func (o Order) String() string { return [orders]string{"rank", "suit", "groups"}[o%orders] }
+
+// Of are cards in the order.
+func (o Order) Of(hand zhengfen.Cards) []zhengfen.Card {
+	list := slices.Collect(hand.All())
+	key := func(c zhengfen.Card) int {
+		switch {
+		case c.Joker():
+			return 100
+		case o == BySuit:
+			return int(c.Suit())
+		case o == ByGroups:
+			return -ofRank(hand, c.Rank()).Len()
+		}
+		return 0
+	}
+	slices.SortStableFunc(list, func(a, b zhengfen.Card) int { return cmp.Compare(key(a), key(b)) })
+	return list
+}
+
+// parted tells whether there is a gap between two neighbours of a hand.
+func (o Order) parted(a, b zhengfen.Card) bool {
+	switch {
+	case a.Joker() || b.Joker():
+		return a.Joker() != b.Joker()
+	case o == BySuit:
+		return a.Suit() != b.Suit()
+	}
+	return a.Rank() != b.Rank()
+}
+
+// Hands are the hands of all seats.
+type Hands [game.MaxSeats]zhengfen.Cards
+
+// OpenHands lays the cards of all seats open, as a match that is over is shown once more.
+func OpenHands(all Hands) Option { return func(l *look) { l.open = &all } }
+
+// opened are the cards of a seat that lie open, none where hands are hidden.
+func (l *look) opened(seat game.Seat) zhengfen.Cards {
+	if l.open == nil {
+		return 0
+	}
+	return l.open[seat]
+}
+
+// openHand places a seat's cards beside each other, with its points above them at the end
+// of the line of its name.
+func (l *plan) openHand(seat game.Seat, r, name image.Rectangle) {
+	numbers := []string{strconv.Itoa(l.view.Taken(seat).Points()), strconv.Itoa(l.view.Total(seat))}
+	if state := l.look.state(l.view, seat); state != "" {
+		numbers = append(numbers, state)
+	}
+	t, short := table.Fit(strings.Join(numbers, " · "), name.Dx()*3/5)
+	at := name
+	at.Min.X = at.Max.X - t.Width(short)
+	l.write(at, short, true)
+	name.Max.X = at.Min.X - edge
+	l.write(name, l.look.drawn(seat), false)
+	l.fan(0, openly(l.look.opened(seat)), r.Min.X+edge/2, r.Min.Y+4+line, r.Dx()-edge)
+}
+
+// openly are cards as they lie in an open hand.
+func openly(hand zhengfen.Cards) (all []lying) {
+	for c := range hand.All() {
+		all = append(all, lying{card: c.Face()})
+	}
+	return all
+}
+
+// inHand says the cards of a seat that lie open, in signs; "" where there are none.
+func (s *speech) inHand(seat game.Seat) string {
+	var all []string
+	for c := range s.opened(seat).All() {
+		all = append(all, render.CardSymbols(c.Face(), s.style.Indices))
+	}
+	return strings.Join(all, " ")
 }
