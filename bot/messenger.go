@@ -1,6 +1,9 @@
 package bot
 
-import "context"
+import (
+	"context"
+	"time"
+)
 
 // Discord is what the bot needs of Discord. Every method retries what is worth retrying,
 // within its context. Errors wrap ErrNoAccess, ErrNoChannel, ErrGone, ErrTooOld, ErrRefused
@@ -54,4 +57,15 @@ type Discord interface {
 type Keypad struct {
 	ID    string
 	Paths []string // the custom ids of its buttons and menus
+}
+
+// Guild is a server that the bot is in.
+type Guild struct {
+	ID            string
+	Name          string
+	Locale        string    // the server's language, by its code at Discord
+	SystemChannel string    // where Discord greets new members, "" if nowhere
+	Channels      []string  // a few text channels, those first that all may write in, then from the top
+	JoinedAt      time.Time // when the bot came
+	Members       int
 }

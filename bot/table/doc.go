@@ -82,7 +82,7 @@
 // action that made it so (matches.away), and any press by their member gives the seat back. A
 // turn that begins within a sheet calls its member beside the table, for the sheet's message
 // was posted before; those who wait can have them called once more in a turn
-// (bot/table/remind.go). A member away through as many rounds as Verbs.Gone says has resigned:
+// (bot/table/wait.go). A member away through as many rounds as Verbs.Gone says has resigned:
 // that is written with the action that ends the round. A member who asks to be forgotten there
 // resigns, too, and is taken out of the open match at once (ForgetSeat): it may go on for
 // weeks.

@@ -77,3 +77,21 @@ func (p *parts) sweep() {
 	p.world.Sweep()
 	p.gateway.Sweep()
 }
+
+// parts is what a Server is made of, from the inside out.
+type parts struct {
+	url          string // where all of it is, without a slash at the end
+	door         *page.Door
+	monitor      *monitor.Monitor
+	clock        *clock.Clock
+	world        *world.World
+	api          *rest.API
+	gateway      *gateway.Gateway
+	emojis       *emoji.Store
+	commands     *command.Registry
+	interactions *interaction.Registry
+	endpoint     *endpoint.Endpoint
+	uses         *use.Uses
+	people       *people.People
+	routed       rest.Endpoints // the routes of the REST API
+}

@@ -6,7 +6,7 @@
 // # A match is played by the rules it was dealt by
 //
 // Its game and the version of that game's rules are stored with it. Games.Known
-// (bot/games/cardtable/games.go) first says whether the program has them. If not, the match
+// (bot/games/cardtable/game.go) first says whether the program has them. If not, the match
 // stands still: its members are told so, and no other table is touched. So with one that can't
 // be replayed, which can only be ended (bot/table/strangers.go). A program that has the rules
 // gives the time back and goes on. A challenge has no version, for it is dealt by the newest

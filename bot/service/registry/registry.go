@@ -1,6 +1,8 @@
 package registry
 
 import (
+	"context"
+	"errors"
 	"slices"
 
 	"stopp/bot"
@@ -37,4 +39,62 @@ func (r Registry) Lasting() map[string]bool {
 		}
 	}
 	return names
+}
+
+// MostChoices is how many suggestions Discord shows, and how many choices an option
+// may have.
+const MostChoices = 25
+
+// Router leads all requests to their handlers. The caller puts checks for all commands
+// and all presses before their routes. It fails where Check does.
+func (r Registry) Router(command func(Command) bot.Route, press func(Press) bot.Route) (*bot.Router, error) {
+	if err := r.Check(); err != nil {
+		return nil, err
+	}
+	var all []error
+	ro := bot.NewRouter()
+	for _, c := range r.Commands {
+		all = append(all, ro.On(c.On, c.Name, command(c)))
+		if c.completes() {
+			all = append(all, ro.On(bot.Complete, c.Name, c.complete))
+		}
+	}
+	for _, p := range r.Presses {
+		all = append(all, ro.On(bot.Press, p.Path, press(p)))
+	}
+	return ro, errors.Join(all...)
+}
+
+// completes tells whether there are suggestions for any of a command's options.
+func (c Command) completes() bool {
+	for _, o := range c.Options {
+		if o.Suggest != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// complete is the route for suggestions while somebody types a command: outside of the
+// tables' queues, so that no move waits for it.
+func (c Command) complete(r bot.Request) (string, bot.Handler) {
+	return bot.Path("typing", r.User.ID), func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+		suggest := c.suggests(r.Focused)
+		if suggest == nil {
+			return bot.Reaction{}, bot.ErrNoRoute
+		}
+		choices, err := suggest(ctx, r)
+		choices = choices[:min(len(choices), MostChoices)]
+		return bot.Reaction{Answer: bot.Answer{As: bot.Suggest, Choices: choices}}, err
+	}
+}
+
+// suggests is who makes suggestions for an option, nil for nobody.
+func (c Command) suggests(option string) Suggest {
+	for _, o := range c.Options {
+		if o.Name == option {
+			return o.Suggest
+		}
+	}
+	return nil
 }

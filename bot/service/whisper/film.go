@@ -2,6 +2,7 @@ package whisper
 
 import (
 	"context"
+	"sync"
 
 	"stopp/bot"
 	"stopp/bot/games/cardtable"
@@ -70,4 +71,32 @@ func (f *Films) make(as bot.As, r bot.Request, draw Drawing, shown func(context.
 func (f *Films) draw(draw Drawing) (bot.Message, error) {
 	defer f.Jobs.Core(jobs.Film)()
 	return draw()
+}
+
+// Busy knows the members who wait for something that takes long: one at a time for each.
+// The zero value is ready.
+type Busy struct {
+	mu sync.Mutex
+	of map[string]bool
+}
+
+// Begin tells whether a member may have something made, and notes that it is.
+func (b *Busy) Begin(member string) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.of[member] {
+		return false
+	}
+	if b.of == nil {
+		b.of = map[string]bool{}
+	}
+	b.of[member] = true
+	return true
+}
+
+// End notes that it is made, or won't be.
+func (b *Busy) End(member string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	delete(b.of, member)
 }

@@ -18,7 +18,7 @@
 //
 // Things that happen by themselves take a time that tells nothing (cardtable.Timing). The
 // computer's time is drawn from the secret and from how much has been done
-// (bot/table/computer/takes.go), never from cards; one that thinks longer acts at a later one
+// (bot/table/computer/pause.go), never from cards; one that thinks longer acts at a later one
 // of a few moments. Between two rounds chance waits, so that people can look at the result
 // (bot/table/chance.go). The wait counts from the last action, so a start knows it. At a pace
 // of days nobody waits. A warning goes to its member alone, by a direct message

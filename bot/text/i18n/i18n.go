@@ -110,3 +110,54 @@ func (t Texts) localized(key string, data Data) string {
 	}
 	return strings.TrimSpace(text)
 }
+
+// discordLocales are the languages that Discord can be set to.
+var discordLocales = []string{
+	"id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl", "no", "pl", "pt-BR", "ro", "fi",
+	"sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th", "zh-CN", "ja", "zh-TW", "ko",
+}
+
+// Locales are Discord's languages that we speak: en-US and en-GB with the catalogue en,
+// pt-BR with pt. Others get English.
+func Locales() (spoken []string) {
+	for _, locale := range discordLocales {
+		if _, _, sure := nearest.Match(language.Make(locale)); sure >= language.High {
+			spoken = append(spoken, locale)
+		}
+	}
+	return spoken
+}
+
+// Fallback speaks the language for members whose own we don't speak.
+func Fallback() Texts { return For(Languages[0].String()) }
+
+// Keys are the keys of sentences that go by a word, such as "refused.own-move" by the word
+// "own-move" of the rules. They stand whole in the code, so a search for a key of the catalogues
+// finds what says it.
+type Keys struct {
+	stem   string
+	byWord map[string]string
+}
+
+// KeysOf are keys by their last part, after the stem. It panics if one begins with something
+// else.
+func KeysOf(stem string, keys ...string) Keys {
+	all := Keys{stem, make(map[string]string, len(keys))}
+	for _, key := range keys {
+		word, ok := strings.CutPrefix(key, stem)
+		if !ok {
+			panic(key + " does not begin with " + stem)
+		}
+		all.byWord[word] = key
+	}
+	return all
+}
+
+// Of is the key that goes by a word. For an unknown word it is a key that no catalogue has, which
+// Say shows in brackets.
+func (k Keys) Of(word string) string {
+	if key, ok := k.byWord[word]; ok {
+		return key
+	}
+	return k.stem + word
+}

@@ -1,8 +1,11 @@
 package markup
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
 	"strings"
+	"time"
 
 	"stopp/bot"
 	"stopp/bot/text/i18n"
@@ -167,3 +170,9 @@ const (
 
 // Dot stands between things in a line.
 const Dot = " · "
+
+// Ago is a moment as Discord shows it to each reader: how far from now.
+func Ago(at time.Time) string { return fmt.Sprintf("<t:%d:R>", at.Unix()) }
+
+// Hour is a time of day, as each reader's own clock has it.
+func Hour(t time.Time) string { return "<t:" + strconv.FormatInt(t.Unix(), 10) + ":t>" }

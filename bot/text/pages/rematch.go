@@ -1,8 +1,10 @@
 package pages
 
 import (
+	"stopp/bot"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/markup"
+	"stopp/game"
 )
 
 // The buttons under every result; the match follows.
@@ -46,3 +48,49 @@ func (r Rematch) Said(say i18n.Texts) string {
 	}
 	return say.Say("people.rematch-wanted", i18n.Data{"Names": markup.And(say, names), "Count": len(names)})
 }
+
+// PathShare shows everybody in the channel what a member sees alone. The match follows,
+// NoMatch if it belongs to none, then the kind of thing shared, then which one.
+const PathShare = "share"
+
+// NoMatch stands for no match.
+const NoMatch = "-"
+
+// ShareResult is how a match came out, which can be shared of any.
+const ShareResult = "result"
+
+// Shared is something of a match that a member shows everybody, without buttons.
+func Shared(say i18n.Texts, by Person, m bot.Message) bot.Message {
+	m = m.Under(say.Say("share.by", i18n.Data{"Name": by.Bold()}))
+	m.Content = markup.Clip(m.Content, markup.ContentLimit)
+	m.Rows, m.Menus, m.Mentions = nil, nil, nil
+	return m
+}
+
+// ShareButton is for things that belong to no match.
+func ShareButton(say i18n.Texts, what string, which ...any) bot.Button {
+	return bot.Button{Label: say.Say("share.key", nil), Style: bot.Grey, ID: bot.Path(PathShare, append([]any{NoMatch, what}, which...)...)}
+}
+
+// Teasing says how often a rival has caught somebody at something.
+type Teasing struct {
+	Of, By game.Seat
+	Kind   string
+	Count  int
+}
+
+// Teasings are the lines about that below a result, for members who want to hear of it.
+func Teasings(t Seats, all []Teasing) string {
+	var lines []string
+	for _, l := range all {
+		lines = append(lines, "-# "+t.Say.Say(rivalKeys.Of(l.Kind), i18n.Data{"By": t.Name(l.By), "Of": t.Name(l.Of), "Count": l.Count}))
+	}
+	return markup.Lines(lines...)
+}
+
+// rivalKeys are the lines for each kind of catch, as games name it, and for being the last in
+// a round.
+var rivalKeys = i18n.KeysOf("rival-line.",
+	"rival-line.reserve-first", "rival-line.family-first", "rival-line.open-first", "rival-line.load-first",
+	"rival-line.fill-vacancy", "rival-line.last",
+)

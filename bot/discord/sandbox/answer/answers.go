@@ -6,6 +6,7 @@ import (
 	"stopp/bot/discord/sandbox/clock"
 	"stopp/bot/discord/sandbox/compose"
 	"stopp/bot/discord/sandbox/interaction"
+	"stopp/bot/discord/sandbox/rest"
 	"stopp/bot/discord/sandbox/wire"
 	"stopp/bot/discord/sandbox/world"
 )
@@ -47,4 +48,17 @@ func (a *Answers) response(i *interaction.Interaction, private bool) *world.Mess
 		m.Private, m.Flags = i.User.ID, world.FlagEphemeral
 	}
 	return m
+}
+
+// Endpoints are the routes.
+func (a *Answers) Endpoints() rest.Endpoints {
+	const hook = "/webhooks/{app}/{token}"
+	return rest.Endpoints{
+		"POST /interactions/{interaction}/{token}/callback": rest.Open(a.callback),
+
+		"POST " + hook:                           rest.Hook(a.post),
+		"GET " + hook + "/messages/{message}":    rest.Hook(a.get),
+		"PATCH " + hook + "/messages/{message}":  rest.Hook(a.patch),
+		"DELETE " + hook + "/messages/{message}": rest.Hook(a.remove),
+	}
 }

@@ -4,9 +4,12 @@ package interaction
 
 import (
 	"cmp"
+	"context"
 	"encoding/json"
+	"errors"
 	"time"
 
+	"stopp/bot/discord/sandbox/monitor"
 	"stopp/bot/discord/sandbox/wire"
 	"stopp/bot/discord/sandbox/world"
 )
@@ -127,3 +130,69 @@ type Modal struct {
 func (m *Modal) JSON() object {
 	return object{"id": m.ID, "custom_id": m.CustomID, "title": m.Title, "components": m.Components}
 }
+
+// States of an interaction, as the page calls them.
+const (
+	Waiting  = "waiting"
+	Thinking = "thinking"
+	Done     = "done"
+	Failed   = "failed"
+)
+
+// State says how an interaction stands.
+func (r *Registry) State(i *Interaction) string {
+	switch m := r.Original(i); {
+	case i.Failed:
+		return Failed
+	case i.Answered == 0:
+		return Waiting
+	case m != nil && m.Loading:
+		return Thinking
+	}
+	return Done
+}
+
+// Original is the message of the first answer; nil where there is none.
+func (r *Registry) Original(i *Interaction) *world.Message {
+	return r.world.Message(i.Channel, i.Original)
+}
+
+// AwaitChoices waits for the answer to an autocomplete request. It is called
+// outside of the monitor.
+func AwaitChoices(ctx context.Context, m *monitor.Monitor, i *Interaction) ([]any, error) {
+	err := m.Wait(ctx, func() bool { return i.Answered != 0 || i.Failed })
+	if err != nil {
+		return nil, err
+	}
+	var choices []any
+	m.Do(func() {
+		choices = i.Choices
+		if i.Answered == 0 {
+			err = errors.New("loading options failed")
+		}
+	})
+	return choices, err
+}
+
+// Open shows a modal to the member who did what opened it. It takes the place
+// of one that was open.
+func (r *Registry) Open(m *Modal) {
+	u := m.Opened.User
+	m.Opened.Modal = m
+	r.modals[u] = m
+	r.people.ModalOpened(u, m)
+}
+
+// Modal is the one with this id that a member has open; nil where there is none.
+func (r *Registry) Modal(u *world.User, id string) *Modal {
+	if m := r.modals[u]; m != nil && m.ID == id {
+		return m
+	}
+	return nil
+}
+
+// OpenModal is the modal that a member has open, nil for none.
+func (r *Registry) OpenModal(u *world.User) *Modal { return r.modals[u] }
+
+// CloseModal puts away what a member has open.
+func (r *Registry) CloseModal(u *world.User) { delete(r.modals, u) }

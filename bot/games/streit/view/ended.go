@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"stopp/bot"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/markup"
 	"stopp/bot/text/pages"
@@ -140,4 +141,29 @@ func favour(l coach.Luck) float64 {
 		return 0
 	}
 	return max(byPoints/max(l.Within, 1e-9), byWins/max(l.WinsWithin, 1e-9))
+}
+
+// Result is a final result, for the channel that a match in a thread came from:
+// how it came out, and the last table.
+func (t Table) Result() bot.Message {
+	f := t.framed("", "")
+	f.Pictures = []bot.File{t.Picture()}
+	m := f.Message()
+	m.Rows = t.result().afterwards()
+	return t.pictured(m)
+}
+
+// afterwards are the buttons under a result: to play again, until there is a
+// rematch, and to look back. Of a match without a result there is less.
+func (r result) afterwards() [][]bot.Button {
+	again := []bot.Button{r.Own("people.rematch-key", bot.Green, pages.PathRematch)}
+	look := []bot.Button{r.reviewButton()}
+	if r.Ending != pages.EndedAbandoned {
+		again = append(again, r.Own("again.key", bot.Grey, pages.PathAgain))
+		look = append(look, r.Own("again.highlights", bot.Grey, PathHighlights), r.Own("share.key", bot.Grey, pages.PathShare, pages.ShareResult))
+	}
+	if !r.Rematch.Offered() {
+		return [][]bot.Button{look}
+	}
+	return [][]bot.Button{again, look}
 }

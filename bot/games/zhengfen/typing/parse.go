@@ -5,9 +5,11 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"stopp/bot/games/cardtable"
 	"stopp/bot/games/zhengfen/choose"
 	"stopp/bot/games/zhengfen/words"
 	"stopp/bot/text/i18n"
+	"stopp/bot/text/markup"
 	"stopp/game"
 	"stopp/game/zhengfen"
 )
@@ -162,4 +164,14 @@ func (t table) missing(say i18n.Texts, w want) string {
 		all = append(all, say.Say("table.joker", nil))
 	}
 	return strings.Join(all, ", ")
+}
+
+// refusal is the rules' refusal of a typed play, with its sentence.
+func refusal(text string, code zhengfen.Code) error {
+	return &cardtable.Explained{Err: &zhengfen.Refusal{Code: code}, Text: text}
+}
+
+// unknown says how plays are typed.
+func unknown(say i18n.Texts, text string) error {
+	return cardtable.Refuse("zheng-fen.typed.unknown", i18n.Data{"Text": markup.Plain(text)})
 }
