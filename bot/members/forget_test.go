@@ -198,7 +198,7 @@ func TestForgetAfterAKillAtAPrivateMatch(t *testing.T) {
 	c.Alone(opponent.Beginner)
 	c.KeepIn(untelling{stubborn{c.DB}})
 	c.Forget(club.Anna)
-	if over := club.Kept(c, 1); over.Result == nil || !c.Knows(club.Anna) {
+	if over := c.Row(1); over.Result == nil || !c.Knows(club.Anna) {
 		t.Fatalf("before the start: %+v", over)
 	}
 	c.Restart()

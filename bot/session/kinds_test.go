@@ -40,15 +40,15 @@ var (
 		"rematch": func(c *club.Club) int64 {
 			row := c.Start("pagat").Row()
 			c.Over()
-			c.Rematch(club.Anna, row, club.Kept(c, row.ID).Message)
-			c.Rematch(club.Ben, row, club.Kept(c, row.ID).Message)
+			c.Rematch(club.Anna, row, c.Row(row.ID).Message)
+			c.Rematch(club.Ben, row, c.Row(row.ID).Message)
 			return latest(c)
 		},
 		"dealt again": func(c *club.Club) int64 {
 			row := c.Start("pagat").Row()
 			c.Over()
 			for _, u := range []bot.User{club.Anna, club.Ben} {
-				c.Press(u, club.Kept(c, row.ID).Message, bot.Path(pages.PathAgain, pages.Key(row.ID)))
+				c.Press(u, c.Row(row.ID).Message, bot.Path(pages.PathAgain, pages.Key(row.ID)))
 			}
 			return latest(c)
 		},
@@ -147,7 +147,7 @@ func moves(c *club.Club, id int64, n int) {
 	c.Helper()
 	named := "match-" + pages.Key(id) + " "
 	for range n {
-		row := club.Kept(c, id)
+		row := c.Row(id)
 		if row.Result != nil {
 			return
 		}
@@ -272,19 +272,19 @@ func tryCommands(t *testing.T, kinds map[string]kind) {
 			id := begin(c)
 			moves(c, id, 2)
 			commands(c, "running", id)
-			if row := club.Kept(c, id); row.Count == 0 {
+			if row := c.Row(id); row.Count == 0 {
 				t.Error("nothing was done in it")
 			}
-			for _, p := range club.Kept(c, id).Players {
-				if len(club.Kept(c, id).Players) > 1 || what == "race" {
+			for _, p := range c.Row(id).Players {
+				if len(c.Row(id).Players) > 1 || what == "race" {
 					c.Press(bot.User{ID: p.ID, Name: p.Name}, "sure", bot.Path(pages.PathQuit, pages.Key(id)))
 				}
 			}
-			if club.Kept(c, id).Result == nil {
+			if c.Row(id).Result == nil {
 				force(c, id)
 			}
-			if club.Kept(c, id).Result == nil {
-				t.Fatalf("it is not over: %+v", club.Kept(c, id))
+			if c.Row(id).Result == nil {
+				t.Fatalf("it is not over: %+v", c.Row(id))
 			}
 			c.Restart()
 			commands(c, "over", id)
@@ -295,7 +295,7 @@ func tryCommands(t *testing.T, kinds map[string]kind) {
 			for range 3 { // the day is over, and with it whatever others may still play
 				c.After(8 * 24 * time.Hour)
 			}
-			if row := club.Kept(c, id); !row.Origin.Sealed {
+			if row := c.Row(id); !row.Origin.Sealed {
 				club.Contains(c, club.Only(c, c.Command(club.Anna, "match verify", "match", pages.Key(id))), "**Verified.**")
 			}
 		})

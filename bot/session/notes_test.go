@@ -69,9 +69,9 @@ func TestStepBackFromNotes(t *testing.T) {
 	plain := c.Match(tb.ID + 1)
 	c.Command(club.Ben, "challenge", "user", club.Carl.ID, "rules", "pagat notes=on")
 	asked, challenge := c.Channel.Last()
-	before := club.Kept(c, tb.ID)
-	if before.Version != 2 || club.Kept(c, plain.ID).Version != 1 {
-		t.Fatalf("versions %d with notes, %d without", before.Version, club.Kept(c, plain.ID).Version)
+	before := c.Row(tb.ID)
+	if before.Version != 2 || c.Row(plain.ID).Version != 1 {
+		t.Fatalf("versions %d with notes, %d without", before.Version, c.Row(plain.ID).Version)
 	}
 	left := before.Deadline.Sub(c.Now)
 
@@ -87,19 +87,19 @@ func TestStepBackFromNotes(t *testing.T) {
 	club.Contains(c, club.Only(c, c.Command(club.Ben, "matches")), "stands still, for I don’t know its rules (streitpatience, version 2)")
 	club.Contains(c, club.Only(c, c.Press(club.Carl, asked, club.Button(c, challenge, "Accept").ID)), club.UnknownRules+"streitpatience, version 2")
 	club.Contains(c, club.Only(c, c.Press(club.Carl, asked, club.Button(c, challenge, "Decline").ID)), club.UnknownRules+"streitpatience, version 2")
-	row := club.Kept(c, plain.ID)
+	row := c.Row(plain.ID)
 	mover := club.Member(c.Match(plain.ID).View().ToMove)
 	if mover == club.Ben {
 		mover = club.Carl
 	}
 	c.Press(mover, row.Message, bot.Path(view.PathTurn, pages.Key(plain.ID), c.Match(plain.ID).Sheet()))
-	if now := club.Kept(c, plain.ID); now.Count != row.Count+1 {
+	if now := c.Row(plain.ID); now.Count != row.Count+1 {
 		t.Errorf("the plain match stands still: %d actions after %d", now.Count, row.Count)
 	}
 
 	c.Set = nil
 	c.Restart()
-	now := club.Kept(c, tb.ID)
+	now := c.Row(tb.ID)
 	if now.Result != nil || now.Count != before.Count || now.Deadline.Sub(c.Now) != left {
 		t.Errorf("it did not stand still: %+v, %v left, not %v", now, now.Deadline.Sub(c.Now), left)
 	}

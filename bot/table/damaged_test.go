@@ -48,7 +48,7 @@ func TestDamagedMatchSaysSo(t *testing.T) {
 				club.Contains(c, club.Only(c, c.Command(club.Anna, "matches")), "with **Carl**")
 				c.After(5 * 24 * time.Hour)
 				c.After(time.Minute)
-				if now := club.Kept(c, id); now.Result != nil {
+				if now := c.Row(id); now.Result != nil {
 					t.Fatalf("it has ended: %+v", now.Result)
 				}
 				c.Restart()
@@ -82,7 +82,7 @@ func TestDamagedMatchEnds(t *testing.T) {
 				r.User, r.Rights = club.Dora, bot.ManageServer
 			}
 			c.Send(r)
-			row := club.Kept(c, id)
+			row := c.Row(id)
 			if row.Result == nil || row.Result.Ending != storage.Abandoned || row.Count != 1 {
 				t.Fatalf("%+v", row)
 			}
@@ -112,7 +112,7 @@ func TestForgottenAtADamagedMatch(t *testing.T) {
 			c.Room.Tick()
 			c.Room.Wait()
 		}
-		if now := club.Kept(c, id); c.Knows(club.Ben) || now.Result == nil || now.Result.Ending != storage.Abandoned {
+		if now := c.Row(id); c.Knows(club.Ben) || now.Result == nil || now.Result.Ending != storage.Abandoned {
 			t.Errorf("%s: Ben is known: %v; %+v\n%s", what, c.Knows(club.Ben), now, c.Logged.String())
 		}
 		c.OnlyDamage()

@@ -38,7 +38,7 @@ func TestMatchWhoseRulesAreUnknown(t *testing.T) {
 			c := club.New(t)
 			first, _ := two(c)
 			key, message := pages.Key(first.ID), first.Message()
-			before := club.Kept(c, first.ID)
+			before := c.Row(first.ID)
 			left := before.Deadline.Sub(c.Now)
 			c.Rewrite(change, first.ID)
 			says := func(all []club.Sent) {
@@ -70,16 +70,16 @@ func TestMatchWhoseRulesAreUnknown(t *testing.T) {
 			c.Now = c.Now.Add(48 * time.Hour)
 			c.Room.Tick()
 			c.Room.Wait()
-			if now := club.Kept(c, first.ID); now.Result != nil || now.Count != before.Count || !now.Deadline.Equal(before.Deadline) {
+			if now := c.Row(first.ID); now.Result != nil || now.Count != before.Count || !now.Deadline.Equal(before.Deadline) {
 				t.Errorf("it did not stand still: %+v", now)
 			}
 			c.Rewrite("update matches set game = ?, version = ?, deal = ?, rules = ? where id = ?", before.Game, before.Version, before.Deal, before.Rules, first.ID)
-			if now := club.Kept(c, first.ID); now.Deadline.Sub(c.Now) != left {
+			if now := c.Row(first.ID); now.Deadline.Sub(c.Now) != left {
 				t.Errorf("%v are left, not %v", now.Deadline.Sub(c.Now), left)
 			}
 			tb := c.Match(first.ID)
 			c.Press(club.Member(tb.View().ToMove), tb.Message(), bot.Path(view.PathTurn, key, tb.Sheet()))
-			if now := club.Kept(c, first.ID); now.Count != before.Count+1 {
+			if now := c.Row(first.ID); now.Count != before.Count+1 {
 				t.Errorf("%d actions", now.Count)
 			}
 		})
@@ -93,7 +93,7 @@ func TestResultWhoseRulesAreUnknown(t *testing.T) {
 	tb := c.Start("pagat")
 	c.BothMove()
 	c.Over()
-	message := club.Kept(c, tb.ID).Message
+	message := c.Row(tb.ID).Message
 	c.Rewrite("update matches set version = 99")
 	for _, name := range []string{"export", "replay", "review", "verify"} {
 		club.Contains(c, club.Only(c, c.Command(club.Anna, "match "+name, "match", pages.Key(tb.ID))), club.UnknownRules)
@@ -127,7 +127,7 @@ func TestForgottenAtAMatchWhoseRulesAreUnknown(t *testing.T) {
 	c.Forget(club.Ben)
 	c.Room.Tick()
 	c.Room.Wait()
-	now := club.Kept(c, tb.ID)
+	now := c.Row(tb.ID)
 	if c.Knows(club.Ben) || now.Result == nil || now.Result.Ending != storage.Abandoned || now.Count != 1 {
 		t.Errorf("Ben is known: %v; %+v", c.Knows(club.Ben), now)
 	}

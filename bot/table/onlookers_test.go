@@ -46,11 +46,11 @@ func TestNobodyLooksOn(t *testing.T) {
 	for _, name := range []string{"export", "replay", "review", "verify"} {
 		refused(name, c.Command(club.Carl, "match "+name, "match", key))
 	}
-	refused("look back", c.Press(club.Carl, club.Kept(c, tb.ID).Message, bot.Path(view.PathReview, key)))
+	refused("look back", c.Press(club.Carl, c.Row(tb.ID).Message, bot.Path(view.PathReview, key)))
 	if all := c.Command(club.Ben, "match export", "match", key); len(all) != 1 || len(all[0].Message.Files) != 1 {
 		t.Errorf("Ben gets no record: %q", club.Briefly(all))
 	}
-	rematch := c.Press(club.Ben, club.Kept(c, tb.ID).Message, bot.Path(pages.PathRematch, key))
+	rematch := c.Press(club.Ben, c.Row(tb.ID).Message, bot.Path(pages.PathRematch, key))
 	club.Contains(c, rematch[len(rematch)-1].Message.Content, "No onlookers")
 }
 
@@ -71,7 +71,7 @@ func TestOnlookers(t *testing.T) {
 	r := c.Request(bot.Press, club.Carl, bot.Path(pages.PathForce, pages.Key(closed.ID)))
 	r.Rights = bot.ManageServer
 	c.Send(r)
-	if club.Kept(c, closed.ID).Result == nil {
+	if c.Row(closed.ID).Result == nil {
 		t.Error("it goes on")
 	}
 }

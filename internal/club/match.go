@@ -50,16 +50,6 @@ func (c *Club) Rewrite(query string, args ...any) {
 	c.Open()
 }
 
-// Kept is a match as it is stored.
-func Kept(c *Club, id int64) storage.Match {
-	c.Helper()
-	m, err := c.DB.Match(context.Background(), id)
-	if err != nil {
-		c.Fatal(err)
-	}
-	return m
-}
-
 // Living is the table's message.
 func (c *Club) Living(t *Match) bot.Message { return c.Channel.Messages[t.Message()] }
 

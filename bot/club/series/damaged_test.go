@@ -28,7 +28,7 @@ func TestDamagedMatchIsPassedOver(t *testing.T) {
 			cup.PlayRound()
 			cup.After(24 * time.Hour)
 		}
-		if row := cup.Row(); row.Stage.State != storage.TournamentOver || club.Kept(cup.Club, first.ID).Result.Ending != storage.Abandoned {
+		if row := cup.Row(); row.Stage.State != storage.TournamentOver || cup.Club.Row(first.ID).Result.Ending != storage.Abandoned {
 			t.Errorf("%+v", row.Stage)
 		}
 		cup.OnlyDamage()

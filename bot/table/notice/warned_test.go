@@ -19,20 +19,20 @@ func TestWarningGoesWithTheMatch(t *testing.T) {
 		t.Run(what, func(t *testing.T) {
 			c := club.New(t)
 			tb := c.Paced(5, "")
-			row := club.Kept(c, tb.ID)
+			row := c.Row(tb.ID)
 			c.After(row.Deadline.Sub(c.Now) - time.Second)
-			warning := club.Kept(c, tb.ID).Warning
+			warning := c.Row(tb.ID).Warning
 			if warning == "" || !c.Channel.Shown(warning) {
-				t.Fatalf("no warning: %+v", club.Kept(c, tb.ID))
+				t.Fatalf("no warning: %+v", c.Row(tb.ID))
 			}
 			c.Channel.DeleteErr = bot.ErrBusy
 			c.Press(club.Ben, "sure", bot.Path(pages.PathQuit, pages.Key(tb.ID)))
-			if row := club.Kept(c, tb.ID); row.Result == nil || !c.Channel.Shown(warning) {
+			if row := c.Row(tb.ID); row.Result == nil || !c.Channel.Shown(warning) {
 				t.Fatalf("%+v", row)
 			}
 			c.Channel.DeleteErr = nil
 			later(c)
-			if row := club.Kept(c, tb.ID); c.Channel.Shown(warning) || row.Warning != "" {
+			if row := c.Row(tb.ID); c.Channel.Shown(warning) || row.Warning != "" {
 				t.Errorf("it stands there still, noted as %q", row.Warning)
 			}
 			c.Restart()
