@@ -14,21 +14,6 @@ import (
 	"stopp/storage"
 )
 
-// Agree presses Agree under the question that a word for a block has led to.
-func (c *Club) Agree(u bot.User, ask []Sent) []Sent {
-	c.Helper()
-	Only(c, ask)
-	return c.Press(u, "private", Button(c, ask[0].Message, "Agree").ID)
-}
-
-// Choose chooses from a menu of a message.
-func (c *Club) Choose(u bot.User, message, menu, value string) []Sent {
-	c.Helper()
-	r := c.Request(bot.Press, u, menu)
-	r.Message, r.Values = message, []string{value}
-	return c.Send(r)
-}
-
 // Request is a request of a member, the next one that comes.
 func (c *Club) Request(kind bot.Kind, u bot.User, path string) bot.Request {
 	c.Next++
@@ -71,6 +56,13 @@ func (c *Club) Press(u bot.User, message, path string) []Sent {
 	return c.Send(r)
 }
 
+// Accept presses Accept under the newest message.
+func (c *Club) Accept(u bot.User) []Sent {
+	c.Helper()
+	id, m := c.Channel.Last()
+	return c.Press(u, id, Button(c, m, "Accept").ID)
+}
+
 // Start seats Anna at A, Ben at B and, where the rules are for three, Carl at C.
 func (c *Club) Start(rules string) *Match {
 	c.Helper()
@@ -84,23 +76,10 @@ func (c *Club) Start(rules string) *Match {
 	return c.Table()
 }
 
-// Accept presses Accept under the newest message.
-func (c *Club) Accept(u bot.User) []Sent {
-	c.Helper()
-	id, m := c.Channel.Last()
-	return c.Press(u, id, Button(c, m, "Accept").ID)
-}
-
 // Again is the same request, delivered once more after a restart.
 func (c *Club) Again(r bot.Request) []Sent {
 	c.Helper()
 	return c.Send(r)
-}
-
-// DrawnTwice tells of a post that is drawn once more, as Discord may have given
-// back an older message.
-func DrawnTwice(all []Sent) bool {
-	return len(all) == 2 && all[0].How == "post" && all[1].How == "edit" && strings.HasSuffix(all[0].Message.Content, all[1].Message.Content)
 }
 
 // Speaking sends a request in another language.
@@ -110,16 +89,12 @@ func (c *Club) Speaking(locale string, r bot.Request) []Sent {
 	return c.Send(r)
 }
 
-// Second seats Anna and Carl at a table of their own.
-func (c *Club) Second() *Match {
+// Choose chooses from a menu of a message.
+func (c *Club) Choose(u bot.User, message, menu, value string) []Sent {
 	c.Helper()
-	c.Command(Anna, "challenge", "user", Carl.ID)
-	c.Accept(Carl)
-	all := slices.DeleteFunc(c.Tables(), func(t *Match) bool { return t.Seat(Carl.ID) == game.NoSeat })
-	if len(all) != 1 {
-		c.Fatalf("Carl sits at %d tables", len(all))
-	}
-	return all[0]
+	r := c.Request(bot.Press, u, menu)
+	r.Message, r.Values = message, []string{value}
+	return c.Send(r)
 }
 
 // Typing asks for suggestions.
@@ -132,6 +107,43 @@ func (c *Club) Typing(u bot.User, command, option, text string) []bot.Choice {
 		c.Fatalf("%q", Briefly(all))
 	}
 	return all[0].Choices
+}
+
+// AsUpdate sends a press whose answer replaces a private message.
+func (c *Club) AsUpdate(r bot.Request) []Sent {
+	c.Helper()
+	all := c.Send(r)
+	for i := range all {
+		if all[i].As == bot.Update {
+			all[i].As = bot.Private
+		}
+	}
+	return all
+}
+
+// Agree presses Agree under the question that a word for a block has led to.
+func (c *Club) Agree(u bot.User, ask []Sent) []Sent {
+	c.Helper()
+	Only(c, ask)
+	return c.Press(u, "private", Button(c, ask[0].Message, "Agree").ID)
+}
+
+// DrawnTwice tells of a post that is drawn once more, as Discord may have given
+// back an older message.
+func DrawnTwice(all []Sent) bool {
+	return len(all) == 2 && all[0].How == "post" && all[1].How == "edit" && strings.HasSuffix(all[0].Message.Content, all[1].Message.Content)
+}
+
+// Second seats Anna and Carl at a table of their own.
+func (c *Club) Second() *Match {
+	c.Helper()
+	c.Command(Anna, "challenge", "user", Carl.ID)
+	c.Accept(Carl)
+	all := slices.DeleteFunc(c.Tables(), func(t *Match) bool { return t.Seat(Carl.ID) == game.NoSeat })
+	if len(all) != 1 {
+		c.Fatalf("Carl sits at %d tables", len(all))
+	}
+	return all[0]
 }
 
 // Finish has Ben resign the only match, and returns its row.
@@ -172,16 +184,4 @@ func Threaded(t *testing.T) (*Club, *Match) {
 	r.Message, r.Permissions = id, bot.Administrator
 	c.Send(r)
 	return c, c.Table()
-}
-
-// AsUpdate sends a press whose answer replaces a private message.
-func (c *Club) AsUpdate(r bot.Request) []Sent {
-	c.Helper()
-	all := c.Send(r)
-	for i := range all {
-		if all[i].As == bot.Update {
-			all[i].As = bot.Private
-		}
-	}
-	return all
 }
