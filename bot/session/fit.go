@@ -47,7 +47,7 @@ func (f fitter) fitTables() {
 		Computer: &computer.Room{Jobs: f.jobs, Clock: f.clock, Log: f.Log, Now: f.Now, Moment: f.Moment, Check: f.Check},
 		Notices:  &notice.Room{Store: f.Store, Discord: f.Discord, Jobs: f.jobs, Prefs: f.prefs, Pings: f.pings, Now: f.Now},
 		Posts: &post.Room{Store: f.Store, Discord: f.Discord, Folds: f.folds, Jobs: f.jobs, Prefs: f.prefs, Whispers: f.whispers, Log: f.Log, Now: f.Now,
-			When: f.when, Before: f.before, End: end{f.Room}},
+			When: f.when, Before: f.before, Results: f.results},
 		House: table.House{Later: f.whispers.Later, Tableless: f.past.Tableless, Unasked: f.lobby.ShowAccepted, End: end{f.Room}},
 	})
 	*f.past = past.Matches{Store: f.Store, Games: f.games, Doubt: f.doubt, Lying: f.tables.Lying, Finished: f.results.Finished, Hides: f.hides, Files: f.series.Files,
@@ -64,8 +64,8 @@ func (f fitter) fitMatches() {
 	*f.solos = solo.Solos{Store: f.Store, Games: f.games, Tables: forSolo(f.tables), Prefs: f.prefs, Clock: f.clock, Secrets: f.Secrets, Now: f.Now, Staying: f.leaving.Staying,
 		Whispers: f.whispers, Jobs: f.jobs, Doubt: f.rounds.Soon}
 	f.series.Fit(series.Services{Store: f.Store, Discord: f.Discord, Jobs: f.jobs, Clock: f.clock, Prefs: f.prefs, Log: f.Log, Now: f.Now, Games: f.games},
-		series.House{Arrange: f.lobby.Arrange, Replay: f.past.Load, Resign: f.tables.ResignFor, Abandon: f.tables.Abandon,
-			Staying: f.leaving.Staying, Again: f.lobby.PlayAgain, Gone: f.goOnForgetting})
+		series.Neighbours{Arrange: f.lobby.Arrange, Replay: f.past.Load, Resign: f.tables.ResignFor, Abandon: f.tables.Abandon,
+			Staying: f.leaving.Staying, Again: f.lobby.PlayAgain, Gone: f.leaving.GoOn})
 	*f.pairs = pairs.Room{Store: f.Store, Discord: f.Discord, Jobs: f.jobs, Clock: f.clock, Prefs: f.prefs, Log: f.Log}
 	*f.cups = *tournament.New(tournament.Services{Store: f.Store, Discord: f.Discord, Log: f.Log, Now: f.Now, Secrets: f.Secrets, Games: f.games,
 		Prefs: f.prefs, Jobs: f.jobs, Clock: f.clock},

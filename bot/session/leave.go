@@ -5,13 +5,6 @@ import (
 	"stopp/bot/club/lobby"
 )
 
-// goOnForgetting goes on forgetting a member who has asked for it.
-func (p *parts) goOnForgetting(member string) {
-	if p.leaving.Has(member) {
-		p.leaving.Go(member)
-	}
-}
-
 // resignAll resigns a member's matches; none is true if there were none.
 func (p *parts) resignAll(_ context.Context, member string) (none bool, err error) {
 	return !p.tables.Resign(member, func() { p.leaving.Go(member) }), nil

@@ -68,7 +68,7 @@ type atTables struct {
 type around struct {
 	lobby   *lobby.Lobby
 	solos   *solo.Solos
-	series  *series.Room
+	series  *series.Series
 	pairs   *pairs.Room
 	cups    *tournament.Tournaments
 	ends    *fixture.Ends // of matches that belong to one of these
@@ -92,7 +92,7 @@ type people struct {
 func (rm *Room) put() {
 	rm.parts = &parts{services: rm.services(),
 		atTables: atTables{tables: new(table.Tables), past: new(past.Matches), results: new(result.Results)},
-		around: around{lobby: new(lobby.Lobby), solos: new(solo.Solos), series: new(series.Room), pairs: new(pairs.Room), cups: new(tournament.Tournaments),
+		around: around{lobby: new(lobby.Lobby), solos: new(solo.Solos), series: new(series.Series), pairs: new(pairs.Room), cups: new(tournament.Tournaments),
 			ends: new(fixture.Ends), ageing: new(rated.Ager), leaders: new(leaders.Leaders), stats: new(stats.Stats), reached: new(milestone.Milestones)},
 		people: people{leaving: new(forget.Leaving), guilds: new(guild.Guilds), shares: new(share.Shares)},
 		rounds: new(rounds.Rounds)}

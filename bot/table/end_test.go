@@ -32,7 +32,7 @@ func (e ending) Count(_ context.Context, of match.End, u *storage.Update) {
 }
 
 func (e ending) Written(storage.Match) { e.heard("written") }
-func (e ending) Told(storage.Match)    { e.heard("told") }
+func (e ending) Shown(storage.Match)   { e.heard("ended") }
 
 func (e ending) Finished(_ context.Context, m *match.Match) cardtable.Scene {
 	e.heard("finished")
@@ -56,7 +56,7 @@ func TestEndComesInOrder(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	want := []string{"count, written: false, shown: false", "written, written: true, shown: false", "finished, written: true, shown: false", "told, written: true, shown: true"}
+	want := []string{"count, written: false, shown: false", "written, written: true, shown: false", "finished, written: true, shown: false", "ended, written: true, shown: true"}
 	if got := slices.Compact(c.ends); !slices.Equal(got, want) {
 		t.Errorf("heard %q", got)
 	}
@@ -69,7 +69,7 @@ func TestEndWithoutAnAction(t *testing.T) {
 	c.begin("toy")
 	c.tables.Resign(people[1].ID, func() {}) // the toy knows no resigning
 	c.jobs.Wait()
-	want := []string{"written, written: true, shown: false", "finished, written: true, shown: false", "told, written: true, shown: true"}
+	want := []string{"written, written: true, shown: false", "finished, written: true, shown: false", "ended, written: true, shown: true"}
 	if got := slices.Compact(c.ends); !slices.Equal(got, want) {
 		t.Errorf("heard %q", got)
 	}

@@ -74,9 +74,9 @@ type House struct {
 type End interface {
 	// Count adds to u everything that is written with the last action.
 	Count(ctx context.Context, of match.End, u *storage.Update)
-	// Written is called once that is written, Told once all of it is shown.
+	// Written is called once that is written, Shown once all of it is shown.
 	Written(row storage.Match)
-	Told(row storage.Match)
+	Shown(row storage.Match)
 }
 
 // Table is a match that is played. Only its queue touches it, except the fields that
@@ -208,11 +208,11 @@ func (t *Table) woken(ctx context.Context, do func(ctx context.Context) error) e
 	return do(ctx)
 }
 
-// Told notes that all is told of a match that is over.
-func (t *Table) Told(ctx context.Context) {
+// Shown notes that all is shown of a match that is over.
+func (t *Table) Shown(ctx context.Context) {
 	t.tables.index.drop(t)
 	t.room.Notices.Leave(t.match.Row)
-	t.room.End.Told(t.match.Row)
+	t.room.End.Shown(t.match.Row)
 }
 
 // public speaks the server's language.

@@ -90,7 +90,7 @@ func (c *toyRoom) open() {
 	c.tables.Fit(&table.Room{Store: c.db, Games: cardtable.Games{toy.Game()}, Jobs: c.jobs, Clock: c.hours, Prefs: p, Log: log, Now: now,
 		Computer: &computer.Room{Jobs: c.jobs, Clock: c.hours, Log: log, Now: now},
 		Notices:  &notice.Room{Store: c.db, Discord: c, Jobs: c.jobs, Prefs: p, Pings: &ping.Pings{}, Now: now},
-		Posts:    &post.Room{Store: c.db, Discord: c, Folds: &display.Folds{Discord: c, Jobs: c.jobs}, Jobs: c.jobs, Prefs: p, Whispers: c, Log: log, Now: now, When: bot.When, Before: func() string { return bot.Moment(now()) }, End: ending{c}},
+		Posts:    &post.Room{Store: c.db, Discord: c, Folds: &display.Folds{Discord: c, Jobs: c.jobs}, Jobs: c.jobs, Prefs: p, Whispers: c, Log: log, Now: now, When: bot.When, Before: func() string { return bot.Moment(now()) }, Results: ending{c}},
 		House: table.House{
 			Unasked:   func(context.Context, int64) error { return nil },
 			Tableless: bot.Failing,

@@ -61,13 +61,23 @@ func main() {
 type commands struct {
 	Version kong.VersionFlag `help:"Say which version this is."`
 
-	Sandbox    sandboxCmd    `cmd:"" help:"Play in the browser against a Discord of its own; needs no account."`
-	Run        runCmd        `cmd:"" help:"Connect to Discord and play there."`
-	Health     healthCmd     `cmd:"" help:"Ask the bot that plays with a configuration how it is."`
-	Backup     backupCmd     `cmd:"" help:"Copy the database to a new file, also while the bot plays."`
-	Copy       copyCmd       `cmd:"" help:"Copy everything from one database to another, a file or PostgreSQL, and compare."`
-	Check      checkCmd      `cmd:"" help:"Say whether a database is sound: its inside, and every match, replayed."`
-	Ratings    ratingsCmd    `cmd:"" help:"Work out all ratings from the matches, and say whether that is what is kept."`
+	serving
+	tools
+}
+
+// serving are those about the bot and its database.
+type serving struct {
+	Sandbox sandboxCmd `cmd:"" help:"Play in the browser against a Discord of its own; needs no account."`
+	Run     runCmd     `cmd:"" help:"Connect to Discord and play there."`
+	Health  healthCmd  `cmd:"" help:"Ask the bot that plays with a configuration how it is."`
+	Backup  backupCmd  `cmd:"" help:"Copy the database to a new file, also while the bot plays."`
+	Copy    copyCmd    `cmd:"" help:"Copy everything from one database to another, a file or PostgreSQL, and compare."`
+	Check   checkCmd   `cmd:"" help:"Say whether a database is sound: its inside, and every match, replayed."`
+	Ratings ratingsCmd `cmd:"" help:"Work out all ratings from the matches, and say whether that is what is kept."`
+}
+
+// tools are those for records, positions and players of the computer.
+type tools struct {
 	Moves      movesCmd      `cmd:"" help:"List the possible moves of a position and what the rules say of each."`
 	Perft      perftCmd      `cmd:"" help:"Count how many sequences of moves there are from a position."`
 	Referee    refereeCmd    `cmd:"" help:"Replay a record under its rules; print the last position and the result."`

@@ -27,13 +27,18 @@ type View struct {
 	Running  []Step // the moves of the running turn, oldest first
 	Previous []Step // the moves of the turn that ended last, oldest first
 
-	Outcome  game.Outcome
+	Outcome game.Outcome
+	First   bool  // the first turn of the game is going on
+	Quiet   int   // turns in a row that have ended without a card to a family (§7.2)
+	Laid    []int // cards laid since the last progress, by seat (§7.2)
+	Calls
+}
+
+// Calls is what players can say, and what has come of it.
+type Calls struct {
 	Proposed []game.Seat // who has proposed a block, while the proposal stands
 	Accepted []game.Seat // who has accepted a provisional result
 	Window   int         // how many moves can be stopped: the last of Running, or of Previous if Running is empty
-	First    bool        // the first turn of the game is going on
-	Quiet    int         // turns in a row that have ended without a card to a family (§7.2)
-	Laid     []int       // cards laid since the last progress, by seat (§7.2)
 	Skips    []int       // turns to be passed over, by seat
 	Muted    []bool      // seats that may not call Stopp for the time being
 }

@@ -3,6 +3,7 @@ package sqlstore
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -17,7 +18,7 @@ func (db matches) finish(ctx context.Context, tx *sql.Tx, id int64, u storage.Up
 		err = countSolo(ctx, tx, id, db.Now(), *u.Solo) // solos.go: the tally of a match for one
 	}
 	if err == nil {
-		err = db.countRating(ctx, tx, id, u.Standing) // ratings.go
+		err = db.countRating(ctx, tx, id, u.Standing) // rate.go
 	}
 	if err == nil && u.Score != nil {
 		err = countEnded(ctx, tx, id, *u.Score) // standings.go: leaderboards, milestones, who caught whom
@@ -96,4 +97,69 @@ func (db matches) EndMatch(ctx context.Context, id int64, count int, r storage.R
 		}
 		return addCareers(ctx, tx, id, nil)
 	})
+}
+
+const (
+	// Matches of a repeated deal are left out, because their players know the cards. So are private
+	// ones, which nobody is to hear of, and those in which one player was forgotten.
+	playedBy = `select m.guild, m.game, (select group_concat(person, ' ') from (select person from players where match = m.id order by person) them)
+		from matches m where m.id = ? and m.deal_of is null and m.fixture <> 'pairs' and m.private = 0 and (select count(*) from players where match = m.id) > 1
+			and not exists (select 1 from players where match = m.id and name = '')`
+	circleOf  = "select id from circles where guild = ? and game = ? and members = ?"
+	newCircle = "insert into circles (guild, game, members) values (?,?,?) returning id"
+	setCircle = "update matches set circle = ? where id = ?"
+	meet      = `insert into meetings (circle, person, won, ended, match) select m.circle, p.person, case when m.winner = p.seat or p.place = 1 then 1 else 0 end, m.ended, m.id
+		from matches m join players p on p.match = m.id where m.id = ?`
+
+	between = `select (select count(*) from meetings where circle = m.circle and person = p.person and won = 1 and ended <= m.ended)
+		from matches m join players p on p.match = m.id where m.id = ? and m.circle is not null order by p.seat`
+)
+
+// meets notes who of its players has won a match that has just ended.
+func meets(ctx context.Context, tx *sql.Tx, match int64) error {
+	var guild, game, members string
+	switch err := tx.QueryRowContext(ctx, playedBy, match).Scan(&guild, &game, &members); {
+	case errors.Is(err, sql.ErrNoRows):
+		return nil
+	case err != nil:
+		return err
+	}
+	var id int64
+	err := tx.QueryRowContext(ctx, circleOf, guild, game, members).Scan(&id)
+	if errors.Is(err, sql.ErrNoRows) {
+		err = tx.QueryRowContext(ctx, newCircle, guild, game, members).Scan(&id)
+	}
+	if err == nil {
+		_, err = tx.ExecContext(ctx, setCircle, id, match)
+	}
+	if err == nil {
+		_, err = tx.ExecContext(ctx, meet, match)
+	}
+	return err
+}
+
+// Between is how often each player of a match has won, by seat, when exactly these have played the
+// game in its server, up to the end of that match. It is nil if that is not counted.
+func (db matches) Between(ctx context.Context, match int64) ([]int, error) {
+	return readAll(ctx, db.handle, "matches among the same people", scanNumber, between, match)
+}
+
+// unplayed notes that not everybody has played a match that is over. Nothing is left of it
+// among the matches of the same people.
+var unplayed = []string{
+	"delete from meetings where circle = (select circle from matches where id = ?1) and match = ?1",
+	"update matches set played = 0, circle = null, counted = 1 where id = ?1",
+}
+
+func setUnplayed(ctx context.Context, tx *sql.Tx, match int64) error {
+	return runAll(ctx, tx, unplayed, match)
+}
+
+// keepPlayed notes whether everybody has played a match that is over.
+func keepPlayed(q asker, match int64, is bool) error {
+	if !is {
+		return q.all(unplayed, match)
+	}
+	_, err := q.exec("update matches set played = 1 where id = ?", match)
+	return err
 }

@@ -181,3 +181,39 @@ const seasonsOf = "select season from lists where guild = ? and game = ? and sea
 func (db boards) Seasons(ctx context.Context, guild, game string, limit int) ([]string, error) {
 	return readAll(ctx, db.handle, "seasons of "+guild, scanText, seasonsOf, guild, game, limit)
 }
+
+const uncounted = "select id from matches where counted = 0 and ended is not null and id > ?/*of guild*/ order by id limit ?"
+
+// Uncounted are matches that were over before matches were counted, in the order in which they
+// began: after a given one, up to a limit.
+func (db boards) Uncounted(ctx context.Context, after int64, limit int) ([]int64, error) {
+	return readAll(ctx, db.handle, "matches to be counted", scanID, db.ours(uncounted), after, limit)
+}
+
+const dropRanks = "delete from ranks where person = ?"
+
+// SetListed has a member stand on leaderboards in one of the ways of storage.Listed. The lists
+// are a game's.
+func (db boards) SetListed(ctx context.Context, person, value string, lists func(game string) []storage.List) error {
+	return db.write(ctx, "who is listed", func(tx *sql.Tx) error {
+		if _, err := tx.ExecContext(ctx, putSetting, append(keyOf(storage.Setting{Name: storage.Listed, Person: person}), value)...); err != nil {
+			return err
+		}
+		if _, err := tx.ExecContext(ctx, dropRanks, person); err != nil || value == storage.ListedNot {
+			return err
+		}
+		all, err := list(ctx, tx, standingRow.scan, standingsOf, person)
+		for _, s := range all {
+			if err == nil {
+				err = rank(ctx, tx, s.Scope, s.Standing, lists(s.Game))
+			}
+		}
+		if err == nil {
+			err = rankAllSeries(ctx, tx, person)
+		}
+		if err == nil {
+			err = rankRatings(ctx, tx, person)
+		}
+		return err
+	})
+}

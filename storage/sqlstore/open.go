@@ -14,19 +14,20 @@
 //     open);
 //   - challenges: challenges.go, challengeseats.go (who sits at one), challengerows.go;
 //   - matches: matches.go (from the beginning), actions.go (a move, half a move, hints), ended.go
-//     (the end), matchlists.go (open ones, untold ones), between.go (the same people before), matchrows.go;
+//     (the end), matchlists.go (open ones, untold ones), luck.go (of the deal), matchrows.go;
 //     clock.go (deadlines, and where time stands still);
-//   - what matches against others count: standings.go, catches.go, milestones.go, leaderboard.go, ranks.go (places on
-//     lists); recheck.go and recount.go, when what counts has changed;
-//   - ratings: ratingbuild.go (all once more), ratinglists.go, ratings.go (a match that ends), rate.go;
-//   - statistics: careers.go and careerlists.go, rivals.go, week.go, bouts.go (a match as all these see it);
+//   - what matches against others count: standings.go (with places on lists), milestones.go, leaderboard.go;
+//     recheck.go and recount.go, when what counts has changed;
+//   - ratings: ratingbuild.go (all once more), ratinglists.go, rate.go (a match that ends), ratings.go
+//     (what that reads and writes);
+//   - statistics: careers.go and careerlists.go, rivals.go, week.go;
 //   - what consists of matches: series.go, pairs.go, tournaments.go, races.go, days.go and dayshares.go; fixtures.go is what a
 //     match belongs to and what is open, drawn.go what its deal comes from;
 //   - for one: solos.go, puzzles.go;
 //   - people and servers: forget.go, purge.go, settings.go;
 //   - processes: leases.go, fence.go, errands.go;
 //   - with which all of them work: steps.go (long work), rows.go (each column of a row, named once), terms.go (columns that
-//     several tables have), tx.go (transactions), query.go and asker.go.
+//     several tables have), tx.go (transactions), query.go.
 //
 // DB has its methods from parts by subject, each a small struct around the same
 // handle. They are embedded, so that a database is passed on as one value and every
@@ -118,25 +119,14 @@ import (
 // parts, each around the same handle.
 type DB struct {
 	*handle
-	challenges
-	matches
-	clock
+	tables
+	forOne
+	counts
+	gatherings
 	people
 	servers
-	puzzles
-	solos
-	boards
-	careers
-	days
-	races
-	contests
 	settings
 	emojis
-	ratings
-	milestones
-	fixtures
-	series
-	pairs
 	leases
 	errands
 }
@@ -203,7 +193,8 @@ func open(ctx context.Context, where string, waiting func(why, who string), keep
 
 // around is a database around a handle.
 func around(h *handle) *DB {
-	return &DB{h, challenges{h}, matches{h}, clock{h}, people{h}, servers{h}, puzzles{h}, solos{h}, boards{h}, careers{h}, days{h}, races{h}, contests{h}, settings{h}, emojis{h}, ratings{h}, milestones{h}, fixtures{h}, series{h}, pairs{h}, leases{h}, errands{h}}
+	return &DB{h, tables{challenges{h}, matches{h}, clock{h}}, forOne{puzzles{h}, solos{h}, days{h}, races{h}}, counts{boards{h}, careers{h}, ratings{h}, milestones{h}},
+		gatherings{contests{h}, fixtures{h}, series{h}, pairs{h}}, people{h}, servers{h}, settings{h}, emojis{h}, leases{h}, errands{h}}
 }
 
 // Newer tells whether a newer version has brought the database to a schema that this one doesn't know, but can
@@ -254,3 +245,30 @@ func (db *DB) Share() storage.Share {
 // Leads tells whether this process does the work that belongs to no server. The holder of shard 0
 // does.
 func (db *DB) Leads() bool { return db.leads() }
+
+// Parts that have to do with each other.
+type (
+	tables struct { // where matches are played
+		challenges
+		matches
+		clock
+	}
+	forOne struct { // what one plays against nobody
+		puzzles
+		solos
+		days
+		races
+	}
+	counts struct { // what matches that are over have come to
+		boards
+		careers
+		ratings
+		milestones
+	}
+	gatherings struct { // that matches belong to
+		contests
+		fixtures
+		series
+		pairs
+	}
+)

@@ -183,3 +183,51 @@ func (db ratings) age(ctx context.Context, some []settled, now time.Time) error 
 		return nil
 	})
 }
+
+// countRating counts a match that has just ended for ratings, if it counts. If all before it
+// are rated by the rules of today, so is this one at once; else it is left to RebuildRatings.
+func (db *handle) countRating(ctx context.Context, tx *sql.Tx, match int64, places []int) error {
+	if len(places) < 2 {
+		return nil
+	}
+	var number int64
+	if err := tx.QueryRowContext(ctx, insertRated, match).Scan(&number); err != nil {
+		return absent(err)
+	}
+	for seat, place := range places {
+		if _, err := tx.ExecContext(ctx, insertRatedSeat, match, number, seat, place); err != nil {
+			return err
+		}
+	}
+	if _, err := tx.ExecContext(ctx, putRatedPeople, match); err != nil {
+		return err
+	}
+	if err := runAll(ctx, tx, putRatingDays, number); err != nil {
+		return err
+	}
+	s, err := ratingsState(ctx, tx)
+	if err != nil || db.rater == nil {
+		return err
+	}
+	if s.edition == 0 && number == 1 {
+		s = state{1, db.rater.Version(), 0}
+		if err := setRatingsState(ctx, tx, s); err != nil {
+			return err
+		}
+	}
+	if s.edition == 0 || s.version != db.rater.Version() || s.through != number-1 {
+		return nil
+	}
+	all, err := readRated(ctx, tx, number-1, number)
+	if err != nil {
+		return err
+	}
+	if err := rateMatch(db.rater, &all[0].RatedMatch, &book{ctx: ctx, tx: tx, edition: s.edition}); err != nil {
+		return err
+	}
+	if err := all[0].write(asker{ctx: ctx, tx: tx}); err != nil {
+		return err
+	}
+	s.through = number
+	return setRatingsState(ctx, tx, s)
+}

@@ -3,8 +3,6 @@ package sqlstore
 import (
 	"context"
 	"database/sql"
-	"errors"
-	"fmt"
 
 	"stopp/storage"
 )
@@ -20,34 +18,6 @@ var (
 	ratingHeld = `select r.person, coalesce((select name from rated_people where person = r.person), ''), ` + ratingRow.columns("r.") + `
 		from ratings r where edition = ? and game = ? and family = ? and computer = ? and guild = ? and person = ?`
 )
-
-// MatchRatings are a match's changes, by seat: in its server, or over all if it has none. A
-// match that does not count, or has not been rated yet, has none.
-func (db ratings) MatchRatings(ctx context.Context, match int64) (all []storage.RatingChange, err error) {
-	err = db.read(ctx, fmt.Sprintf("ratings of match %d", match), func(tx *sql.Tx) error {
-		numbers, err := list(ctx, tx, scanID, ratedNumber, match)
-		if err != nil || len(numbers) == 0 {
-			return err
-		}
-		rows, err := readRated(ctx, tx, numbers[0]-1, numbers[0])
-		if err != nil || len(rows) == 0 {
-			return err
-		}
-		at := storage.RatedHere
-		if rows[0].Guild == "" {
-			at = storage.RatedEverywhere
-		}
-		for _, s := range rows[0].Seats {
-			if s.Changes[at] == nil {
-				all = nil
-				return nil
-			}
-			all = append(all, *s.Changes[at])
-		}
-		return nil
-	})
-	return all, err
-}
 
 // RatingsOf are a person's ratings in a server, and over all.
 func (db ratings) RatingsOf(ctx context.Context, person, guild string) ([]storage.PersonRating, error) {
@@ -135,28 +105,6 @@ const (
 	ranksLeft = "select l.id, r.person from lists l join ranks r on r.list = l.id where l.rating = 1 and not " + hasRating
 	dropLeft  = "delete from ranks as r where r.list = ?1 and r.person = ?2 and not exists (select 1 from lists l where l.id = ?1 and " + hasRating + ")"
 )
-
-// listOfRatings is the name of a list.
-func listOfRatings(l storage.RatingList) string {
-	name := "rating/" + l.Family
-	if l.Computer {
-		name += "/computer"
-	}
-	return name
-}
-
-// rankRating has a person stand in a list of ratings by the rating that holds, if they want that.
-func rankRating(q asker, l storage.RatingList, person string) error {
-	var id int64
-	err := q.row(listID, l.Guild, l.Game, 0, "", listOfRatings(l)).Scan(&id)
-	if errors.Is(err, sql.ErrNoRows) {
-		_, err = q.exec(newRatingList, l.Guild, l.Game, listOfRatings(l))
-	}
-	if err == nil {
-		_, err = q.exec(putRatingRank, l.Game, l.Family, l.Computer, l.Guild, person)
-	}
-	return err
-}
 
 // rankRatings has a person stand in all lists of ratings in which they want to.
 func rankRatings(ctx context.Context, tx *sql.Tx, person string) error {

@@ -3,6 +3,8 @@ package sqlstore
 import (
 	"context"
 	"database/sql"
+	"errors"
+	"fmt"
 	"slices"
 	"time"
 
@@ -57,54 +59,6 @@ func ratingsState(ctx context.Context, tx *sql.Tx) (s state, err error) {
 func setRatingsState(ctx context.Context, tx *sql.Tx, s state) error {
 	_, err := tx.ExecContext(ctx, putRatingState, s.edition, s.version, s.through)
 	return err
-}
-
-// countRating counts a match that has just ended for ratings, if it counts. If all before it
-// are rated by the rules of today, so is this one at once; else it is left to RebuildRatings.
-func (db *handle) countRating(ctx context.Context, tx *sql.Tx, match int64, places []int) error {
-	if len(places) < 2 {
-		return nil
-	}
-	var number int64
-	if err := tx.QueryRowContext(ctx, insertRated, match).Scan(&number); err != nil {
-		return absent(err)
-	}
-	for seat, place := range places {
-		if _, err := tx.ExecContext(ctx, insertRatedSeat, match, number, seat, place); err != nil {
-			return err
-		}
-	}
-	if _, err := tx.ExecContext(ctx, putRatedPeople, match); err != nil {
-		return err
-	}
-	if err := runAll(ctx, tx, putRatingDays, number); err != nil {
-		return err
-	}
-	s, err := ratingsState(ctx, tx)
-	if err != nil || db.rater == nil {
-		return err
-	}
-	if s.edition == 0 && number == 1 {
-		s = state{1, db.rater.Version(), 0}
-		if err := setRatingsState(ctx, tx, s); err != nil {
-			return err
-		}
-	}
-	if s.edition == 0 || s.version != db.rater.Version() || s.through != number-1 {
-		return nil
-	}
-	all, err := readRated(ctx, tx, number-1, number)
-	if err != nil {
-		return err
-	}
-	if err := rateMatch(db.rater, &all[0].RatedMatch, &book{ctx: ctx, tx: tx, edition: s.edition}); err != nil {
-		return err
-	}
-	if err := all[0].write(asker{ctx: ctx, tx: tx}); err != nil {
-		return err
-	}
-	s.through = number
-	return setRatingsState(ctx, tx, s)
 }
 
 // ratedRow is a match that counts, as the database has it.
@@ -251,3 +205,53 @@ var (
 		where exists (select 1 from rated_seats where person = ?6 and person <> '') and (?5 = '` + storage.Everywhere + `' or exists (select 1 from rated where guild = ?5 and guild <> ''))
 		on conflict (` + ratingKey + ") do update set " + ratingRow.excluded("")
 )
+
+// listOfRatings is the name of a list.
+func listOfRatings(l storage.RatingList) string {
+	name := "rating/" + l.Family
+	if l.Computer {
+		name += "/computer"
+	}
+	return name
+}
+
+// rankRating has a person stand in a list of ratings by the rating that holds, if they want that.
+func rankRating(q asker, l storage.RatingList, person string) error {
+	var id int64
+	err := q.row(listID, l.Guild, l.Game, 0, "", listOfRatings(l)).Scan(&id)
+	if errors.Is(err, sql.ErrNoRows) {
+		_, err = q.exec(newRatingList, l.Guild, l.Game, listOfRatings(l))
+	}
+	if err == nil {
+		_, err = q.exec(putRatingRank, l.Game, l.Family, l.Computer, l.Guild, person)
+	}
+	return err
+}
+
+// MatchRatings are a match's changes, by seat: in its server, or over all if it has none. A
+// match that does not count, or has not been rated yet, has none.
+func (db ratings) MatchRatings(ctx context.Context, match int64) (all []storage.RatingChange, err error) {
+	err = db.read(ctx, fmt.Sprintf("ratings of match %d", match), func(tx *sql.Tx) error {
+		numbers, err := list(ctx, tx, scanID, ratedNumber, match)
+		if err != nil || len(numbers) == 0 {
+			return err
+		}
+		rows, err := readRated(ctx, tx, numbers[0]-1, numbers[0])
+		if err != nil || len(rows) == 0 {
+			return err
+		}
+		at := storage.RatedHere
+		if rows[0].Guild == "" {
+			at = storage.RatedEverywhere
+		}
+		for _, s := range rows[0].Seats {
+			if s.Changes[at] == nil {
+				all = nil
+				return nil
+			}
+			all = append(all, *s.Changes[at])
+		}
+		return nil
+	})
+	return all, err
+}

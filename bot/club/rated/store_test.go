@@ -23,7 +23,7 @@ import (
 
 // whist is a game of two families, one of which counts by its length, with a computer.
 func whist() cardtable.Game {
-	return cardtable.Game{Game: game.Game{Name: "whist"}, Rating: cardtable.Rating{
+	return cardtable.Game{Game: game.Game{Name: "whist"}, Counts: cardtable.Counts{Rating: cardtable.Rating{
 		Families: []string{"long", "short"},
 		Family: func(rules string) string {
 			family, _, _ := strings.Cut(rules, " ")
@@ -36,7 +36,7 @@ func whist() cardtable.Game {
 			return 1
 		},
 		Levels: map[string]int{"beginner": 1000, "master": 1900},
-	}}
+	}}}
 }
 
 // club is a database in which matches are played out at once.

@@ -10,57 +10,57 @@ import (
 
 // begin begins the next game of a series that waits for it, unless it can't go on; more tells that it has done anything. One that
 // nobody here knows how to play stands still.
-func (rm *Room) begin(ctx context.Context, t told) (more bool, err error) {
+func (st stepper) begin(ctx context.Context, t history) (more bool, err error) {
 	if t.running() { // the program stopped before that was noted
-		return true, rm.begun(ctx, t)
+		return true, st.begun(ctx, t)
 	}
 	if t.unread {
 		return false, nil
 	}
-	if gone := rm.gone(ctx, t.Series); len(gone) > 0 {
-		_, err := rm.change(ctx, t.ID, storage.LeaveSeries(gone...))
+	if gone := st.gone(ctx, t.Series); len(gone) > 0 {
+		_, err := st.change(ctx, t.ID, storage.LeaveSeries(gone...))
 		return true, err
 	}
 	next, ok := t.plan.Next()
 	if !ok {
-		return true, rm.end(ctx, t, storage.Match{})
+		return true, st.end(ctx, t, storage.Match{})
 	}
-	if apart, err := rm.apart(ctx, t.Series); err != nil || apart {
-		return true, rm.broken(ctx, t, err)
+	if apart, err := st.apart(ctx, t.Series); err != nil || apart {
+		return true, st.broken(ctx, t, err)
 	}
-	c, err := rm.Arrange(ctx, t.fixture(next))
+	c, err := st.Arrange(ctx, t.fixture(next))
 	if err != nil {
 		return false, err
 	}
 	if c.Match == 0 { // somebody who is being forgotten has taken it back
-		return true, rm.broken(ctx, t, nil)
+		return true, st.broken(ctx, t, nil)
 	}
-	return true, rm.begun(ctx, t)
+	return true, st.begun(ctx, t)
 }
 
 // begun notes that the next game is played.
-func (rm *Room) begun(ctx context.Context, t told) error {
-	_, err := rm.change(ctx, t.ID, storage.ResumeSeries(t.Games+1))
+func (st stepper) begun(ctx context.Context, t history) error {
+	_, err := st.change(ctx, t.ID, storage.ResumeSeries(t.Games+1))
 	return err
 }
 
 // broken ends a series as it stands, unless it is an error that keeps it from going on.
-func (rm *Room) broken(ctx context.Context, t told, err error) error {
+func (st stepper) broken(ctx context.Context, t history, err error) error {
 	if err != nil {
 		return err
 	}
 	t.Ending = storage.SeriesBroken
-	return rm.end(ctx, t, storage.Match{})
+	return st.end(ctx, t, storage.Match{})
 }
 
 // gone are the members who have left the server or are being forgotten. If Discord says
 // nothing about somebody, they count as still there.
-func (rm *Room) gone(ctx context.Context, s storage.Series) (all []string) {
+func (st stepper) gone(ctx context.Context, s storage.Series) (all []string) {
 	for _, p := range s.Players {
 		if p.Computer() || p.Gone {
 			continue
 		}
-		if is, err := rm.Discord.Member(ctx, s.Guild, p.ID); err == nil && !is || rm.Staying(p.ID) != nil {
+		if is, err := st.Discord.Member(ctx, s.Guild, p.ID); err == nil && !is || st.Staying(p.ID) != nil {
 			all = append(all, p.ID)
 		}
 	}
@@ -68,14 +68,14 @@ func (rm *Room) gone(ctx context.Context, s storage.Series) (all []string) {
 }
 
 // apart tells whether one of the players ignores another by now.
-func (rm *Room) apart(ctx context.Context, s storage.Series) (bool, error) {
+func (st stepper) apart(ctx context.Context, s storage.Series) (bool, error) {
 	var ids []string
 	for _, p := range s.Players {
 		ids = append(ids, p.ID)
 	}
 	for i, id := range ids {
 		others := slices.Delete(slices.Clone(ids), i, i+1)
-		if blocks, err := rm.Store.Blocks(ctx, others, id); err != nil || blocks {
+		if blocks, err := st.Store.Blocks(ctx, others, id); err != nil || blocks {
 			return blocks, err
 		}
 	}
@@ -84,7 +84,7 @@ func (rm *Room) apart(ctx context.Context, s storage.Series) (bool, error) {
 
 // fixture is the next game as a challenge to which all have agreed: with the first game's rules,
 // pace and look, where the last one was played.
-func (t told) fixture(next plan.Game) storage.Challenge {
+func (t history) fixture(next plan.Game) storage.Challenge {
 	first, last := t.first(), t.last()
 	c := storage.Challenge{
 		Terms: first.Terms, Guild: t.Guild, Channel: last.Channel, Home: last.Home, Secret: first.Origin.Secret, Origin: first.Origin,
@@ -108,22 +108,22 @@ func (t told) fixture(next plan.Game) storage.Challenge {
 
 // stop ends a series that is to end: at once, if no game is played; else it ends with that. More tells that it has written anything.
 // A game that can't be ended now is looked at again at the next tick.
-func (rm *Room) stop(ctx context.Context, t told) (more bool, err error) {
-	again := func() { rm.steps.Retry(t.ID) }
+func (st stepper) stop(ctx context.Context, t history) (more bool, err error) {
+	again := func() { st.steps.Retry(t.ID) }
 	switch {
 	case t.State == storage.SeriesPaused && t.running():
-		return true, rm.begun(ctx, t)
+		return true, st.begun(ctx, t)
 	case t.State == storage.SeriesPaused:
-		return true, rm.end(ctx, t, storage.Match{})
+		return true, st.end(ctx, t, storage.Match{})
 	case !t.running(): // Take ends it
 	case t.Ending == storage.SeriesLeft:
 		for _, p := range t.Players {
 			if p.Gone && !p.Forgotten() {
-				rm.Resign(t.last().ID, p.ID, again)
+				st.Resign(t.last().ID, p.ID, again)
 			}
 		}
 	default:
-		rm.Abandon(t.last().ID, again)
+		st.Abandon(t.last().ID, again)
 	}
 	return false, nil
 }

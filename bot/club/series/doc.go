@@ -11,6 +11,9 @@
 //	somebody presses     press.go   Go on, End the series
 //	all of it is shown   steps.go   a message with the sheet after every game
 //
+// The room asks Series. Behind it a book reads series and changes them (book.go), a stepper takes them
+// from one step to the next, and presses answer members.
+//
 // Package reconcile decides what is due, and what to do if that fails; steps.go says what a
 // step of a series is. Unlike a race, a series is kept in memory (known.go): members keep a
 // place in it, and the clock has to know when the next game begins.

@@ -19,21 +19,21 @@ const mostFiles = 10
 
 // Files are the records of all games of a series that is over, and its score sheet, as files;
 // none where that is not to be told yet. More than a message has room for are packed into one.
-func (rm *Room) Files(ctx context.Context, row storage.Match, say i18n.Texts) ([]bot.File, error) {
+func (ss *Series) Files(ctx context.Context, row storage.Match, say i18n.Texts) ([]bot.File, error) {
 	if row.Fixture.Of != storage.OfSeries || row.Origin.Sealed {
 		return nil, nil
 	}
-	s, err := rm.Store.Series(ctx, row.Fixture.ID)
+	s, err := ss.Store.Series(ctx, row.Fixture.ID)
 	if err != nil || s.State != storage.SeriesOver {
 		return nil, err
 	}
-	t, err := rm.read(ctx, s, s.Games)
+	t, err := ss.read(ctx, s, s.Games)
 	if err != nil || t.unread {
 		return nil, err
 	}
-	all := []bot.File{{Name: fmt.Sprintf("series-%s-sheet.txt", pages.Key(s.ID)), Alt: say.Say("score-sheet.title", nil), Data: []byte(rm.pageIn(t, say).text())}}
+	all := []bot.File{{Name: fmt.Sprintf("series-%s-sheet.txt", pages.Key(s.ID)), Alt: say.Say("score-sheet.title", nil), Data: []byte(ss.pageIn(t, say).text())}}
 	for _, game := range t.games {
-		m, err := rm.Replay(ctx, game)
+		m, err := ss.Replay(ctx, game)
 		if err != nil {
 			return nil, err
 		}

@@ -12,9 +12,9 @@ import (
 // known is the series in memory: the open ones, and ended ones whose end is still to be shown.
 // So limits and the clock ask no database, and neither does a tick at which nothing is due.
 type known struct {
-	mu   sync.Mutex
-	all  map[int64]*standing
-	told map[int64]int // by series: all is told of its games up to this one
+	mu    sync.Mutex
+	all   map[int64]*standing
+	heard map[int64]int // by series: all is told of its games up to this one
 }
 
 // standing is a series as it is known here.
@@ -74,9 +74,9 @@ func (k *known) set(id int64, how func(*standing)) {
 }
 
 // unread is a series that nobody here knows how to play, and notes that.
-func (k *known) unread(t told) told {
+func (k *known) unread(t history) history {
 	k.set(t.ID, func(is *standing) { is.unread = true })
-	return told{Series: t.Series, games: t.games, unread: true}
+	return history{Series: t.Series, games: t.games, unread: true}
 }
 
 // drop forgets a series.
@@ -84,17 +84,17 @@ func (k *known) drop(id int64) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	delete(k.all, id)
-	delete(k.told, id)
+	delete(k.heard, id)
 }
 
 // hears notes that all is told of a game.
 func (k *known) hears(f storage.Fixture) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if k.told == nil {
-		k.told = map[int64]int{}
+	if k.heard == nil {
+		k.heard = map[int64]int{}
 	}
-	k.told[f.ID] = max(k.told[f.ID], f.Number)
+	k.heard[f.ID] = max(k.heard[f.ID], f.Number)
 }
 
 // waits tells whether the sheet of a series waits until all is told of its last game, so that it stands below the result. It does not
@@ -103,7 +103,7 @@ func (k *known) waits(s storage.Series, now time.Time) bool {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	is := k.all[s.ID]
-	return is != nil && s.Games > s.Sheet.Games && k.told[s.ID] < s.Games && now.Sub(is.since) < toldWithin
+	return is != nil && s.Games > s.Sheet.Games && k.heard[s.ID] < s.Games && now.Sub(is.since) < toldWithin
 }
 
 // find are the series that are wanted, the oldest first.

@@ -16,14 +16,8 @@ import (
 	"stopp/storage"
 )
 
-// Room has all series.
-type Room struct {
-	Services
-	House
-
-	steps *reconcile.Engine[storage.Series]
-	known known
-}
+// Series are those of all servers: what the card room asks of them.
+type Series struct{ *book }
 
 // Services are what series work with.
 type Services struct {
@@ -37,8 +31,8 @@ type Services struct {
 	Games   cardtable.Games
 }
 
-// House is the rest of the card room, as far as series need it.
-type House struct {
+// Neighbours are the parts of the card room that series need.
+type Neighbours struct {
 	// Arrange begins a match without a press of its members.
 	Arrange func(ctx context.Context, c storage.Challenge) (storage.Challenge, error)
 	// Replay replays a stored match.
@@ -78,20 +72,21 @@ type Clock interface {
 }
 
 // Fit fills in all series, before the first request.
-func (rm *Room) Fit(s Services, h House) {
-	rm.Services, rm.House = s, h
-	rm.steps = &reconcile.Engine[storage.Series]{Kind: rm.kind(), Discord: s.Discord, Jobs: s.Jobs, Prefs: s.Prefs, Log: s.Log, Now: s.Now, Away: s.Clock.Halted}
+func (ss *Series) Fit(s Services, n Neighbours) {
+	b := &book{Services: s, Neighbours: n}
+	b.steps = &reconcile.Engine[storage.Series]{Kind: stepper{b}.kind(), Discord: s.Discord, Jobs: s.Jobs, Prefs: s.Prefs, Log: s.Log, Now: s.Now, Away: s.Clock.Halted}
+	ss.book = b
 }
 
 // Places is at how many tables of a server a member has a place because the next game of a
 // series is waited for. While one is played, its table counts. One that can't be played here counts for nothing.
-func (rm *Room) Places(guild, member string) int {
-	return len(rm.known.find(func(s standing) bool { return s.pauses() && s.Guild == guild && s.Of(member) >= 0 }))
+func (ss *Series) Places(guild, member string) int {
+	return len(ss.known.find(func(s standing) bool { return s.pauses() && s.Guild == guild && s.Of(member) >= 0 }))
 }
 
 // Together tells whether the same people wait for the next game of a series, and where.
-func (rm *Room) Together(same func(guild string, people []storage.Person) bool) (link string, is bool) {
-	all := rm.known.find(func(s standing) bool { return s.pauses() && same(s.Guild, people(s.Series)) })
+func (ss *Series) Together(same func(guild string, people []storage.Person) bool) (link string, is bool) {
+	all := ss.known.find(func(s standing) bool { return s.pauses() && same(s.Guild, people(s.Series)) })
 	if len(all) == 0 {
 		return "", false
 	}

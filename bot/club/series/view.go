@@ -33,7 +33,7 @@ type Page struct {
 }
 
 // pageIn is a series as messages in a language show it.
-func (rm *Room) pageIn(t told, say i18n.Texts) Page {
+func (b *book) pageIn(t history, say i18n.Texts) Page {
 	p := Page{Unread: t.unread, Series: t.Series, Sheet: sheet.Sheet{Say: say, People: pages.Known(say, match.Persons(people(t.Series))), Look: pages.LookOf(t.first().Look)}}
 	if !t.unread {
 		p.Of = t.plan.Sheet()
@@ -44,25 +44,31 @@ func (rm *Room) pageIn(t told, say i18n.Texts) Page {
 	return p
 }
 
-// Line says how a series stood when one of its matches was over, for below that match's result;
+// page is a series as messages in its server show it.
+func (b *book) page(t history) Page { return b.pageIn(t, b.Prefs.Public(t.Guild)) }
+
+// sheet is the newest sheet, with its buttons.
+func (b *book) sheet(t history) bot.Message { return b.page(t).Message() }
+
+// Line says how a series stood when a match of it was over, for below that match's result;
 // within tells that the series goes on, so that nobody can play again yet.
-func (rm *Room) Line(ctx context.Context, row storage.Match, say i18n.Texts) (line string, within bool) {
-	if row.Fixture.Of != storage.OfSeries || row.Result == nil {
+func (ss *Series) Line(ctx context.Context, row storage.Match, say i18n.Texts) (line string, within bool) {
+	if row.Result == nil {
 		return "", false
 	}
-	s, err := rm.Store.Series(ctx, row.Fixture.ID)
-	var t told
+	s, err := ss.Store.Series(ctx, row.Fixture.ID)
+	var t history
 	if err == nil {
-		t, err = rm.read(ctx, s, row.Fixture.Number)
+		t, err = ss.read(ctx, s, row.Fixture.Number)
 	}
 	if err != nil {
-		rm.Log.Warn("how a series stands is not known", "series", row.Fixture.ID, "error", err)
+		ss.Log.Warn("how a series stands is not known", "series", row.Fixture.ID, "error", err)
 		return "", true
 	}
 	if t.unread {
 		return "", s.State != storage.SeriesOver
 	}
-	return rm.pageIn(t, say).Standing(), s.State != storage.SeriesOver && !t.over()
+	return ss.pageIn(t, say).Standing(), s.State != storage.SeriesOver && !t.over()
 }
 
 func (p Page) say(key string, data i18n.Data) string { return p.Say.Say(key, data) }

@@ -10,7 +10,7 @@
 // others (storage.Match.Alone). At a private table it follows its member everywhere (Roams).
 // It is counted in the transaction that ends it (storage/sqlstore/solos.go), under the kind
 // that it was begun as (storage.Match.SoloKind). Whether its deal could have been won is found
-// out afterwards, together with luck (bot/table/result/solo.go). If all in a channel play
+// out afterwards, together with luck (bot/table/result). If all in a channel play
 // together nobody has a seat: the match has no players and everybody plays its one seat, so it
 // is in nobody's lists and statistics, and nobody has to be forgotten in it (Together). Undo
 // is an action like any other, so the list of actions stays the truth. Cards that are played

@@ -10,7 +10,7 @@ import (
 
 // A tournament is offered all that can be agreed on for a match, each once, and asks nothing twice.
 func TestTermsOfTournaments(t *testing.T) {
-	g := cardtable.Game{Lobby: cardtable.Lobby{Command: "play"}, Tally: cardtable.Tally{Name: "game"}}
+	g := cardtable.Game{Lobby: cardtable.Lobby{Command: "play"}, Counts: cardtable.Counts{Tally: cardtable.Tally{Name: "game"}}}
 	var names []string
 	for _, o := range New(Services{Games: cardtable.Games{g}}, House{}).options() {
 		if slices.Contains(names, o.Name) {

@@ -21,12 +21,7 @@ type Game struct {
 	// Begin is a match as it was dealt, under the rules of a version. It fails with a
 	// *game.VersionError where the program does not know them.
 	Begin func(version int, deal string) (Story, error)
-	// Verify returns everything in a match's record that does not follow from its
-	// secret and its two ids, as fair.Verify does. If it is nil, the room deals once
-	// more and says only whether that is the deal.
-	Verify func(*record.Record) []error
-	// Record writes the text of a match; nil for record.Record.String.
-	Record func(*record.Record) string
+	Proofs
 	// Lobby is how members come to a match of it.
 	Lobby Lobby
 	// Solo is how a member plays it alone.
@@ -44,15 +39,7 @@ type Game struct {
 	// Explain makes a *Problem or an *Explained of an error of the game, in a language.
 	// It returns nil for errors that are not the game's.
 	Explain func(say i18n.Texts, err error) error
-	// Keeps tells whether what a seat has prepared stays after an action, such as a card
-	// that is chosen while others think. If it is nil, every action drops all drafts.
-	Keeps func(s Story, seat game.Seat, draft string) bool
-	// Order turns what a seat has prepared into the action that the room does for it as soon
-	// as its turn comes, such as a pass until the next trick. ok is false if it is only being
-	// chosen, or is no longer possible. The draft is "" for a seat that has prepared nothing:
-	// then all at the table must have agreed on the action, because it gives away something
-	// about the seat. If Order is nil, nothing is done automatically.
-	Order func(s Story, seat game.Seat, draft string) (action string, ok bool)
+	Plans
 	// Chance is the action of game.NoSeat that a match waits for, such as the next round's
 	// deck; ok is false while it waits for none. The bits are those of the first deal, from
 	// their beginning. It is nil for a game without chance after the deal.
@@ -62,6 +49,34 @@ type Game struct {
 	Starts func(deal string, seat game.Seat) (string, error)
 	// Bots seats the computer's players. It is nil where the computer can't play.
 	Bots func(seats []Bot, s Story) Bots
+	Counts
+}
+
+// Proofs are its records, and what they prove.
+type Proofs struct {
+	// Verify returns everything in a match's record that does not follow from its
+	// secret and its two ids, as fair.Verify does. If it is nil, the room deals once
+	// more and says only whether that is the deal.
+	Verify func(*record.Record) []error
+	// Record writes the text of a match; nil for record.Record.String.
+	Record func(*record.Record) string
+}
+
+// Plans are what seats prepare before it is their turn.
+type Plans struct {
+	// Keeps tells whether what a seat has prepared stays after an action, such as a card
+	// that is chosen while others think. If it is nil, every action drops all drafts.
+	Keeps func(s Story, seat game.Seat, draft string) bool
+	// Order turns what a seat has prepared into the action that the room does for it as soon
+	// as its turn comes, such as a pass until the next trick. ok is false if it is only being
+	// chosen, or is no longer possible. The draft is "" for a seat that has prepared nothing:
+	// then all at the table must have agreed on the action, because it gives away something
+	// about the seat. If Order is nil, nothing is done automatically.
+	Order func(s Story, seat game.Seat, draft string) (action string, ok bool)
+}
+
+// Counts are what its matches count for.
+type Counts struct {
 	// Tally says what the game counts in matches against others, for leaderboards.
 	Tally Tally
 	// Career is how statistics tell what Tally counts.

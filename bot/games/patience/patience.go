@@ -25,8 +25,7 @@ func Game() cardtable.Game {
 	return cardtable.Game{
 		Game:     patience.Game(),
 		Begin:    begin,
-		Verify:   verify,
-		Record:   record,
+		Proofs:   cardtable.Proofs{Verify: verify, Record: record},
 		Solo:     alone(),
 		Verbs:    cardtable.Verbs{Resign: resign},
 		Messages: messages(),

@@ -28,7 +28,7 @@ func Game() cardtable.Game {
 		Game:     streit.Game(),
 		Begin:    play.Open,
 		Starts:   starts,
-		Verify:   streit.Verify,
+		Proofs:   cardtable.Proofs{Verify: streit.Verify},
 		Lobby:    lobby(),
 		Verbs:    verbs(),
 		Messages: messages(),
@@ -36,10 +36,7 @@ func Game() cardtable.Game {
 		Presses:  handlers.Presses(),
 		Explain:  explain,
 		Bots:     play.Bots,
-		Luck:     play.Luck,
-		Rating:   rated(),
-		Tally:    play.Tally(),
-		Career:   career(),
+		Counts:   cardtable.Counts{Luck: play.Luck, Rating: rated(), Tally: play.Tally(), Career: career()},
 	}
 }
 

@@ -34,8 +34,7 @@ func Game() cardtable.Game {
 		},
 		Explain: explain,
 		Chance:  chance,
-		Rating:  cardtable.Rating{Families: []string{"toy"}, Family: func(string) string { return "toy" }},
-		Tally:   tally(),
+		Counts:  cardtable.Counts{Rating: cardtable.Rating{Families: []string{"toy"}, Family: func(string) string { return "toy" }}, Tally: tally()},
 	}
 }
 

@@ -23,7 +23,7 @@ func Game() cardtable.Game {
 	return cardtable.Game{
 		Game:     g,
 		Begin:    play.Open,
-		Verify:   zhengfen.Verify,
+		Proofs:   cardtable.Proofs{Verify: zhengfen.Verify},
 		Lobby:    lobby(),
 		Verbs:    verbs(),
 		Timing:   cardtable.Timing{Least: time.Second / 2, Most: 3 * time.Second, Between: 20 * time.Second, Warning: 4},
@@ -31,13 +31,10 @@ func Game() cardtable.Game {
 		Commands: hand.Commands(),
 		Presses:  presses(),
 		Explain:  hand.Explain,
-		Keeps:    hand.Keeps,
-		Order:    orders,
+		Plans:    cardtable.Plans{Keeps: hand.Keeps, Order: orders},
 		Chance:   chance,
 		Bots:     seated,
-		Tally:    tally(),
-		Career:   career(),
-		Rating:   rated(),
+		Counts:   cardtable.Counts{Tally: tally(), Career: career(), Rating: rated()},
 	}
 }
 

@@ -147,10 +147,14 @@ func (l *Leaving) hear(ctx context.Context) error {
 	return err
 }
 
-// Has tells whether a member is being forgotten.
-func (l *Leaving) Has(member string) bool { return l.leavers.has(member) }
+// GoOn takes the next step to forget a member, if they are being forgotten.
+func (l *Leaving) GoOn(member string) {
+	if l.leavers.has(member) {
+		l.Go(member)
+	}
+}
 
-// Go takes the next step to forget a member, if they are being forgotten.
+// Go is GoOn in the queue of the member, where it is looked whether they are.
 func (l *Leaving) Go(member string) {
 	l.Do(bot.MemberQueue(member), func(ctx context.Context) error { return l.leave(ctx, member) })
 }

@@ -46,8 +46,8 @@ func TestForgetInServersOfOthers(t *testing.T) {
 				f.jobs.Wait()
 			}
 		}
-		if one.left+other.left > 0 || one.knows(t) || one.Has(anna.ID) || other.Has(anna.ID) {
-			t.Errorf("%s: %d and %d are left, known %v, leaving %v and %v", name, one.left, other.left, one.knows(t), one.Has(anna.ID), other.Has(anna.ID))
+		if one.left+other.left > 0 || one.knows(t) || one.Staying(anna.ID) != nil || other.Staying(anna.ID) != nil {
+			t.Errorf("%s: %d and %d are left, known %v, leaving %v and %v", name, one.left, other.left, one.knows(t), one.Staying(anna.ID) != nil, other.Staying(anna.ID) != nil)
 		}
 		if len(one.said) != 1 || !strings.HasPrefix(one.said[0], "Done.") || len(other.said) > 0 {
 			t.Errorf("%s: said %q and %q", name, one.said, other.said)

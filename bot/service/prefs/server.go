@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"stopp/bot"
 	"stopp/bot/text/pace"
@@ -131,13 +130,4 @@ func (p *Prefs) Organisers(ctx context.Context, guild string) string {
 		return role
 	}
 	return ""
-}
-
-// Zone is a server's time zone.
-func (p *Prefs) Zone(ctx context.Context, guild string) *time.Location {
-	where, err := time.LoadLocation(p.zone(ctx, guild))
-	if err != nil {
-		return time.UTC
-	}
-	return where
 }

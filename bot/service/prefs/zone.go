@@ -55,3 +55,12 @@ func Zones() []string {
 		"Asia/Seoul", "Asia/Tokyo", "Australia/Perth", "Australia/Adelaide", "Australia/Brisbane", "Australia/Sydney", "Pacific/Auckland", "Pacific/Honolulu",
 	}
 }
+
+// Zone is a server's time zone.
+func (p *Prefs) Zone(ctx context.Context, guild string) *time.Location {
+	where, err := time.LoadLocation(p.zone(ctx, guild))
+	if err != nil {
+		return time.UTC
+	}
+	return where
+}

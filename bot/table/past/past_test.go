@@ -83,9 +83,9 @@ func small() cardtable.Game {
 	return cardtable.Game{
 		Game:  game.Game{Name: "small", Version: 1},
 		Begin: func(_ int, deal string) (cardtable.Story, error) { return story{}, nil },
-		Verify: func(r *record.Record) []error {
+		Proofs: cardtable.Proofs{Verify: func(r *record.Record) []error {
 			return []error{&record.Error{Line: 3, Err: &fair.Problem{Reason: fair.BadSeal}}}
-		},
+		}},
 		Messages: cardtable.Messages{
 			Told: func(cardtable.Story) []string { return []string{"A waits"} },
 			Line: func(s cardtable.Scene) string { return "a line of " + pages.Key(s.Match) },

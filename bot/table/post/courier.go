@@ -52,12 +52,12 @@ type Room struct {
 	When func(id string) time.Time
 	// Before is an id that Discord gave away shortly before now: whatever is posted from now
 	// on stands after it.
-	Before func() string
-	End    End
+	Before  func() string
+	Results Results
 }
 
-// End is what the last messages of a match tell; bot/session/end.go has it.
-type End interface {
+// Results are what the last messages of a match tell; *result.Results has them.
+type Results interface {
 	// Finished is a match that is over as everybody may see it, with all that is told of
 	// its end.
 	Finished(ctx context.Context, m *match.Match) cardtable.Scene
@@ -75,10 +75,10 @@ type Table interface {
 	Paused() string
 	// Show has the computer act, and then brings the channel up to date.
 	Show(ctx context.Context)
-	// Update notes how the table stands. Told notes that all is told of a match that is
+	// Update notes how the table stands. Shown notes that all is shown of a match that is
 	// over.
 	Update()
-	Told(ctx context.Context)
+	Shown(ctx context.Context)
 }
 
 // Post is how a table is shown: Public or Private. Only the table's queue touches it.
@@ -302,7 +302,7 @@ func (c *courier) settle(ctx context.Context, err error) {
 		c.seen(ctx, c.shown)
 	}
 	if c.asker = nil; c.match.Over() && !c.Stale() && c.Due().IsZero() {
-		c.table.Told(ctx)
+		c.table.Shown(ctx)
 		return
 	}
 	c.table.Update()

@@ -82,7 +82,7 @@ func (p *Private) Bring(ctx context.Context) {
 func (p *Private) message() bot.Message {
 	scene := p.table.Scene(p.say)
 	if scene.Look = p.look; p.match.Over() {
-		p.room.End.Counted(context.Background(), p.match.Row, &scene.After)
+		p.room.Results.Counted(context.Background(), p.match.Row, &scene.After)
 	}
 	m := p.match.Game.Messages.Table(scene)
 	m.Mentions = nil

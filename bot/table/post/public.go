@@ -126,7 +126,7 @@ func (p *Public) public() i18n.Texts { return p.room.Prefs.Public(p.match.Row.Gu
 // message is the table message that is wanted.
 func (p *Public) message() bot.Message {
 	if p.match.Over() {
-		return p.match.Game.Messages.Table(p.room.End.Finished(context.Background(), p.match))
+		return p.match.Game.Messages.Table(p.room.Results.Finished(context.Background(), p.match))
 	}
 	return p.match.Game.Messages.Table(p.table.Scene(p.public()))
 }

@@ -100,7 +100,7 @@ func (p *Public) lacksResult() bool {
 // telling posts the result, with its picture, in the channel that the match came from.
 // The thread has already called the players, so it mentions nobody.
 func (p *Public) telling() step {
-	m, home := p.match.Game.Messages.Result(p.room.End.Finished(context.Background(), p.match)), p.match.Row.Home
+	m, home := p.match.Game.Messages.Result(p.room.Results.Finished(context.Background(), p.match)), p.match.Row.Home
 	m.Nonce = bot.Path("r", pages.Key(p.match.ID()))
 	inSeries := p.match.Row.Fixture.Of == storage.OfSeries
 	return step{

@@ -93,3 +93,33 @@ func (rs *Results) redraw(ctx context.Context, match int64, but string) error {
 	}
 	return err
 }
+
+// Handler handles a request at a result, in the result's queue.
+type Handler func(ctx context.Context, row storage.Match, r bot.Request) (bot.Reaction, error)
+
+// At is the route of a button under a result. Its table may be long gone: the handler
+// gets the match as it is stored, in a queue of its own.
+func (rs *Results) At(h Handler) bot.Route {
+	return func(r bot.Request) (string, bot.Handler) {
+		id, err := pages.KeyArg(r, 0)
+		if err != nil {
+			return "nowhere", bot.Failing(bot.ErrNoRoute)
+		}
+		return queue(id), func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+			rs.Prefs.Learn(ctx, r)
+			row, err := rs.Store.Match(ctx, id)
+			if errors.Is(err, storage.ErrNotFound) {
+				return bot.Reaction{}, bot.ErrNoRoute
+			}
+			if err == nil {
+				err = errors.Join(match.MeantBy(row, r), rs.Games.Known(row.Game, row.Version))
+			}
+			if err != nil {
+				return bot.Reaction{}, err
+			}
+			return h(ctx, row, r)
+		}
+	}
+}
+
+func queue(match int64) string { return bot.Path("rematch", pages.Key(match)) }

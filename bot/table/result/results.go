@@ -28,8 +28,7 @@ type Results struct {
 	Load func(ctx context.Context, row storage.Match) (*match.Match, error)
 	// Effort is how many games are played out for the luck of a deal, 0 for none.
 	Effort func() int
-	// Series says how the series stands that a match was a game of, "" for none; within tells
-	// that it goes on.
+	// Series says how the series stands that a match was a game of; within tells that it goes on.
 	Series func(ctx context.Context, row storage.Match, say i18n.Texts) (line string, within bool)
 }
 
@@ -82,7 +81,7 @@ func (rs *Results) Finished(ctx context.Context, m *match.Match) cardtable.Scene
 // matches, and how ratings have changed.
 func (rs *Results) Counted(ctx context.Context, row storage.Match, after *cardtable.After) {
 	after.Best, after.Ratings, after.Teased = rs.Best(ctx, row), rs.ratings(ctx, row), rs.teased(ctx, row)
-	if rs.Series != nil {
+	if rs.Series != nil && row.Fixture.Of == storage.OfSeries {
 		after.Rematch.Series, after.Rematch.Within = rs.Series(ctx, row, rs.Prefs.Public(row.Guild))
 	}
 }
@@ -132,36 +131,6 @@ func (rs *Results) versus(ctx context.Context, row storage.Match) (wins []int, o
 	return wins, len(wins) == len(row.Players)
 }
 
-// Handler handles a request at a result, in the result's queue.
-type Handler func(ctx context.Context, row storage.Match, r bot.Request) (bot.Reaction, error)
-
-// At is the route of a button under a result. Its table may be long gone: the handler
-// gets the match as it is stored, in a queue of its own.
-func (rs *Results) At(h Handler) bot.Route {
-	return func(r bot.Request) (string, bot.Handler) {
-		id, err := pages.KeyArg(r, 0)
-		if err != nil {
-			return "nowhere", bot.Failing(bot.ErrNoRoute)
-		}
-		return queue(id), func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-			rs.Prefs.Learn(ctx, r)
-			row, err := rs.Store.Match(ctx, id)
-			if errors.Is(err, storage.ErrNotFound) {
-				return bot.Reaction{}, bot.ErrNoRoute
-			}
-			if err == nil {
-				err = errors.Join(match.MeantBy(row, r), rs.Games.Known(row.Game, row.Version))
-			}
-			if err != nil {
-				return bot.Reaction{}, err
-			}
-			return h(ctx, row, r)
-		}
-	}
-}
-
-func queue(match int64) string { return bot.Path("rematch", pages.Key(match)) }
-
 // WatchEnd is the button that looks again at a table which is gone: it shows how the
 // match came out.
 func (rs *Results) WatchEnd(ctx context.Context, row storage.Match, r bot.Request) (bot.Reaction, error) {
@@ -176,4 +145,57 @@ func (rs *Results) WatchEnd(ctx context.Context, row storage.Match, r bot.Reques
 	s := m.Scene(i18n.For(r.Locale))
 	s.Viewer, s.Look = m.Seat(r.User.ID), rs.Prefs.LookFor(ctx, r.User.ID, s.Look)
 	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: m.Game.Messages.Watched(s, link)}}, nil
+}
+
+// luckQueue is the queue in which deals are played out, one after the other. Nobody waits
+// for it.
+const luckQueue = "luck"
+
+// Gauge finds out how lucky the deal of a finished match was, and adds it to the result. It
+// takes a second, and its turn among everything else that thinks. If the program ends
+// before that, nobody is told until somebody looks back. A private match gets nothing
+// added, because its result is told to nobody. For a match for one it finds out whether the
+// deal could be won.
+func (rs *Results) Gauge(row storage.Match) {
+	g, ok := rs.Games.Of(row.Game)
+	if ok && row.Alone() && !row.Together() && rs.Effort() > 0 {
+		rs.Jobs.Do(luckQueue, func(ctx context.Context) error { return rs.judge(ctx, g, row) })
+	}
+	if !ok || g.Luck == nil || rs.Effort() == 0 || row.Private || !luckless(row) {
+		return
+	}
+	rs.Jobs.Do(luckQueue, func(context.Context) error {
+		luck, err := ask(rs, row, g.Luck)
+		if err == nil && !rs.Jobs.Ending() {
+			rs.Lucky(row, luck)
+		}
+		return err
+	})
+}
+
+// luckless tells whether a match has a result that does not tell how lucky the deal was.
+func luckless(row storage.Match) bool {
+	return row.Luck == "" && row.Result != nil && row.Result.Ending != storage.Abandoned
+}
+
+// Best compares a match for one that was won with the ones that its member has won before.
+func (rs *Results) Best(ctx context.Context, row storage.Match) (b cardtable.Best) {
+	if !row.Alone() || len(row.Players) == 0 || row.Result == nil || row.Result.Winner < 0 {
+		return b
+	}
+	head := storage.HeadAll
+	if row.SoloKind() == storage.KindWinnable {
+		head = storage.KindWinnable
+	}
+	t, err := rs.Store.SoloTally(ctx, row.Players[0].ID, row.Game, row.Rules, head)
+	switch {
+	case errors.Is(err, storage.ErrNotFound), err == nil && t.Moves.Fewest == 0: // since then begun again
+		return b
+	case err != nil:
+		rs.Log.Warn("the best game was not found", "match", row.ID, "error", err)
+		return b
+	case t.Moves.By != row.ID:
+		return cardtable.Best{Moves: t.Moves.Fewest}
+	}
+	return cardtable.Best{First: t.Moves.Before == 0, New: true, Moves: t.Moves.Before}
 }

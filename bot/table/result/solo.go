@@ -61,25 +61,3 @@ func (rs *Results) judge(ctx context.Context, g cardtable.Game, row storage.Matc
 	}
 	return rs.Store.Judge(context.WithoutCancel(ctx), row.ID, found)
 }
-
-// Best compares a match for one that was won with the ones that its member has won before.
-func (rs *Results) Best(ctx context.Context, row storage.Match) (b cardtable.Best) {
-	if !row.Alone() || len(row.Players) == 0 || row.Result == nil || row.Result.Winner < 0 {
-		return b
-	}
-	head := storage.HeadAll
-	if row.SoloKind() == storage.KindWinnable {
-		head = storage.KindWinnable
-	}
-	t, err := rs.Store.SoloTally(ctx, row.Players[0].ID, row.Game, row.Rules, head)
-	switch {
-	case errors.Is(err, storage.ErrNotFound), err == nil && t.Moves.Fewest == 0: // since then begun again
-		return b
-	case err != nil:
-		rs.Log.Warn("the best game was not found", "match", row.ID, "error", err)
-		return b
-	case t.Moves.By != row.ID:
-		return cardtable.Best{Moves: t.Moves.Fewest}
-	}
-	return cardtable.Best{First: t.Moves.Before == 0, New: true, Moves: t.Moves.Before}
-}

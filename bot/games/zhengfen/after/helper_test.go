@@ -21,7 +21,7 @@ import (
 func gameAlone() cardtable.Game {
 	g := zhengfen.Game()
 	g.Rules, g.Deal = play.Rules, play.Deal
-	return cardtable.Game{Game: g, Begin: play.Open, Verify: zhengfen.Verify}
+	return cardtable.Game{Game: g, Begin: play.Open, Proofs: cardtable.Proofs{Verify: zhengfen.Verify}}
 }
 
 // people are six: one has a long name, one has been forgotten.

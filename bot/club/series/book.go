@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"slices"
 
+	"stopp/bot/service/doubt"
+	"stopp/bot/service/reconcile"
 	"stopp/bot/table/match"
 	"stopp/game"
 	"stopp/game/cards"
@@ -14,25 +16,52 @@ import (
 	"stopp/storage"
 )
 
-// told is a series with its matches, as far as they count.
-type told struct {
-	storage.Series
-	plan  plan.Series
-	games []storage.Match // games that count, in their order; then the one under way, if any
-	// unread tells that nobody here knows how it is played, such as after a step back to an older version. Then there is no plan.
-	unread bool
+// book has series as they are written down and as they are known by heart, and changes both.
+type book struct {
+	Services
+	Neighbours
+
+	steps *reconcile.Engine[storage.Series]
+	known known
 }
 
-// first is its first match; all others are made like it.
-func (t told) first() storage.Match { return t.games[0] }
+// get is a series as it is stored. From then on it is known so.
+func (b *book) get(ctx context.Context, id int64) (storage.Series, error) {
+	s, err := b.Store.Series(ctx, id)
+	if err == nil {
+		b.known.note(s, b.Now())
+	}
+	return s, err
+}
 
-// last is the newest match.
-func (t told) last() storage.Match { return t.games[len(t.games)-1] }
+// change changes a series.
+func (b *book) change(ctx context.Context, id int64, change storage.SeriesChange) (storage.Series, error) {
+	return b.sure(ctx, id, func(ctx context.Context) (storage.Series, error) { return b.Store.ChangeSeries(ctx, id, change) })
+}
+
+// sure makes a write about a series, and notes how it stands then. Where that stays in doubt the next tick looks.
+func (b *book) sure(ctx context.Context, id int64, write func(context.Context) (storage.Series, error)) (storage.Series, error) {
+	s, err := doubt.Write(ctx, write)
+	switch {
+	case err == nil:
+		b.known.add(s, b.Now())
+	case doubt.Is(err):
+		b.steps.Retry(id)
+	}
+	return s, err
+}
+
+// end ends a series for good, with the game that has ended it, if any.
+func (b *book) end(ctx context.Context, t history, m storage.Match) error {
+	how := t.end(b.Prefs.Season(ctx, t.Guild, b.Now()))
+	_, err := b.sure(ctx, t.ID, func(ctx context.Context) (storage.Series, error) { return b.Store.EndSeries(ctx, t.ID, m, how) })
+	return err
+}
 
 // read reads a series with as many games as are over.
-func (rm *Room) read(ctx context.Context, s storage.Series, games int) (told, error) {
-	t := told{Series: s}
-	all, err := rm.Store.Fixtures(ctx, storage.OfSeries, s.ID)
+func (b *book) read(ctx context.Context, s storage.Series, games int) (history, error) {
+	t := history{Series: s}
+	all, err := b.Store.Fixtures(ctx, storage.OfSeries, s.ID)
 	if err == nil && (len(all) < games || len(all) == 0) {
 		err = fmt.Errorf("series %d has %d games, not %d", s.ID, len(all), games)
 	}
@@ -41,8 +70,8 @@ func (rm *Room) read(ctx context.Context, s storage.Series, games int) (told, er
 	}
 	t.games = all
 	form, err := plan.Parse(s.Form)
-	if err != nil || s.State != storage.SeriesOver && !rm.plays(t.first()) {
-		return rm.known.unread(t), nil
+	if err != nil || s.State != storage.SeriesOver && !b.plays(t.first()) {
+		return b.known.unread(t), nil
 	}
 	t.plan = plan.Series{Form: form, Players: len(s.Players)}
 	if games >= s.Games { // how it stood before had nothing to do with who gave it up later
@@ -54,10 +83,10 @@ func (rm *Room) read(ctx context.Context, s storage.Series, games int) (told, er
 		}
 	}
 	for i := range games {
-		r, err := rm.result(ctx, all[i], t.plan.Game(i+1).Seats)
+		r, err := b.result(ctx, all[i], t.plan.Game(i+1).Seats)
 		var unknown *game.VersionError
 		if errors.As(err, &unknown) {
-			return rm.known.unread(t), nil
+			return b.known.unread(t), nil
 		}
 		if err != nil {
 			return t, err
@@ -68,8 +97,8 @@ func (rm *Room) read(ctx context.Context, s storage.Series, games int) (told, er
 }
 
 // plays tells whether further games like a match can be played here.
-func (rm *Room) plays(row storage.Match) bool {
-	g, is := rm.Games.Of(row.Game)
+func (b *book) plays(row storage.Match) bool {
+	g, is := b.Games.Of(row.Game)
 	if is {
 		_, _, err := g.Rules(row.Rules)
 		is = err == nil
@@ -98,13 +127,13 @@ func order(n int, row storage.Match) ([]int, error) {
 
 // result is how a game came out. Points count as the rules have them, also where they stand on
 // no leaderboard, such as against the computer.
-func (rm *Room) result(ctx context.Context, row storage.Match, seats []int) (plan.Result, error) {
+func (b *book) result(ctx context.Context, row storage.Match, seats []int) (plan.Result, error) {
 	r := plan.Result{Seats: seats, Started: plan.Nobody, Winner: plan.Nobody}
 	if row.Result == nil {
 		return r, fmt.Errorf("match %d is not over", row.ID)
 	}
 	r.Ending, r.Winner, r.Points, r.Places = row.Result.Ending, row.Result.Winner, row.Result.Points, row.Result.Places
-	m, err := rm.Replay(ctx, row)
+	m, err := b.Replay(ctx, row)
 	if err != nil {
 		if r.Points != nil || r.Ending == plan.Abandoned { // a program without its rules
 			return r, nil
@@ -146,48 +175,4 @@ func alone(places []int) int {
 		}
 	}
 	return first
-}
-
-// running tells whether a game is under way, noted or not.
-func (t told) running() bool { return t.last().Result == nil }
-
-// over tells whether nothing more is played.
-func (t told) over() bool {
-	return t.State == storage.SeriesOver || t.Ending != "" || !t.unread && t.plan.Over()
-}
-
-// end is how a series came out that ends now.
-func (t told) end(season string) storage.SeriesEnd {
-	if t.unread {
-		return storage.SeriesEnd{Ending: t.Ending, Winner: plan.Nobody}
-	}
-	t.plan.Ended = t.Ending == storage.SeriesLeft
-	st := t.plan.Standing()
-	e := storage.SeriesEnd{Ending: t.Ending, Places: st.Places, Winner: -1, Season: season}
-	switch {
-	case st.Broken && e.Ending == "":
-		e.Ending = storage.SeriesBroken
-	case e.Ending == "":
-		e.Ending = storage.SeriesPlayed
-	}
-	switch e.Ending {
-	case storage.SeriesPlayed, storage.SeriesLeft:
-		e.Winner = st.Winner
-	default:
-		e.Places, e.Season = nil, ""
-	}
-	if members(t.Series) < 2 {
-		e.Season = ""
-	}
-	return e
-}
-
-// members is how many of the players are no computers.
-func members(s storage.Series) (n int) {
-	for _, p := range s.Players {
-		if !p.Computer() {
-			n++
-		}
-	}
-	return n
 }
