@@ -152,7 +152,7 @@ func (p *phone) lift() {
 // seen looks at the newest message.
 func (p *phone) seen(what string) {
 	p.T.Helper()
-	p.Until("[...document.querySelectorAll('article img')].every((i) => i.complete)")
+	p.Until("document.querySelector('article:last-child') !== null && [...document.querySelectorAll('article img')].every((i) => i.complete)")
 	pagetest.Ask[bool](p.Tab, "[document.querySelector('article:last-child').scrollIntoView({block: 'end'})].length === 1")
 	p.Do(chromedp.EmulateViewport(360, 800))
 	p.Fits()

@@ -45,9 +45,12 @@ var longestHands = []struct {
 	{game.A, "4s 9c 9s Qc Qs Ks Ad Ah 2d 2c *s *b", "A 3c 3d = pair 3", "cards 1.0 *s *b"},
 }
 
-// handsFit: a hand is never longer than the screen of a phone, or its head would be out of
-// sight of its keys.
-func handsFit(t *testing.T, client *discord.Client, requests <-chan bot.Request, who sandbox.Member, tab *pagetest.Tab) {
+// A hand is never longer than the screen of a phone, or its head would be out of sight of its
+// keys.
+func TestPageHandsFit(t *testing.T) {
+	t.Parallel()
+	p := newPhone(t)
+	client, requests, who, tab := p.client, p.requests, p.who, p.tab
 	table, err := client.Post(t.Context(), who.Channel, bot.Message{Content: "a table", Rows: [][]bot.Button{{{Label: "My hand", Style: bot.Grey, ID: "hand/1"}}}})
 	if err != nil {
 		t.Fatal(err)

@@ -33,27 +33,15 @@ var onPhone = []lookedAt{
 
 // TestPageLayouts posts results, leaderboards and statistics and looks at them on a phone:
 // nothing is too wide, and every picture is there with its alt text. The result of six fits
-// onto the screen, and so does every hand of Zheng Fen.
+// onto the screen.
 func TestPageLayouts(t *testing.T) {
 	t.Parallel()
-	browser := pagetest.Start(t)
-	s, err := sandbox.Start(sandbox.Config{Unlimited: true, Patience: time.Minute})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { s.Close() })
-	requests := make(chan bot.Request, 1)
-	client, err := discord.Connect(t.Context(), discord.Config{Token: s.Token(), Base: s.URL(), Log: slog.New(slog.DiscardHandler), Handle: func(r bot.Request) { requests <- r }})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(client.Close)
-	ada := s.Member("Ada")
-	tab := pagetest.Phone(t, browser, s.Page()+"&as="+ada.ID)
+	p := newPhone(t)
+	client, ada, tab := p.client, p.who, p.tab
 	told := map[string][]spoken{}
-	for _, p := range parts {
-		if slices.ContainsFunc(onPhone, func(one lookedAt) bool { return one.part == p.Title }) {
-			told[p.Title] = in(language.English, p)
+	for _, part := range parts {
+		if slices.ContainsFunc(onPhone, func(one lookedAt) bool { return one.part == part.Title }) {
+			told[part.Title] = in(language.English, part)
 		}
 	}
 	for n, one := range onPhone {
@@ -80,5 +68,30 @@ func TestPageLayouts(t *testing.T) {
 		tab.Fits()
 		tab.Shot(fmt.Sprintf("layout-%d", n+1))
 	}
-	handsFit(t, client, requests, ada, tab)
+}
+
+// phone is a phone that shows a member a channel of the local Discord, and the bot's line to that.
+type phone struct {
+	client   *discord.Client
+	requests chan bot.Request
+	who      sandbox.Member
+	tab      *pagetest.Tab
+}
+
+func newPhone(t *testing.T) phone {
+	t.Helper()
+	browser := pagetest.Start(t)
+	s, err := sandbox.Start(sandbox.Config{Unlimited: true, Patience: time.Minute})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	p := phone{requests: make(chan bot.Request, 1), who: s.Member("Ada")}
+	p.client, err = discord.Connect(t.Context(), discord.Config{Token: s.Token(), Base: s.URL(), Log: slog.New(slog.DiscardHandler), Handle: func(r bot.Request) { p.requests <- r }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(p.client.Close)
+	p.tab = pagetest.Phone(t, browser, s.Page()+"&as="+p.who.ID)
+	return p
 }
