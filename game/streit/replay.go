@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"slices"
 	"strings"
 
 	"stopp/game"
@@ -23,6 +24,15 @@ type Entry struct {
 	Action Action
 	Match  Match // after it
 	Events []Event
+}
+
+// Moved is the move that an entry made, and whether it made one. Notes may stand before it (§6.9).
+func (e Entry) Moved() (step Step, made bool) {
+	i := slices.IndexFunc(e.Events, func(e Event) bool { return e.What == Moved })
+	if i < 0 {
+		return Step{}, false
+	}
+	return e.Events[i].Step, true
 }
 
 // Replay carries out a record's actions one by one, beginning with an entry

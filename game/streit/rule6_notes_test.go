@@ -95,3 +95,27 @@ func TestRule6_9_NotesChangeNothingElse(t *testing.T) {
 		}
 	}
 }
+
+// §6.9: a record's entry knows its move though notes stand before it.
+func TestRule6_9_NotesHideNoMove(t *testing.T) {
+	const script = "A turn; A lay; B r-2"
+	at := "rules pagat notes=on; house 6 -; house 2 -; B reserve 5d 4d Tc"
+	m := match(t, at)
+	for _, line := range strings.Split(script, "; ") {
+		next, events, err := attempt(t, m, line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		step, made := Entry{Events: events}.Moved()
+		if !made || !strings.HasSuffix(line, step.Move.String()) {
+			t.Errorf("%s: it moved %v, %v", line, step, made)
+		}
+		if line == "B r-2" && events[0].What != Noted {
+			t.Error("no notes stand before the last move")
+		}
+		m = next
+	}
+	if _, made := (Entry{}).Moved(); made {
+		t.Error("the deal is no move")
+	}
+}

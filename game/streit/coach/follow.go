@@ -67,7 +67,8 @@ func (c *chronicle) move(e streit.Entry) {
 	view := c.now.View(e.Seat)
 	table := c.now.Table()
 	m := &made{seat: e.Seat, before: c.now, after: e.Match, duty: table.Overlooked(e.Action.Move), chance: make([]bool, len(c.Seats))}
-	m.Moment = Moment{e.Line, view.Turn, view, e.Events[0].Step}
+	step, _ := e.Moved()
+	m.Moment = Moment{e.Line, view.Turn, view, step}
 	m.Code, m.Caller = m.duty.Code, game.NoSeat
 	c.oversee(m)
 	c.all, c.trail = append(c.all, m), append(c.trail, m)

@@ -244,3 +244,26 @@ func TestReviewsAreDeterministic(t *testing.T) {
 		t.Errorf("cut short: %v, %+v", err, short.Seats[0])
 	}
 }
+
+// §6.9: a look back knows every move of a match with notes, which stand before some of them.
+func TestRule6_9_MovesBehindNotes(t *testing.T) {
+	r := played(t, "pagat notes=on", opponent.Beginner, 3)
+	c, err := follow(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	noted := 0
+	for e := range streit.Replay(r) {
+		if len(e.Events) > 0 && e.Events[0].What == streit.Noted {
+			noted++
+		}
+	}
+	if noted == 0 {
+		t.Fatal("no notes stand before a move")
+	}
+	for _, m := range c.all {
+		if m.Step == (streit.Step{}) {
+			t.Errorf("line %d: no move", m.Line)
+		}
+	}
+}

@@ -61,7 +61,7 @@ func frames(r *record.Record) (all []Frame, err error) {
 		default:
 			all = append(all, acted(before, e, v, moved)...)
 		}
-		if len(e.Events) > 0 && e.Events[0].What == streit.Moved {
+		if _, made := e.Moved(); made {
 			moved = append(moved, v)
 		}
 		before = e.Match
