@@ -1,13 +1,12 @@
 package bot_test
 
 import (
-	"go/parser"
-	"go/token"
-	"io/fs"
-	"path/filepath"
+	"path"
 	"slices"
 	"strings"
 	"testing"
+
+	"stopp/internal/imports"
 )
 
 // floors are the folders of bot from the bottom up. A package imports from its own floor and from those
@@ -40,26 +39,9 @@ func floor(name string) (at int) {
 // eachImport shows all imports of bot's sources: the importing package and the imported one.
 func eachImport(t *testing.T, visit func(file, from, name string)) {
 	t.Helper()
-	files := 0
-	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
-		if err == nil && d.IsDir() && d.Name() == "testdata" {
-			return filepath.SkipDir
-		}
-		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
-			return err
-		}
-		files++
-		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
-		if err != nil {
-			return err
-		}
-		for _, i := range file.Imports {
-			visit(path, "stopp/bot/"+filepath.ToSlash(filepath.Dir(path)), strings.Trim(i.Path.Value, `"`))
-		}
-		return nil
-	})
-	if err != nil || files < 400 {
-		t.Fatalf("%d files, %v", files, err)
+	files := imports.Below(t, ".", func(file, name string) { visit(file, path.Join("stopp/bot", path.Dir(file)), name) })
+	if files < 400 {
+		t.Fatalf("%d files", files)
 	}
 }
 

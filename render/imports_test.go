@@ -1,14 +1,14 @@
 package render_test
 
 import (
-	"go/parser"
-	"go/token"
 	"os"
 	"path"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"stopp/internal/imports"
 )
 
 // Packages that draw any game's table know no game, and each only the packages before it.
@@ -26,7 +26,7 @@ func TestImportsPointOneWay(t *testing.T) {
 		"standings": {"stopp/render", "stopp/render/ink", "stopp/render/canvas", "stopp/render/table"},
 	} {
 		for _, file := range sources(t, folder) {
-			for _, name := range imports(t, file) {
+			for _, name := range imports.Of(t, file) {
 				if strings.HasPrefix(name, "stopp/") && !slices.Contains(allowed, name) {
 					t.Errorf("%s imports %s", file, name)
 				}
@@ -56,7 +56,7 @@ func ofGame(t *testing.T, name string) {
 	}
 	for _, folder := range append(inner, name) {
 		for _, file := range sources(t, folder) {
-			for _, other := range imports(t, file) {
+			for _, other := range imports.Of(t, file) {
 				of, isGame := strings.CutPrefix(other, "stopp/game/")
 				neutral := slices.Contains([]string{"cards", "record", "quote", "fair"}, of)
 				if own := of == name || strings.HasPrefix(of, name+"/"); isGame && !own && !neutral {
@@ -75,16 +75,4 @@ func sources(t *testing.T, folder string) (all []string) {
 		t.Fatal(err)
 	}
 	return slices.DeleteFunc(files, func(name string) bool { return strings.HasSuffix(name, "_test.go") })
-}
-
-func imports(t *testing.T, file string) (all []string) {
-	t.Helper()
-	parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ImportsOnly)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, i := range parsed.Imports {
-		all = append(all, strings.Trim(i.Path.Value, `"`))
-	}
-	return all
 }

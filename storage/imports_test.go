@@ -1,14 +1,12 @@
 package storage
 
 import (
-	"go/parser"
-	"go/token"
-	"io/fs"
 	"path"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"stopp/internal/imports"
 )
 
 // floors are the packages below this one, and which of the others each of them knows. Package
@@ -25,30 +23,16 @@ var floors = map[string][]string{
 // Storage deals in text and ids. If it knew a game or Discord, a change there could change the
 // meaning of old databases; and code that names a challenge needs no driver.
 func TestStorageKnowsNoOtherPackage(t *testing.T) {
-	err := filepath.WalkDir(".", func(file string, _ fs.DirEntry, err error) error {
-		if err != nil || !strings.HasSuffix(file, ".go") || strings.HasSuffix(file, "_test.go") {
-			return err
+	imports.Below(t, ".", func(file, name string) {
+		floor := floorOf(path.Dir(file))
+		switch below, ours := strings.CutPrefix(name, "stopp/storage"); {
+		case ours && (floorOf(below) == floor || slices.Contains(floors[floor], floorOf(below))):
+		case strings.HasPrefix(name, "stopp/"):
+			t.Errorf("%s imports %s", file, name)
+		case floor == "." && (strings.Contains(name, ".") || strings.HasPrefix(name, "database/")):
+			t.Errorf("%s imports %s", file, name)
 		}
-		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ImportsOnly)
-		if err != nil {
-			return err
-		}
-		floor := floorOf(path.Dir(filepath.ToSlash(file)))
-		for _, i := range parsed.Imports {
-			name := strings.Trim(i.Path.Value, `"`)
-			switch below, ours := strings.CutPrefix(name, "stopp/storage"); {
-			case ours && (floorOf(below) == floor || slices.Contains(floors[floor], floorOf(below))):
-			case strings.HasPrefix(name, "stopp/"):
-				t.Errorf("%s imports %s", file, name)
-			case floor == "." && (strings.Contains(name, ".") || strings.HasPrefix(name, "database/")):
-				t.Errorf("%s imports %s", file, name)
-			}
-		}
-		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
 }
 
 // floorOf is the package of floors that a folder belongs to.

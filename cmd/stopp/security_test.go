@@ -4,13 +4,15 @@ import (
 	"go/ast"
 	"go/parser"
 	gotoken "go/token"
-	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
+
+	"stopp/internal/imports"
 )
 
 // shown is how SECURITY.md names a test: its folder and its function.
@@ -105,25 +107,11 @@ var predictable = []string{
 func TestSecretsComeFromTheSystem(t *testing.T) {
 	seen := map[string]bool{}
 	for _, top := range []string{"bot", "cmd", "game", "render", "storage"} {
-		err := filepath.WalkDir(filepath.Join("../..", top), func(path string, d fs.DirEntry, err error) error {
-			if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
-				return err
+		imports.Below(t, filepath.Join("../..", top), func(file, name string) {
+			if strings.HasPrefix(name, "math/rand") {
+				seen[path.Join(top, path.Dir(file))] = true
 			}
-			file, err := parser.ParseFile(gotoken.NewFileSet(), path, nil, parser.ImportsOnly)
-			if err != nil {
-				return err
-			}
-			folder, err := filepath.Rel("../..", filepath.Dir(path))
-			for _, i := range file.Imports {
-				if strings.HasPrefix(i.Path.Value, `"math/rand`) {
-					seen[filepath.ToSlash(folder)] = true
-				}
-			}
-			return err
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
 	}
 	for folder := range seen {
 		if !slices.Contains(predictable, folder) {

@@ -1,13 +1,13 @@
 package sandbox_test
 
 import (
-	"go/parser"
-	"go/token"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"stopp/internal/imports"
 )
 
 // layers are the packages below this one, from the inside out. Each may know only
@@ -29,12 +29,7 @@ func TestLayers(t *testing.T) {
 	for _, path := range folders {
 		name := filepath.Dir(path)
 		seen[name] = true
-		f, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, i := range f.Imports {
-			other := strings.Trim(i.Path.Value, `"`)
+		for _, other := range imports.Of(t, path) {
 			if inner, ok := strings.CutPrefix(other, here); ok && slices.Index(layers, inner) >= slices.Index(layers, name) {
 				t.Errorf("%s knows %s", path, inner)
 			}
