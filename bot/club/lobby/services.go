@@ -13,7 +13,6 @@ import (
 	"stopp/bot/service/prefs"
 	"stopp/bot/text/pace"
 	"stopp/bot/text/pages"
-	"stopp/game"
 	"stopp/game/fair"
 	"stopp/storage"
 )
@@ -114,17 +113,9 @@ type Results interface {
 	Redraw(c storage.Challenge, but string)
 }
 
-// gameOf is the game of a challenge. It fails with a *game.VersionError for a game that the
-// program does not know, and for rules that it can't read: a newer program has written them.
+// gameOf is the game of a challenge, or a *game.VersionError.
 func (s *Services) gameOf(c storage.Challenge) (cardtable.Game, error) {
-	g, ok := s.Games.Of(c.Game)
-	if !ok { // it would be dealt by the newest rules; there is at least version 1
-		return g, &game.VersionError{Game: c.Game, Version: 1}
-	}
-	if _, _, err := g.Rules(c.Rules); err != nil {
-		return g, &game.VersionError{Game: c.Game, Version: g.Version + 1}
-	}
-	return g, nil
+	return s.Games.Reads(c.Game, c.Rules)
 }
 
 // view is a stored challenge as messages show it.

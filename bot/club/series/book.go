@@ -98,12 +98,8 @@ func (b *book) read(ctx context.Context, s storage.Series, games int) (history, 
 
 // plays tells whether further games like a match can be played here.
 func (b *book) plays(row storage.Match) bool {
-	g, is := b.Games.Of(row.Game)
-	if is {
-		_, _, err := g.Rules(row.Rules)
-		is = err == nil
-	}
-	return is
+	_, err := b.Games.Reads(row.Game, row.Rules)
+	return err == nil
 }
 
 // left are the players who have given a series up.

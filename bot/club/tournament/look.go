@@ -56,12 +56,9 @@ func head(t storage.Tournament) reconcile.Head {
 // known tells whether this program knows how a tournament is played: its game, the rules, the form. One that it does not know stands
 // still until its organisers call it off, and nobody may hold one less because of it.
 func (d *desk) known(t storage.Tournament) bool {
-	_, err := terms.Value(t)
-	g, is := d.Games.Of(t.Terms.Game)
-	if is && err == nil {
-		_, _, err = g.Rules(t.Terms.Rules)
-	}
-	return is && err == nil
+	_, form := terms.Value(t)
+	_, rules := d.Games.Reads(t.Terms.Game, t.Terms.Rules)
+	return form == nil && rules == nil
 }
 
 // step does the next thing that is due; more tells that there was one.

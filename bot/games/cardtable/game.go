@@ -193,6 +193,20 @@ func (all Games) Of(name string) (g Game, ok bool) {
 	return Game{}, false
 }
 
+// Reads is the game of a name that can read a line of rules. It fails with a *game.VersionError for
+// a game that the program does not know, and for rules that it can't read: a newer program has
+// written them.
+func (all Games) Reads(name, rules string) (Game, error) {
+	g, ok := all.Of(name)
+	if !ok { // it would be dealt by the newest rules; there is at least version 1
+		return g, &game.VersionError{Game: name, Version: 1}
+	}
+	if _, _, err := g.Rules(rules); err != nil {
+		return g, &game.VersionError{Game: name, Version: g.Version + 1}
+	}
+	return g, nil
+}
+
 // Known fails with a *game.VersionError unless the rules of a version of a game are known.
 func (all Games) Known(name string, version int) error {
 	g, _ := all.Of(name) // of one that is not known there is no version
