@@ -72,26 +72,39 @@ func TestPageLayouts(t *testing.T) {
 
 // phone is a phone that shows a member a channel of the local Discord, and the bot's line to that.
 type phone struct {
-	client   *discord.Client
-	requests chan bot.Request
-	who      sandbox.Member
-	tab      *pagetest.Tab
+	line
+	who sandbox.Member
+	tab *pagetest.Tab
 }
 
 func newPhone(t *testing.T) phone {
 	t.Helper()
 	browser := pagetest.Start(t)
+	p := phone{line: newLine(t)}
+	p.who = p.local.Member("Ada")
+	p.tab = pagetest.Phone(t, browser, p.local.Page()+"&as="+p.who.ID)
+	return p
+}
+
+// line is a local Discord, the bot's client of that, and the requests that come in.
+type line struct {
+	local    *sandbox.Server
+	client   *discord.Client
+	requests chan bot.Request
+}
+
+func newLine(t *testing.T) line {
+	t.Helper()
 	s, err := sandbox.Start(sandbox.Config{Unlimited: true, Patience: time.Minute})
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { s.Close() })
-	p := phone{requests: make(chan bot.Request, 1), who: s.Member("Ada")}
-	p.client, err = discord.Connect(t.Context(), discord.Config{Token: s.Token(), Base: s.URL(), Log: slog.New(slog.DiscardHandler), Handle: func(r bot.Request) { p.requests <- r }})
+	l := line{local: s, requests: make(chan bot.Request, 1)}
+	l.client, err = discord.Connect(t.Context(), discord.Config{Token: s.Token(), Base: s.URL(), Log: slog.New(slog.DiscardHandler), Handle: func(r bot.Request) { l.requests <- r }})
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(p.client.Close)
-	p.tab = pagetest.Phone(t, browser, s.Page()+"&as="+p.who.ID)
-	return p
+	t.Cleanup(l.client.Close)
+	return l
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"log/slog"
 	"regexp"
 	"slices"
 	"strings"
@@ -32,20 +31,10 @@ func TestNoSuitIsSentBare(t *testing.T) {
 }
 
 func noSuitIsSentBare(t *testing.T, languages int) {
-	s, err := sandbox.Start(sandbox.Config{Unlimited: true, Patience: time.Minute})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { s.Close() })
-	requests := make(chan bot.Request, 1)
-	client, err := discord.Connect(t.Context(), discord.Config{Token: s.Token(), Base: s.URL(), Log: slog.New(slog.DiscardHandler),
-		Handle: func(r bot.Request) { requests <- r }})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(client.Close)
-	sent := collect(s)
-	r := asked(t, s, client, requests)
+	l := newLine(t)
+	client := l.client
+	sent := collect(l.local)
+	r := asked(t, l)
 	all := everyMessage(i18n.Languages[:languages])
 	say := func() {
 		for _, m := range all {
@@ -128,17 +117,17 @@ func wordsOf(blocks []bot.Block) (all []bot.Block) {
 }
 
 // asked is a request that has its answer.
-func asked(t *testing.T, s *sandbox.Server, client *discord.Client, requests <-chan bot.Request) bot.Request {
+func asked(t *testing.T, l line) bot.Request {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	if err := client.Register(ctx, []bot.CommandSpec{{Name: "all", Description: "everything"}}); err != nil {
+	if err := l.client.Register(ctx, []bot.CommandSpec{{Name: "all", Description: "everything"}}); err != nil {
 		t.Fatal(err)
 	}
-	s.Member("Ada").Command("all", nil)
+	l.local.Member("Ada").Command("all", nil)
 	select {
-	case r := <-requests:
-		if _, err := client.Answer(ctx, r, bot.Answer{As: bot.Private, Message: bot.Message{Content: "here it comes"}}); err != nil {
+	case r := <-l.requests:
+		if _, err := l.client.Answer(ctx, r, bot.Answer{As: bot.Private, Message: bot.Message{Content: "here it comes"}}); err != nil {
 			t.Fatal(err)
 		}
 		return r
