@@ -1,8 +1,11 @@
 package board
 
 import (
+	"fmt"
 	"image"
 	"math/rand/v2"
+	"slices"
+	"strings"
 	"testing"
 
 	"stopp/game"
@@ -81,6 +84,24 @@ func TestArrowsOfARulingAreAtTheirCards(t *testing.T) {
 	}
 	if n.arrows < 1000 || n.covered == 0 {
 		t.Errorf("only %d arrows, %d at covered cards", n.arrows, n.covered)
+	}
+}
+
+// §6.9: notes change no picture of a film: the tables before a right call, too, are found behind them.
+func TestRule6_9_FilmsOfMatchesWithNotes(t *testing.T) {
+	shows := func(rules string, seed uint64) (all []string) {
+		frames, err := Replay(stopped(t, rules, seed), 0)
+		must(t, err)
+		for _, f := range frames {
+			_, table, _ := strings.Cut(f.View.Text(), "\n") // behind the rules
+			all = append(all, fmt.Sprint(f.Line, table))
+		}
+		return all
+	}
+	for seed := range uint64(40) {
+		if with, without := shows("pagat notes=on", seed), shows("pagat", seed); !slices.Equal(with, without) {
+			t.Errorf("seed %d: %d pictures with notes, and %d others without", seed, len(with), len(without))
+		}
 	}
 }
 
