@@ -29,12 +29,11 @@ const slow = "4-f"
 func startScripted(t *testing.T, s *sandbox.Server) *scripted {
 	t.Helper()
 	b := &scripted{t: t, session: session(t, s), silent: make(chan bool, 1)}
-	b.session.ShouldReconnectOnError = false // the sandbox goes away in the end
+	b.session.ShouldReconnectOnError = false // the sandbox goes away in the end, and with it this session: its own Close waits a second
 	b.session.AddHandler(func(_ *discordgo.Session, i *discordgo.InteractionCreate) { b.handle(i) })
 	if err := b.session.Open(); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { _ = b.session.Close() }) // the server has cut it off by then
 	if _, err := b.session.ApplicationCommandBulkOverwrite(s.BotID(), "", scriptedCommands()); err != nil {
 		t.Fatal(err)
 	}

@@ -27,17 +27,17 @@ type pageStep struct {
 }
 
 var (
-	// pageBegins does the everyday things there: type, press, and get answers or none.
+	// pageBegins does the everyday things there: type, press, and get answers.
 	pageBegins = []pageStep{
 		{"plain text is not sent", func(_ *sandbox.Server, _ *scripted, ada, _ *pagetest.Tab) { plainText(ada) }},
 		{"a command with options", func(_ *sandbox.Server, _ *scripted, ada, ben *pagetest.Tab) { challenge(ada, ben) }},
 		{"autocomplete", func(_ *sandbox.Server, _ *scripted, ada, _ *pagetest.Tab) { autocomplete(ada) }},
 		{"a press edits in place", func(_ *sandbox.Server, _ *scripted, ada, ben *pagetest.Tab) { pressInPlace(ada, ben) }},
-		{"pictures", func(_ *sandbox.Server, _ *scripted, ada, _ *pagetest.Tab) { pictures(ada) }},
-		{"a private answer", func(_ *sandbox.Server, _ *scripted, ada, ben *pagetest.Tab) { private(ada, ben) }},
 	}
 	// pageGoesOn is all else.
 	pageGoesOn = []pageStep{
+		{"pictures", func(_ *sandbox.Server, _ *scripted, ada, _ *pagetest.Tab) { pictures(ada) }},
+		{"a private answer", func(_ *sandbox.Server, _ *scripted, ada, ben *pagetest.Tab) { private(ada, ben) }},
 		{"a modal", func(_ *sandbox.Server, _ *scripted, _, ben *pagetest.Tab) { modal(ben) }},
 		{"no answer", func(s *sandbox.Server, b *scripted, _, ben *pagetest.Tab) { noAnswer(s, b, ben) }},
 		{"languages", func(_ *sandbox.Server, _ *scripted, ada, _ *pagetest.Tab) { german(ada) }},

@@ -33,9 +33,9 @@ type telling func(language.Tag, part) []spoken
 
 func inLanguage(tag language.Tag, p part) []spoken { return p.told(i18n.For(tag.String())) }
 
-// talks are a part in every language.
-func (p part) talks(tell telling) (all []talk) {
-	for _, tag := range i18n.Languages {
+// talks are a part in some languages.
+func (p part) talks(tell telling, languages []language.Tag) (all []talk) {
+	for _, tag := range languages {
 		for i, s := range tell(tag, p) {
 			if i == len(all) {
 				all = append(all, talk{When: s.When})

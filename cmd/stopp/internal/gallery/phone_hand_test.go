@@ -16,6 +16,7 @@ import (
 	"stopp/game"
 	fen "stopp/game/zhengfen"
 	"stopp/game/zhengfen/zhengfentest"
+	"stopp/internal/gate"
 )
 
 // handStory is a match as far as a hand asks for it.
@@ -49,6 +50,10 @@ var longestHands = []struct {
 // keys.
 func TestPageHandsFit(t *testing.T) {
 	t.Parallel()
+	gate.Few(t, 1, len(i18n.Languages), handsFit)
+}
+
+func handsFit(t *testing.T, languages int) {
 	p := newPhone(t)
 	client, requests, who, tab := p.client, p.requests, p.who, p.tab
 	table, err := client.Post(t.Context(), who.Channel, bot.Message{Content: "a table", Rows: [][]bot.Button{{{Label: "My hand", Style: bot.Grey, ID: "hand/1"}}}})
@@ -56,9 +61,9 @@ func TestPageHandsFit(t *testing.T) {
 		t.Fatal(err)
 	}
 	people := []pages.Person{anna, {ID: "13", Name: "Wilhelmine von der Marwitz-Ostau"}, chloe}
-	for _, language := range []string{"en", "de", "fr"} {
+	for _, language := range i18n.Languages[:languages] {
 		for n, c := range longestHands {
-			scene := cardtable.Scene{Seats: pages.Seats{Match: 12, Say: i18n.For(language), People: people}, Viewer: c.seat, Draft: c.draft}
+			scene := cardtable.Scene{Seats: pages.Seats{Match: 12, Say: i18n.For(language.String()), People: people}, Viewer: c.seat, Draft: c.draft}
 			scene.Story = handStory{match: zhengfentest.Dealt(c.hand, c.trick)}
 			m := zhengfen.Game().Messages.Hand(scene)
 			id := inPrivate(t, client, requests, who, table, m)
