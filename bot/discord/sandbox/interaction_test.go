@@ -325,8 +325,9 @@ func TestPressUpdatesTheMessage(t *testing.T) {
 		t.Errorf("delivered %+v", i.Interaction)
 	}
 	do(t, s, "POST", callback(i), `{"type":7,"data":{"content":"<@`+ada.ID+`>","components":[]}}`).want(t, 204, 0)
+	do(t, s, "PATCH", "/channels/"+ada.Channel+"/messages/"+r.body.ID, `{"content":"an edit that was on its way"}`).want(t, 200, 0)
 	m, err := use.Answer(soon(t))
-	if err != nil || m.ID != r.body.ID || len(m.Buttons()) != 0 || m.EditedAt.IsZero() {
+	if err != nil || m.ID != r.body.ID || m.Content != "<@"+ada.ID+">" || len(m.Buttons()) != 0 || m.EditedAt.IsZero() {
 		t.Fatalf("updated to %+v, %v", m, err)
 	}
 	if len(m.Pings) != 1 || m.Pings[0] != ben.ID {

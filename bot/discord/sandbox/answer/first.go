@@ -69,6 +69,8 @@ func (a *Answers) update(i *interaction.Interaction, c *rest.Call, data wire.Val
 		return err
 	}
 	i.Original = m.ID
+	updated := *m
+	i.Updated = &updated
 	return nil
 }
 

@@ -50,12 +50,13 @@ type Cause struct {
 
 // Outcome is what became of it.
 type Outcome struct {
-	Answered int    // the type of the first answer, 0 before it
-	Failed   bool   // not answered in time
-	Original string // the id of the message that @original is, or ""
-	Modal    *Modal // that it opened
-	Choices  []any  // that it was answered with
-	Further  int    // how many follow-ups it was answered with
+	Answered int            // the type of the first answer, 0 before it
+	Failed   bool           // not answered in time
+	Original string         // the id of the message that @original is, or ""
+	Updated  *world.Message // that, as an answer of AnswerUpdate left it; or nil
+	Modal    *Modal         // that it opened
+	Choices  []any          // that it was answered with
+	Further  int            // how many follow-ups it was answered with
 }
 
 // Types of answer.
