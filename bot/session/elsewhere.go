@@ -86,14 +86,14 @@ func (rm *Room) passOn(r bot.Request, guild string) {
 func (rm *Room) runErrands(ctx context.Context) (ended *sync.WaitGroup) {
 	ended = new(sync.WaitGroup)
 	if !rm.Store.Share().All() {
-		ended.Go(func() { rm.Store.AwaitErrands(ctx, func() { rm.lookForErrands(ctx) }) })
+		ended.Go(func() { rm.Store.AwaitErrands(ctx, func() { rm.LookForErrands(ctx) }) })
 	}
 	return ended
 }
 
-// lookForErrands does the errands that wait. Each is noted as done first, because a request may be
+// LookForErrands does the errands that wait: what other processes have passed on. Each is noted as done first, because a request may be
 // answered only once.
-func (rm *Room) lookForErrands(ctx context.Context) {
+func (rm *Room) LookForErrands(ctx context.Context) {
 	for {
 		all, err := rm.Store.Errands(ctx, errandsAtOnce)
 		for _, e := range all {

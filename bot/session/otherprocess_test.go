@@ -49,7 +49,7 @@ func gets(c *club.Club, from *club.Club, r bot.Request) []club.Sent {
 	if all := from.Send(r); len(all) > 0 {
 		c.Errorf("answered by the room that it came to: %v", club.Briefly(all))
 	}
-	c.Room.LookForErrands()
+	c.Room.LookForErrands(c.Context())
 	c.Room.Wait()
 	return c.Channel.Take()
 }
