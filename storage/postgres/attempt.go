@@ -2,7 +2,9 @@ package postgres
 
 import (
 	"context"
+	"database/sql"
 	"database/sql/driver"
+	"errors"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -148,8 +150,12 @@ func (a *attempt) by(within time.Duration) time.Time {
 	return soon
 }
 
-// explained is an error of an attempt, which says so if the server was silent.
+// explained is an error of an attempt, which says so if the server was silent, or if the context
+// has ended: then database/sql may have rolled back by itself, and say only that.
 func (a *attempt) explained(ctx context.Context, err error) error {
+	if errors.Is(err, sql.ErrTxDone) && ctx.Err() != nil {
+		return ctx.Err()
+	}
 	if err != nil && a.cut.Load() && ctx.Err() == nil && code(err) == "" {
 		return silent(err)
 	}

@@ -131,6 +131,9 @@ func TestContextEndsAtTheCommit(t *testing.T) {
 	err := Write(ctx, db, engine.Way{}, func(tx *sql.Tx) error {
 		_, err := tx.ExecContext(ctx, "insert into notes (text) values ('too late')")
 		end()
+		for rolled := error(nil); !errors.Is(rolled, sql.ErrTxDone); { // as database/sql does by itself
+			_, rolled = tx.ExecContext(t.Context(), "select 1")
+		}
 		return err
 	})
 	if n := noted(t, address, "too late"); !errors.Is(err, context.Canceled) || n != 0 {
