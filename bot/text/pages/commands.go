@@ -27,7 +27,7 @@ func CommandName(say i18n.Texts, name string) string {
 func Buttons(table i18n.Texts, own i18n.Data) i18n.Data {
 	data := i18n.Data{}
 	for place, key := range map[string]string{
-		"Turn": "key.turn", "Lay": "key.lay", "Pass": "key.pass", "Open": "key.open", "StoppKey": "key.stopp", "More": "key.more",
+		"Turn": "key.turn", "Lay": "key.lay", "Pass": "key.pass", "Open": "key.open", "StoppKey": "key.stopp", "More": "key.more", "MovesKey": "moves.key",
 		"Accept": "challenge.accept", "Decline": "challenge.decline", "TakeBack": "people.take-back", "Rematch": "people.rematch-key",
 	} {
 		data[place] = table.Say(key, nil)

@@ -86,7 +86,7 @@ func TestHandInWords(t *testing.T) {
 	if got := HandText(s.View(game.B), Letters()); got != "4c 4d 4s 7c 7d 2h" {
 		t.Error(got)
 	}
-	if got := HandAlt(s.View(game.C), speaks("de")); got != "Deine Hand, 2 Karten: Kreuz 8, Karo 9." {
+	if got := HandAlt(s.View(game.C), speaks("de")); got != "Dein Blatt, 2 Karten: Kreuz 8, Karo 9." {
 		t.Error(got)
 	}
 	if got := HandAlt(s.View(game.NoSeat), speaks("en")); got != "Your hand, 0 cards: none." {
