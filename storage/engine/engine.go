@@ -7,6 +7,7 @@ package engine
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"time"
 )
 
@@ -103,4 +104,13 @@ type Way struct {
 	// Fence is a query without parameters, "" for none. Where it finds no row, nothing is
 	// written: that is storage.ErrFenced.
 	Fence string
+}
+
+// Ended is an error of a transaction, which is the context's where that has ended: database/sql may
+// have rolled back by itself then, and say only that.
+func Ended(ctx context.Context, err error) error {
+	if errors.Is(err, sql.ErrTxDone) && ctx.Err() != nil {
+		return ctx.Err()
+	}
+	return err
 }

@@ -2,9 +2,7 @@ package postgres
 
 import (
 	"context"
-	"database/sql"
 	"database/sql/driver"
-	"errors"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -151,11 +149,9 @@ func (a *attempt) by(within time.Duration) time.Time {
 }
 
 // explained is an error of an attempt, which says so if the server was silent, or if the context
-// has ended: then database/sql may have rolled back by itself, and say only that.
+// has ended.
 func (a *attempt) explained(ctx context.Context, err error) error {
-	if errors.Is(err, sql.ErrTxDone) && ctx.Err() != nil {
-		return ctx.Err()
-	}
+	err = engine.Ended(ctx, err)
 	if err != nil && a.cut.Load() && ctx.Err() == nil && code(err) == "" {
 		return silent(err)
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"database/sql/driver"
-	"errors"
 	"fmt"
 
 	"stopp/storage"
@@ -59,10 +58,7 @@ func (f *File) transact(ctx context.Context, conn *sql.Conn, do func(*sql.Tx) er
 	if err = commit(tx, err, do); unsynced(err) {
 		err = takeBack(context.WithoutCancel(ctx), conn, err)
 	}
-	if errors.Is(err, sql.ErrTxDone) && ctx.Err() != nil { // database/sql may roll back by itself, and say only that
-		err = ctx.Err()
-	}
-	return err
+	return engine.Ended(ctx, err)
 }
 
 // commit runs do in a transaction and commits it, unless that failed to begin or do fails.
