@@ -10,7 +10,7 @@ import (
 )
 
 // floors are the folders of bot from the bottom up. A package imports from its own floor and from those
-// below; of two entries that fit, the longer one counts.
+// below; if two entries fit, the longer one counts.
 var floors = [][]string{
 	{"stopp/bot"},
 	{"stopp/bot/text", "stopp/bot/club/rating"}, // a rating is arithmetic
@@ -36,7 +36,7 @@ func floor(name string) (at int) {
 	return at
 }
 
-// eachImport shows all imports of bot's sources: the importing package and the imported one.
+// eachImport visits all imports of bot's sources: the importing package and the imported one.
 func eachImport(t *testing.T, visit func(file, from, name string)) {
 	t.Helper()
 	files := imports.Below(t, ".", func(file, name string) { visit(file, path.Join("stopp/bot", path.Dir(file)), name) })

@@ -68,7 +68,8 @@ func TestLayoutAndPlain(t *testing.T) {
 	}
 }
 
-// The limits of layouts (../shared/discord/limits.md, Components), and texts that are none.
+// The limits of layouts (../shared/discord/limits.md, Components), and texts that are no
+// layouts.
 func TestCheckLayout(t *testing.T) {
 	if err := sheet().CheckLayout(); err != nil {
 		t.Error(err)

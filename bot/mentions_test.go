@@ -31,8 +31,8 @@ func TestMentions(t *testing.T) {
 	}
 }
 
-// A mention is longer than it looks: there are as many as there is room for, and
-// nothing is cut for them.
+// A mention is longer than it looks. There are as many as there is room for, and nothing is
+// cut for them.
 func TestMentionsHaveRoom(t *testing.T) {
 	long := Mentions{"help": "</help:1308000000000000001>"}
 	for _, n := range []int{0, 1960, 1972, 1973, 1974, 1993} {

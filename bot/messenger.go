@@ -19,11 +19,11 @@ type Discord interface {
 	// the request's token: after 15 minutes it is ErrGone.
 	FollowUp(ctx context.Context, r Request, a Answer) (id string, err error)
 	// Amend replaces a Reply or Private that was a request's first answer, or the
-	// pressed message after an Update, while its token lives.
+	// pressed message after an Update, while its token lives; or what r.Further names.
 	Amend(ctx context.Context, r Request, m Message) error
 	// Dismiss removes a Reply or Private that was a request's first answer, while
-	// its token lives; one that is gone is no error. After an Update it would be
-	// the pressed message that goes.
+	// its token lives, or what r.Further names; one that is gone is no error. After
+	// an Update it would be the pressed message that goes.
 	Dismiss(ctx context.Context, r Request) error
 
 	// Post sends a message to a channel and returns its id.

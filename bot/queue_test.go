@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Jobs of a queue run one at a time in the order in which they came; a queue
-// that waits holds no other up.
+// Jobs of a queue run one at a time, in the order in which they came; a waiting queue holds
+// no other up.
 func TestQueuesKeepOrder(t *testing.T) {
 	var q Queues
 	var done []int

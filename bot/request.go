@@ -94,8 +94,11 @@ func Tame(text string) string {
 type Request struct {
 	ID    string // snowflake of the interaction; unique
 	Token string // for answering, good for 15 minutes; never logged
-	Kind  Kind
-	At    time.Time // when Discord made it, from the snowflake
+	// Further is the id of a message that followed the first answer, if Amend and Dismiss are to
+	// mean that one; "" for the first answer.
+	Further string
+	Kind    Kind
+	At      time.Time // when Discord made it, from the snowflake
 
 	// Path is the command's name, with that of its subcommand after a space if it has
 	// one, or the custom id of a button, menu or modal.

@@ -18,7 +18,7 @@ func TestWhen(t *testing.T) {
 	}
 }
 
-// The id of a moment is of that moment, and no id that was made before comes after it.
+// The id of a moment is of that moment, and no id made before comes after it.
 func TestMoment(t *testing.T) {
 	at := time.Date(2016, 4, 30, 11, 18, 25, 796_000_000, time.UTC)
 	if got := Moment(at); !When(got).Equal(at) || got > "175928847299117063" || len(got) != 18 {
@@ -50,7 +50,7 @@ func TestMayThread(t *testing.T) {
 	}
 }
 
-// Later things have greater ids at Discord. Where one is none, nothing is said.
+// Later things have greater ids at Discord. If one is no such id, nothing is said.
 func TestBefore(t *testing.T) {
 	for _, tc := range []struct {
 		id, than string

@@ -24,7 +24,7 @@ type Server struct {
 	Busy func(err error) bool
 	// Answered, if set, hears of every answer that Discord has taken, before anything that
 	// follows it; queue is the request's.
-	Answered func(queue string, r Request, a Answer)
+	Answered func(queue string, r Request, a Answer, id string)
 	// Watch, if set, hears what became of every request, after its answer. It returns at
 	// once.
 	Watch  func(Served)
@@ -115,7 +115,7 @@ func (s *Server) serve(queue string, h Handler, r Request, waited time.Duration)
 	s.Log.Debug("handled", r.Logged(), LoggedQueue(queue), "outcome", string(outcome), "waited", waited, "took", times.Took, "sent", times.Sent)
 	s.told(r, outcome, times)
 	if sent == nil && s.Answered != nil {
-		s.Answered(queue, r, reaction.Answer)
+		s.Answered(queue, r, reaction.Answer, id)
 	}
 	if reaction.Then != nil {
 		s.follow(ctx, queue, r, reaction, id, sent)

@@ -78,8 +78,8 @@ func TestServerSurvivesPanics(t *testing.T) {
 	}
 }
 
-// Every panic's line in the log says where it was: in the handler, after the answer, in
-// the answer itself, or where an error becomes one. Each ends only its request.
+// Every panic's line in the log says where it was: in the handler, after the answer, in the
+// answer itself, or where an error becomes an answer. Each ends only its request.
 func TestPanicsHaveTheirStack(t *testing.T) {
 	s, d, log := newServer()
 	s.Router.On(Command, "handler", to(func(context.Context, Request) (Reaction, error) { return burning() }))
@@ -94,7 +94,7 @@ func TestPanicsHaveTheirStack(t *testing.T) {
 		s.Explain, s.Answered = explain, nil
 		switch path {
 		case "answer":
-			s.Answered = func(string, Request, Answer) { _, _ = burning() }
+			s.Answered = func(string, Request, Answer, string) { _, _ = burning() }
 		case "error":
 			s.Explain = func(Request, error) (Answer, bool) { _, _ = burning(); return Answer{}, true }
 		}
@@ -167,8 +167,8 @@ func TestRecentForgetsTheOldest(t *testing.T) {
 	}
 }
 
-// Who has waited for nearly as long as Discord waits is not served, and told so while there is time: nothing happens
-// that nobody is told of. A queue behind something slow drains at once. The log has a line a second.
+// A member who has waited for nearly as long as Discord waits is not served, and is told so while there is time:
+// nothing happens that nobody is told of. A queue behind something slow drains at once. The log has a line a second.
 func TestServerDropsWhatIsTooLate(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s, d, log := newServer()

@@ -55,7 +55,7 @@ func TestServerTellsWhoWatches(t *testing.T) {
 	})
 }
 
-// One of too many of a member is told, too.
+// The watcher also hears of requests of a member beyond the limit.
 func TestServerTellsOfFloods(t *testing.T) {
 	s, _, _ := newServer()
 	s.Limits.Each = 1
@@ -103,7 +103,7 @@ func logged(a slog.Attr) string {
 	return log.String()
 }
 
-// As JSON the ids stand at the same place, so that one can look for them.
+// As JSON the ids stand in the same place, so that one can search for them.
 func TestLoggedAsJSON(t *testing.T) {
 	var log bytes.Buffer
 	slog.New(slog.NewJSONHandler(&log, nil)).Info("m", Request{ID: "1", Path: "tap/3f"}.Logged(), LoggedQueue("table/3f"))

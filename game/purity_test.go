@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// allowed is all that the games may import, and why there is no more: a rule
-// that could see the outside would not give the same game twice.
+// allowed is everything that the games may import, and why there is no more: a rule that
+// could see the outside would not give the same game twice.
 var allowed = map[string]bool{
 	"errors": true, "fmt": true, "iter": true, "maps": true, "math": true, "math/bits": true, "slices": true, "sort": true,
 	"strconv": true, "strings": true, "unicode": true, "unicode/utf8": true, "bytes": true, "cmp": true, "encoding/hex": true,
@@ -67,9 +67,8 @@ func eachFile(t *testing.T, visit func(path string, file *ast.File)) {
 	}
 }
 
-// The games import nothing through which they could see a clock, a file, a
-// network, a log or global randomness, nor anything of this program outside
-// them.
+// The games import nothing that shows them a clock, a file, a network, a log or global
+// randomness, nor anything of this program outside them.
 func TestGamesAreShutIn(t *testing.T) {
 	eachFile(t, func(path string, file *ast.File) {
 		for _, spec := range file.Imports {

@@ -51,7 +51,7 @@ func TestEmojiNamesAreWords(t *testing.T) {
 	}
 }
 
-// Who gets emojis may do with the bytes what they like.
+// A caller who gets emojis may do with the bytes what they like.
 func TestEmojisAreEqualEachTime(t *testing.T) {
 	was := Emojis()
 	for i, e := range Emojis() {
@@ -71,8 +71,8 @@ var (
 	backgrounds = []color.RGBA{ink.RGB(0x313338), ink.RGB(0xffffff), ink.RGB(0x4e5058)}
 )
 
-// emojiSheet shows all emojis on the backgrounds of Discord, and of its buttons,
-// as large as they are and as Discord shows them.
+// emojiSheet shows all emojis on the backgrounds of Discord, and of its buttons, in full
+// size and as Discord shows them.
 func emojiSheet(t *testing.T) image.Image {
 	const cols, gap = 13, 6
 	all := Emojis()

@@ -52,7 +52,7 @@ type Challenge struct {
 	Match          int64     // what it became, 0 for nothing
 	Series         string    // the form of the series that it is to, as its plan has it; "" for one match
 	Fixture        Fixture   // what its match belongs to; then nobody is asked, and nobody sees it as a challenge
-	Home           string    // of a fixture: where its result is told, "" for Channel
+	Home           string    // where the result is told of a match that is played in a thread; "" for Channel
 	Starts         int       // of a fixture: who starts, from 1 for A; 0 where the rules say it
 	Origin         Origin    // of a fixture's deal, if Number is set: all of it but Secret, which stands above
 }
@@ -110,15 +110,15 @@ func (c Challenge) Awaited() (all []Person) {
 }
 
 // Terms are the players' agreement. Everything that becomes a match carries them whole: a
-// challenge, a tournament, the match itself. registry.Terms offers them, prefs.TypedTerms
-// reads them from a request, and storage/sqlstore/terms.go keeps them.
+// challenge, a tournament, the match itself. bot/service/prefs/terms.go offers them, reads them
+// from a request and says them, and storage/sqlstore/terms.go keeps them.
 type Terms struct {
-	Game      string // by the name in its records
-	Rules     string // in their one-line form
-	Pace      string // how fast is played, such as "daily"; "" for no limit, as before there were paces
-	Look      string // theme and suits of the table, "" for the usual ones
-	Hintless  bool   // nobody gets hints
-	Private   bool   // only its one member sees the table; all others are computers
-	Friendly  bool   // it counts for no ratings
-	Unwatched bool   // only who plays may look on
+	Game        string // by the name in its records
+	Rules       string // in their one-line form
+	Pace        string // how fast is played, such as "daily"; "" for no limit, as before there were paces
+	Look        string // theme and suits of the table, "" for the usual ones
+	Hintless    bool   // nobody gets hints
+	Private     bool   // only its one member sees the table; all others are computers
+	Friendly    bool   // it counts for no ratings
+	NoOnlookers bool   // only who plays may look on
 }

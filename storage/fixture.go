@@ -20,9 +20,9 @@ const (
 	OfPairs      = "pairs"
 )
 
-// Quiet tells whether a match's result is told only where it was played, because others
+// ToldInPlace tells whether a match's result is told only where it was played, because others
 // are still to play the same deal.
-func (f Fixture) Quiet() bool { return f.Of == OfPairs }
+func (f Fixture) ToldInPlace() bool { return f.Of == OfPairs }
 
 // Is tells whether a match belongs to something.
 func (f Fixture) Is() bool { return f.Of != "" }

@@ -10,7 +10,7 @@ import (
 )
 
 // floors are the packages below this one, and which of the others each of them knows. Package
-// storage has types alone; engine says what a database has to do, one engine knows nothing of
+// storage has types alone. Engine says what a database has to do, one engine knows nothing of
 // the other, and the store knows both.
 var floors = map[string][]string{
 	".":        {},

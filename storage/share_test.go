@@ -53,8 +53,8 @@ func TestShardOf(t *testing.T) {
 	}
 }
 
-// Shares overlap if they have a shard in common, and every
-// server is of exactly one of the shares that a number of shards is divided into.
+// Shares overlap if they have a shard in common. If a number of shards is divided into
+// shares, every server belongs to exactly one of them.
 func TestSharesAreRanges(t *testing.T) {
 	some := func(count int) Share {
 		a, b := rand.IntN(count), rand.IntN(count)

@@ -32,11 +32,11 @@ func leaders(c *club.Club, options ...string) bot.Message {
 
 // What three have played stands on leaderboards, by months, by the number of players, and by
 // what the game counts, with the program killed after every press. Counted once more from
-// the records it is the same. Who wants to stand on none doesn't, and who is forgotten is
-// gone.
+// the records, it is the same. Members who want to stand on none stand on none, and a
+// forgotten member is gone.
 func TestLeaderboardsOfThree(t *testing.T) {
 	c := club.Gathers(t)
-	club.Contains(c, leaders(c).Content, "Nobody has finished a match")
+	c.Says(club.Only(c, c.Command(club.Anna, "leaderboard", "game", "toy")), "Nobody has finished a match")
 	first := toyOfThree(c, 1)
 	result := c.Channel.Messages[first.Message].Content
 	club.Contains(c, result, "Wins of this group in this server: ")
@@ -46,14 +46,14 @@ func TestLeaderboardsOfThree(t *testing.T) {
 	want := map[string]string{}
 	for name, options := range map[string][]string{"points": nil, "three": {"players", "3"}, "rate": {"by", "rate"}, "wins": {"by", "wins"}, "month": {"season", "now"}, "before": {"season", "2027-01"}} {
 		m := leaders(c, options...)
-		want[name] = m.Content
-		c.Says(m.Content, "**Anna**", "**Ben", "**Carl**", "3 members", "**You:** ")
+		want[name] = club.Shown(m)
+		c.Says(strings.ReplaceAll(want[name], "**", ""), ". Anna: ", ". Ben", ". Carl: ", "3 members", "You: ")
 	}
 	club.Contains(c, want["points"], "of 2 matches")
 	club.Contains(c, want["month"], "of 1 match")
 	c.Says(want["before"], "🏆", "January 2027", "of 1 match")
 	club.Contains(c, want["rate"], "tricks a round")
-	club.Contains(c, leaders(c, "players", "4").Content, "Nobody stands here yet")
+	c.Says(club.Only(c, c.Command(club.Anna, "leaderboard", "game", "toy", "players", "4")), "Nobody stands here yet")
 	club.Contains(c, club.Only(c, c.Command(club.Anna, "leaderboard", "game", "toy", "by", "stopp")), "no leaderboard by that")
 	club.Contains(c, club.Only(c, c.Command(club.Anna, "leaderboard", "game", "toy", "season", "soon")), "2026-11")
 	stats := club.Only(c, c.Command(club.Anna, "my stats"))
@@ -64,30 +64,30 @@ func TestLeaderboardsOfThree(t *testing.T) {
 	}
 	c.Rewrite("update matches set counted = 0")
 	c.Room.Wait()
-	if got := leaders(c).Content; got != want["points"] {
+	if got := club.Shown(leaders(c)); got != want["points"] {
 		t.Errorf("counted once more: %s\nbefore: %s", got, want["points"])
 	}
-	if got := leaders(c, "season", "2027-01").Content; got != want["before"] {
+	if got := club.Shown(leaders(c, "season", "2027-01")); got != want["before"] {
 		t.Errorf("counted once more: %s\nbefore: %s", got, want["before"])
 	}
 
 	c.Choose(club.Ben, "private", bot.Path(pages.PathSettings, pages.Listed), pages.ListedNot)
 	m := leaders(c)
-	if strings.Contains(m.Content, "Ben") || !strings.Contains(m.Content, "2 members") {
+	if strings.Contains(club.Shown(m), "Ben") || !strings.Contains(m.Content, "2 members") {
 		t.Errorf("Ben stands there: %s", m.Content)
 	}
 	club.Contains(c, club.Page(c, c.Command(club.Ben, "leaderboard", "game", "toy"), bot.Reply).Content, "chosen not to stand")
 	c.Choose(club.Ben, "private", bot.Path(pages.PathSettings, pages.Listed), pages.ListedYes)
-	if got := leaders(c).Content; got != want["points"] {
+	if got := club.Shown(leaders(c)); got != want["points"] {
 		t.Errorf("back again: %s\nbefore: %s", got, want["points"])
 	}
 	c.Forget(club.Carl)
 	m = leaders(c)
-	c.Says(m.Content, "**Anna**", "**Ben", "2 members")
+	c.Says(club.Shown(m), ". Anna: ", ". Ben", "2 members")
 }
 
-// A leaderboard has pages. Who turns one that all see gets one of their own, with their own
-// line wherever they stand; the menus lead to others.
+// A leaderboard has pages. A member who turns a public one gets one of their own, with
+// their own line wherever they stand; the menus lead to others.
 func TestPagesOfALeaderboard(t *testing.T) {
 	c := club.New(t)
 	score := storage.Score{Season: "2026-11"}
@@ -107,18 +107,18 @@ func TestPagesOfALeaderboard(t *testing.T) {
 	}
 	shown := c.Command(club.Ben, "leaderboard")
 	m := club.Page(c, shown, bot.Reply)
-	c.Says(m.Content, "**1.** **M12**", "**10.** **M3**", "You don’t stand here yet")
+	c.Says(club.Shown(m), "\n1. M12: ", " 10. M3: ", "You don’t stand here yet")
 	next := club.Button(c, m, "Next").ID
 	r := c.Request(bot.Press, club.Anna, next)
 	r.Message, r.Private = "shown", false
 	own := club.Page(c, c.Send(r), bot.Private) // the message for all stays
-	c.Says(own.Content, "**11.** **M2**", "**14.** **Anna**", "**You:** **14.** **Anna**")
+	c.Says(club.Shown(own), "11. M2: ", "14. Anna: ", "**You:** **14.** **Anna**")
 	back := club.Page(c, c.Press(club.Anna, "private", club.Button(c, own, "Back").ID), bot.Update)
-	c.Says(back.Content, "**1.** **M12**", "**You:** **14.** **Anna**")
+	c.Says(club.Shown(back), "\n1. M12: ", "**You:** **14.** **Anna**")
 	by := club.Page(c, c.Choose(club.Anna, "private", own.Menus[0].ID, "games"), bot.Update)
-	c.Says(by.Content, "Matches", "**1.** **Anna**", "**2.** **M0**", "**2.** **M8**")
+	c.Says(club.Shown(by), "Matches", "\n1. Anna: ", " 2. M0: ", " 2. M8: ")
 	month := club.Page(c, c.Choose(club.Anna, "private", own.Menus[1].ID, "2026-11"), bot.Update)
-	c.Says(month.Content, "November 2026", "**1.** **M12**")
+	c.Says(club.Shown(month), "November 2026", "\n1. M12: ")
 	for _, forged := range []string{bot.Path(pages.PathLeaders, "none", "points", "all", 0, pages.PageOn, "500"), bot.Path(pages.PathLeaders, streit.RecordName, "x", "all", 0, pages.PageOn, "500"),
 		bot.Path(pages.PathLeaders, streit.RecordName, "points", "2026-13", 0, pages.PageOn, "500"), bot.Path(pages.PathLeaders, streit.RecordName, "points", "all", 3, pages.PageOn, "500")} {
 		if got := c.Press(club.Anna, "private", forged); len(got) > 0 && got[0].As == bot.Update {
@@ -126,7 +126,7 @@ func TestPagesOfALeaderboard(t *testing.T) {
 		}
 	}
 	gone := club.Page(c, c.Press(club.Anna, "private", bot.Path(pages.PathLeaders, streit.RecordName, "points", "all", 0, pages.PageOn, "999")), bot.Update)
-	club.Contains(c, gone.Content, "**1.** **M12**") // whoever stood there is gone: from the beginning
+	club.Contains(c, club.Shown(gone), "\n1. M12: ") // everybody there is gone: from the beginning
 }
 
 // The months of a server begin by its own clock.
@@ -149,5 +149,5 @@ func TestSeasonsByTheServersClock(t *testing.T) {
 	}
 	m := club.Page(c, c.Command(club.Anna, "leaderboard", "by", "stopp"), bot.Reply)
 	c.Says(m.Content, "Stopp: ", "own faults per 100 moves")
-	club.Contains(c, club.Page(c, c.Command(club.Anna, "leaderboard", "by", "careful"), bot.Reply).Content, "You stand here after 200 moves.")
+	club.Contains(c, club.Only(c, c.Command(club.Anna, "leaderboard", "by", "careful")), "You stand here after 200 moves.")
 }

@@ -12,7 +12,7 @@ import (
 	"stopp/storage"
 )
 
-// scored is a match of two of whom the first has called right so many times, with what it counts.
+// scored is a match of two where the first has called rightly that many times, with what it counts.
 func scored(c *club.Club, right int, players ...storage.Person) storage.Match {
 	c.Helper()
 	g := club.Games[0].Game
@@ -31,7 +31,7 @@ func followed(all []club.Sent) (texts []bot.Message) {
 }
 
 // A milestone is told once, in private, below the answer to the member's next request, however often
-// the program is killed. It can be shared, by nobody else.
+// the program is killed. The member can share it, and nobody else.
 func TestMilestones(t *testing.T) {
 	c := club.New(t)
 	c.Milestones = true
@@ -72,7 +72,8 @@ func TestMilestones(t *testing.T) {
 	}
 }
 
-// Where Discord refuses it, it is told at the next request; who does not want to hear of it never does.
+// If Discord refuses it, it is told at the next request. A member who does not want to hear of it never
+// does.
 func TestMilestonesThatAreNotTold(t *testing.T) {
 	c := club.New(t)
 	c.Milestones = true
@@ -96,7 +97,7 @@ func TestMilestonesThatAreNotTold(t *testing.T) {
 	}
 }
 
-// A result says by whom its member was caught how often, if they want to hear it: as it was when the
+// A result says who has caught its member how often, if both want to hear it: as it was when the
 // match ended, also when it is drawn once more.
 func TestRivals(t *testing.T) {
 	c := club.New(t)
@@ -110,7 +111,7 @@ func TestRivals(t *testing.T) {
 		}
 		return c.Channel.Messages[row.Message].Content
 	}
-	if text := said(first); strings.Contains(text, "caught") || !strings.Contains(text, "65 points") {
+	if text := said(first); strings.Contains(text, "caught") || !strings.Contains(text, "🏆 <@") {
 		t.Errorf("teased without a wish: %q", text)
 	}
 	c.Choose(club.Ben, "private", bot.Path(pages.PathSettings, pages.Rivals), pages.RivalsOn)

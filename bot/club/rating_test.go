@@ -14,7 +14,7 @@ import (
 const rated = "📈 Rating:"
 
 // What a match has changed stands under its result, also after a restart. While a win can be
-// stopped it is nowhere (rules 6.7): not in the message, and not in the database.
+// stopped, it is nowhere (rules 6.7): not in the message, and not in the database.
 func TestRatingsUnderAFinalResult(t *testing.T) {
 	c := club.New(t)
 	c.Play(club.Find(t, "pagat reserve=1", false, func(s *club.Script) bool { return s.Match.Outcome().Provisional }))
@@ -29,7 +29,7 @@ func TestRatingsUnderAFinalResult(t *testing.T) {
 	}
 	c.Press(loser, tb.Message(), club.Button(c, m, "Accept").ID)
 	for range 2 {
-		result := c.Channel.Messages[tb.Message()].Content
+		result := c.Details(club.Carl, c.Channel.Messages[tb.Message()]).Content
 		club.Contains(c, result, rated+" ")
 		club.Contains(c, result, "1662 ± 290 (+162)")
 		club.Contains(c, result, "1338 ± 290 (−162)")
@@ -43,10 +43,10 @@ func TestRatingsUnderAFinalResult(t *testing.T) {
 	}
 }
 
-// A friendly match is agreed as such, and so is its rematch. It counts for nothing.
+// A friendly match is agreed on, and so is its rematch. It counts for nothing.
 func TestFriendlyMatch(t *testing.T) {
 	c := club.New(t)
-	c.Command(club.Anna, "challenge", "user", club.Ben.ID, "rated", pages.RatedOff)
+	c.Command(club.Anna, "challenge", "user", club.Ben.ID, "rated", "no")
 	_, m := c.Channel.Last()
 	club.Contains(c, m.Content, "Friendly: this match counts for no ratings.")
 	c.Accept(club.Ben)
@@ -59,8 +59,8 @@ func TestFriendlyMatch(t *testing.T) {
 	club.Contains(c, m.Content, "Friendly")
 }
 
-// A private match against the computer counts in a list of its own, in no server's, where others
-// would see it, and its player is told so alone.
+// A private match against the computer counts in a list of its own, and in no server's, where
+// others would see it. Only its player is told so.
 func TestRatingAgainstTheComputer(t *testing.T) {
 	c := club.New(t)
 	tb := c.Alone(opponent.Casual)
@@ -70,7 +70,7 @@ func TestRatingAgainstTheComputer(t *testing.T) {
 	r := c.Request(bot.Press, club.Anna, bot.Path(pages.PathQuit, pages.Key(tb.ID)))
 	r.Message = tb.Message()
 	c.Hers(c.Send(r))
-	club.Contains(c, c.Channel.Asides[tb.Message()].Message.Content, "**Anna** 1325 ± 247 (−175) · **Computer (casual)** 1500")
+	club.Contains(c, c.Details(club.Anna, c.Channel.Asides[tb.Message()].Message).Content, "**Anna** 1325 ± 247 (−175) · **Computer (casual)** 1500")
 	all := c.Ratings(club.Anna.ID)
 	if len(all) != 1 {
 		t.Errorf("%+v", all)
@@ -82,8 +82,8 @@ func TestRatingAgainstTheComputer(t *testing.T) {
 	}
 }
 
-// Ratings stand in /my stats, and in leaderboards of their own: over all servers for who wants it,
-// and for who wants none of them in none.
+// Ratings stand in /my stats, and in leaderboards of their own: over all servers for members who
+// want that, and in no list for members who want none.
 func TestRatingsInLists(t *testing.T) {
 	c := club.New(t)
 	c.Start("pagat")
@@ -93,22 +93,22 @@ func TestRatingsInLists(t *testing.T) {
 	club.Contains(c, stats, "Streitpatience, in this server: **1662 ± 290** · 1 match")
 	club.Contains(c, stats, "Streitpatience, over all servers: **1662 ± 290** · 1 match")
 	list := func(u bot.User, by string) string {
-		return c.Command(u, "leaderboard", "by", by)[0].Message.Content
+		return club.Shown(c.Command(u, "leaderboard", "by", by)[0].Message)
 	}
-	club.Contains(c, list(club.Ben, "rating"), "**1.** **Anna**: 1662 ± 290 · 1 match\n**2.** **Ben\\***: 1338 ± 290 · 1 match")
+	club.Contains(c, list(club.Ben, "rating"), "\n1. Anna: 1662 ± 290 · 1 match; 2. Ben*: 1338 ± 290 · 1 match.")
 	club.Contains(c, list(club.Ben, "rating"), "**You:** **2.** **Ben")
 	club.Contains(c, list(club.Carl, "rating"), "You have no rating in this list yet.")
 	club.Contains(c, list(club.Ben, "rating-all"), "Over all servers only those are listed who want it.")
 	r := c.Request(bot.Press, club.Ben, bot.Path(pages.PathSettings, pages.Listed))
 	r.Values = []string{pages.ListedEverywhere}
 	c.Send(r)
-	if text := list(club.Ben, "rating-all"); strings.Contains(text, "Anna") || !strings.Contains(text, "**1.** **Ben\\***: 1338 ± 290") {
+	if text := list(club.Ben, "rating-all"); strings.Contains(text, "Anna") || !strings.Contains(text, "\n1. Ben*: 1338 ± 290") {
 		t.Error(text)
 	}
 	r = c.Request(bot.Press, club.Anna, bot.Path(pages.PathSettings, pages.Listed))
 	r.Values = []string{pages.ListedNot}
 	c.Send(r)
-	if text := list(club.Ben, "rating"); strings.Contains(text, "Anna") || !strings.Contains(text, "**1.** **Ben\\***: 1338 ± 290") {
+	if text := list(club.Ben, "rating"); strings.Contains(text, "Anna") || !strings.Contains(text, "\n1. Ben*: 1338 ± 290") {
 		t.Error(text)
 	}
 	club.Contains(c, list(club.Anna, "rating"), "/my settings")

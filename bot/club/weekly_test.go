@@ -26,7 +26,7 @@ func weeks(c *club.Club) (all []bot.Message) {
 	return all
 }
 
-// theWeek is the one that goes out.
+// theWeek is the summary that goes out.
 func theWeek(c *club.Club) bot.Message {
 	c.Helper()
 	all := weeks(c)
@@ -88,8 +88,8 @@ func TestWeeklySummary(t *testing.T) {
 	}
 }
 
-// Who stays out of leaderboards is not named, nor who was forgotten, and no match of theirs is shown;
-// a crash leaves no second summary.
+// Members who stay out of leaderboards are not named, nor are forgotten ones, and no match of theirs
+// is shown. A crash leaves no second summary.
 func TestWeeklySummaryNamesWhoWantsIt(t *testing.T) {
 	c := club.New(t)
 	c.WantsWeeks()
@@ -129,7 +129,7 @@ func TestWeeklySummaryNamesWhoWantsIt(t *testing.T) {
 	}
 }
 
-// A member is named who is near a milestone, if all of their matches are of this server.
+// A member near a milestone is named, if all of their matches are of this server.
 func TestWeeklySummaryNamesWhoIsNear(t *testing.T) {
 	c := club.New(t)
 	c.OnMonday(12 * time.Hour)

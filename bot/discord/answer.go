@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -73,9 +74,10 @@ func (s *answers) answered(ctx context.Context, r bot.Request, a bot.Answer) str
 	return id
 }
 
-// original is the address of the first answer to an interaction.
+// original is the address of the first answer to an interaction, or of the further one that it
+// names.
 func (s *answers) original(r bot.Request) string {
-	return discordgo.EndpointWebhookMessage(s.me.app, r.Token, "@original")
+	return discordgo.EndpointWebhookMessage(s.me.app, r.Token, cmp.Or(r.Further, "@original"))
 }
 
 // made is the id of the thing that a call made.

@@ -10,7 +10,7 @@ import (
 	"stopp/bot/discord/sandbox"
 )
 
-// TestSuggest: who types an option gets choices, for as long as one can answer.
+// TestSuggest: a member typing an option gets choices, for as long as they can be answered.
 func TestSuggest(t *testing.T) {
 	t.Parallel()
 	e := newEvening(t)
@@ -40,8 +40,8 @@ func TestSuggest(t *testing.T) {
 	}
 }
 
-// TestAside: an answer can go again, and what follows it can be for all or for
-// one, and be changed while the token lives.
+// TestAside: an answer can be removed. What follows it can be for all or for one, and can
+// be changed while the token lives.
 func TestAside(t *testing.T) {
 	t.Parallel()
 	e := newEvening(t)
@@ -97,8 +97,8 @@ func TestAside(t *testing.T) {
 	}
 }
 
-// TestOld: of a message older than an hour Discord takes three edits in six
-// seconds, and is not asked again and again for the fourth.
+// TestOld: for a message older than an hour, Discord takes three edits in six seconds, and
+// is not asked again and again for the fourth.
 func TestOld(t *testing.T) {
 	t.Parallel()
 	s, c := newLimited(t)

@@ -7,8 +7,8 @@ import (
 	"stopp/bot/discord/sandbox"
 )
 
-// The messages below one are counted, up to a number; in a channel that is gone there are
-// none to be counted.
+// The messages below one are counted, up to a number. A channel that is gone has none to
+// count.
 func TestBelow(t *testing.T) {
 	e := newEvening(t)
 	channel := e.Server.ChannelID("streitpatience")

@@ -23,7 +23,7 @@ var (
 	}
 )
 
-// TestThreadIsFound: the thread that a message has already has the message's id.
+// TestThreadIsFound: the thread that a message already has shares the message's id.
 func TestThreadIsFound(t *testing.T) {
 	f := newFake(t)
 	f.rest = replies("400 160004")
@@ -32,8 +32,8 @@ func TestThreadIsFound(t *testing.T) {
 	}
 }
 
-// TestUnarchived: a call refused because a thread is in the archive is made again
-// unchanged, after the thread has been taken out.
+// TestUnarchived: a call refused because its thread is archived is made again unchanged,
+// once the thread is back.
 func TestUnarchived(t *testing.T) {
 	f := newFake(t)
 	f.rest = replies("400 50083")
@@ -84,8 +84,8 @@ func TestDirectsAreBounded(t *testing.T) {
 	}
 }
 
-// TestLanesAreSwept: a lane that nobody uses goes after a while, one that somebody
-// waits in does not.
+// TestLanesAreSwept: a lane that nobody uses goes after a while; a lane where somebody
+// waits does not.
 func TestLanesAreSwept(t *testing.T) {
 	var l lanes
 	now := time.Now()

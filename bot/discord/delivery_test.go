@@ -8,9 +8,9 @@ import (
 	"stopp/bot"
 )
 
-// While a delivery is handled, the gateway is read and answered: who is silent there is
-// taken for dead. Events that came meanwhile are handled after it in their order, all
-// before the client has left.
+// While a delivery is handled, the gateway is read and answered: a silent client counts as
+// dead. Events that came meanwhile are handled after it in their order, all before the
+// client has left.
 func TestTheGatewayIsReadWhileADeliveryIsHandled(t *testing.T) {
 	t.Parallel()
 	alive, release, begun, gone := make(chan bool, 1), make(chan bool), make(chan bool, 1), make(chan bool)

@@ -105,9 +105,9 @@ func TestMessagesShowEmojis(t *testing.T) {
 	}
 }
 
-// A message whose emoji Discord doesn't take goes out in text, no matter who waits for
-// it. When that has happened a few times in a row, no more emojis are tried; once in
-// between is no reason (discord-api-docs#7128).
+// If Discord refuses a message's emoji, the message goes out in text, no matter who waits
+// for it. After a few refusals in a row no more emojis are tried; a single one is no reason
+// (discord-api-docs#7128).
 func TestRefusedEmojisBecomeText(t *testing.T) {
 	e := newEvening(t)
 	ada, good := e.Member("Ada"), e.withCard()

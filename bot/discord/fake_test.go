@@ -20,8 +20,8 @@ import (
 	"stopp/internal/eventually"
 )
 
-// The library locks itself out when op 7 comes compressed, which no tap hears,
-// and its goroutine stays; nothing else may.
+// The library locks itself out when op 7 comes compressed: the tap can't hear that. Its
+// goroutine stays; nothing else may.
 func TestMain(m *testing.M) {
 	flag.Parse()
 	flag.Set("test.parallel", "16") // discordgo sleeps for a second at every close
@@ -36,8 +36,8 @@ var hasty = times{
 	attempt:   eventually.Limit, retry: 5 * time.Millisecond, longest: 10 * time.Second,
 }
 
-// fake is a Discord whose gateway follows a test, a function a connection (the last one
-// for all later ones), and which keeps everything sent to it.
+// fake is a Discord that keeps everything sent to it. Its gateway follows a test, one
+// function for each connection (the last one for all later ones).
 type fake struct {
 	*httptest.Server
 	t       *testing.T
@@ -211,7 +211,7 @@ func (p *peer) serve() int {
 	}
 }
 
-// end closes with a code of Discord's, after which the client has a moment to read it.
+// end closes with one of Discord's codes, and then gives the client a moment to read it.
 func (p *peer) end(code int) {
 	p.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(code, ""), time.Now().Add(time.Second))
 	p.serve()

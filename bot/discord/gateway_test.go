@@ -51,7 +51,7 @@ func TestConnect(t *testing.T) {
 	}
 }
 
-// TestEncrypted: Discord's own gateway is a wss:// one, and the tap hears that too.
+// TestEncrypted: Discord's own gateway is a wss:// one, and the tap hears that, too.
 func TestEncrypted(t *testing.T) {
 	t.Parallel()
 	f := newFake(t,
@@ -74,8 +74,8 @@ func TestEncrypted(t *testing.T) {
 	}
 }
 
-// TestFalseStart has gateways that never get ready, each of which discordgo alone
-// would hang at (§1.2 of the platform notes, 1 and 2) or hammer (8).
+// TestFalseStart has gateways that never get ready. On its own, discordgo would hang at
+// them (§1.2 of the platform notes, 1 and 2) or hammer them (8).
 func TestFalseStart(t *testing.T) {
 	t.Parallel()
 	well := func(p *peer) { p.welcome(); p.serve() }
@@ -98,7 +98,7 @@ func TestFalseStart(t *testing.T) {
 }
 
 // TestSilentStart: a gateway that says nothing, at once or after its greeting, is left when it should have
-// been ready, and so is one that locks the library out. When that is, the test says.
+// been ready. So is one that locks the library out. The test says when that is.
 func TestSilentStart(t *testing.T) {
 	t.Parallel()
 	for name, says := range map[string]func(*peer){
@@ -137,7 +137,7 @@ func (p *peer) sendCompressed(text string) {
 	p.WriteMessage(websocket.BinaryMessage, b.Bytes())
 }
 
-// TestRefused: no code that Discord says must not be retried is retried.
+// TestRefused: no code is retried that Discord says must not be.
 func TestRefused(t *testing.T) {
 	t.Parallel()
 	for code := range fatal {
@@ -201,12 +201,12 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// TestResumeBeginsAgain: however often the gateway drops a session that it then takes up
+// TestResumeBeginsAgain: however often the gateway drops a session and then takes it up
 // again, the next wait is as short as the first.
 func TestResumeBeginsAgain(t *testing.T) {
 	t.Parallel()
 	drops := []func(*peer){func(p *peer) { p.welcome(); p.Close() }}
-	for range 2 { // each takes a second, for which the library sleeps when a connection ends
+	for range 2 { // each takes a second: the library sleeps that long when a connection ends
 		drops = append(drops, func(p *peer) { p.hello(time.Minute); p.send(0, 4, "RESUMED", "{}"); p.Close() })
 	}
 	back := make(chan bool, 1)
@@ -308,8 +308,8 @@ func TestOrder(t *testing.T) {
 	}
 }
 
-// TestBadInteractions: an unreadable one is dropped, a panic ends one request, and neither is
-// silent nor tells a token.
+// TestBadInteractions: an unreadable one is dropped, and a panic ends one request. Neither is
+// silent, and neither tells a token.
 func TestBadInteractions(t *testing.T) {
 	t.Parallel()
 	f := newFake(t, func(p *peer) {
@@ -351,8 +351,8 @@ func TestBadInteractions(t *testing.T) {
 	}
 }
 
-// TestPanicInAnEvent: an event that panics here, and not in a handler, ends only itself,
-// too, and the log tells where.
+// TestPanicInAnEvent: an event that panics here, outside a handler, also ends only itself,
+// and the log tells where.
 func TestPanicInAnEvent(t *testing.T) {
 	t.Parallel()
 	var log syncBuffer

@@ -12,7 +12,7 @@ import (
 	"stopp/bot"
 )
 
-// large is a server as Discord tells of it, with much that the bot doesn't want.
+// large is a server as Discord describes it, with much that the bot doesn't want.
 func large(id string) string {
 	channel := map[string]any{"id": "5", "type": 0, "name": strings.Repeat("table ", 16), "permission_overwrites": []any{}, "topic": `"op":9 "op":7`}
 	g := map[string]any{
@@ -79,8 +79,8 @@ func TestGuilds(t *testing.T) {
 	}
 }
 
-// TestChannelsOfAServer: a few text channels are told, from the top, those first
-// that everybody may see and write in.
+// TestChannelsOfAServer: a few text channels are told, from the top. Those come first that
+// everybody may see and write in.
 func TestChannelsOfAServer(t *testing.T) {
 	channel := func(id, kind, position int, overwrites string) string {
 		return fmt.Sprintf(`{"id":"%d","type":%d,"position":%d,"permission_overwrites":[%s]}`, id, kind, position, overwrites)

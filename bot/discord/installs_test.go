@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// TestInstalls: commands are offered to those who can install the application, and the
+// TestInstalls: commands are offered to everybody who can install the application, and the
 // log names missing settings.
 func TestInstalls(t *testing.T) {
 	const nobody, noServer = "members can't install the application for themselves", "servers can't install the application"

@@ -151,8 +151,8 @@ func TestFields(t *testing.T) {
 	}
 }
 
-// TestAbroad: where a person alone has brought the bot along, it knows no server and has
-// no rights, whatever Discord tells of both.
+// TestAbroad: where only a person has brought the bot along, it knows no server and has no
+// rights, whatever Discord tells of both.
 func TestAbroad(t *testing.T) {
 	for place, want := range map[string]bool{
 		`"guild_id":"5"`: false,

@@ -8,8 +8,8 @@ import (
 	"stopp/bot/discord/sandbox"
 )
 
-// The bot's messages with buttons are found after an id, the oldest first, however many others stand between; in a channel
-// that is gone there are none.
+// The bot's messages with buttons are found after an id, the oldest first, however many others stand between. A channel
+// that is gone has none.
 func TestKeypads(t *testing.T) {
 	e := newEvening(t)
 	channel := e.Server.ChannelID("streitpatience")

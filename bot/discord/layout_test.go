@@ -78,8 +78,8 @@ func TestLayoutBodies(t *testing.T) {
 	}
 }
 
-// Phones tell nothing of the text of a message with a layout (discord-api-docs#7854). So one
-// that calls somebody goes out without, and a post gets its layout at once.
+// Phones show nothing of the text of a message with a layout (discord-api-docs#7854). So a
+// message that calls somebody goes out without a layout, and a post gets its layout at once.
 func TestWhoIsCalledIsToldWhy(t *testing.T) {
 	calling := sheet
 	calling.Mentions = []string{"11"}
@@ -140,8 +140,8 @@ func TestWordsOfALayoutShareTheirRoom(t *testing.T) {
 	}
 }
 
-// A message that was posted without a layout gets one by an edit or an answer. Then it
-// keeps one, whatever replaces it; and a layout that Discord would refuse is left out.
+// A message posted without a layout gets one by an edit or an answer. Then it keeps one,
+// whatever replaces it. A layout that Discord would refuse is left out.
 func TestLayoutsStay(t *testing.T) {
 	t.Parallel()
 	e := newEvening(t)

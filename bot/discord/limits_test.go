@@ -17,8 +17,8 @@ import (
 	"stopp/internal/eventually"
 )
 
-// limit is Discord's global rate limit: a number of requests within a second, and a
-// refusal of all others.
+// limit is Discord's global rate limit: it takes a number of requests within a second, and
+// refuses all others.
 type limit struct {
 	mu       sync.Mutex
 	taken    []time.Time
@@ -47,14 +47,14 @@ func (l *limit) refused() int {
 	return l.exceeded
 }
 
-// RoundTrip answers without a network, so that it can be in a bubble whose clock is the test's.
+// RoundTrip answers without a network, so that it can run in a bubble with the test's clock.
 func (l *limit) RoundTrip(r *http.Request) (*http.Response, error) {
 	answer := httptest.NewRecorder()
 	l.ServeHTTP(answer, r)
 	return answer.Result(), nil
 }
 
-// client is one whose requests go there.
+// client is a client whose requests go there.
 func (l *limit) client(t *testing.T) *Client {
 	t.Helper()
 	c, err := newClient(Config{Token: "secret", Log: slog.New(slog.DiscardHandler)}, hasty)
@@ -69,8 +69,8 @@ func (l *limit) client(t *testing.T) *Client {
 	return c
 }
 
-// hurried is a context that says it ends at a time, and goes on: a caller who gives up because
-// there is too little time does so at once, and no slow machine does it for them.
+// hurried is a context that says it ends at a time, and goes on. A caller who gives up for
+// lack of time does so at once, and no slow machine does it for them.
 type hurried struct {
 	context.Context
 	end time.Time
@@ -97,8 +97,8 @@ func editAll(ctx context.Context, c *Client, n int) (wait func() error) {
 	}
 }
 
-// TestPace: a start that has a hundred tables to show stays below the
-// global limit of 50 requests a second (limits.md, REST in general).
+// TestPace: a start with a hundred tables to show stays below the global limit of 50
+// requests a second (limits.md, REST in general).
 func TestPace(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := &limit{}
@@ -131,8 +131,9 @@ func TestPaceAfterALimit(t *testing.T) {
 }
 
 // TestNotHeldUp: however many edits wait for their turn, answers and follow-ups go out at
-// once, for they are not under the global limit; and who can't wait so long is told at once.
-// The edits wait for minutes here, so that a request waiting behind them would show.
+// once, because the global limit does not cover them. A caller who can't wait that long is
+// told at once. The edits wait for minutes here, so that a request waiting behind them would
+// show.
 func TestNotHeldUp(t *testing.T) {
 	t.Parallel()
 	f := newFake(t)
@@ -158,7 +159,7 @@ func TestNotHeldUp(t *testing.T) {
 	}
 }
 
-// cloudflare refuses a request as what stands before Discord does, with a page
+// cloudflare refuses a request the way the servers in front of Discord do, with a page
 // instead of JSON.
 func cloudflare(w http.ResponseWriter, after string) {
 	w.Header().Set("Content-Type", "text/html")
@@ -170,7 +171,7 @@ func cloudflare(w http.ResponseWriter, after string) {
 }
 
 // TestShutOut: an address that Cloudflare shuts out sends one request and then none until the
-// time is over, no matter who asks; nobody waits for an answer that comes too late.
+// time is over, no matter who asks. Nobody waits for an answer that comes too late.
 func TestShutOut(t *testing.T) {
 	t.Parallel()
 	for _, after := range []string{"600", "", "soon"} {
@@ -192,8 +193,8 @@ func TestShutOut(t *testing.T) {
 	}
 }
 
-// TestShutOutForAMoment: a request that can wait until the address is let in again does, and
-// goes then.
+// TestShutOutForAMoment: a request that can wait until the address is let in again does
+// wait, and goes then.
 func TestShutOutForAMoment(t *testing.T) {
 	t.Parallel()
 	f := newFake(t)
@@ -218,8 +219,8 @@ func TestShutOutForAMoment(t *testing.T) {
 	}
 }
 
-// TestWaitIsBounded: even who has all the time in the world, as a start that
-// registers commands, does not wait for an open gate until tomorrow.
+// TestWaitIsBounded: not even a caller with all the time in the world, such as a start that
+// registers commands, waits until tomorrow for the gate to open.
 func TestWaitIsBounded(t *testing.T) {
 	t.Parallel()
 	f := newFake(t)

@@ -8,8 +8,8 @@ import (
 	"stopp/bot/discord/sandbox"
 )
 
-// A member is known as one; somebody unknown to Discord in the server is none, and
-// whether Discord could be asked at all is another matter.
+// A member is known as one. Somebody unknown to Discord in the server is no member. Whether
+// Discord could be asked at all is another matter.
 func TestMember(t *testing.T) {
 	e := newEvening(t)
 	guild := e.GuildID()

@@ -21,7 +21,7 @@ func sentIn(t *testing.T, p *pace, d time.Duration) (n int) {
 	}
 }
 
-// As many pass as the configuration says, and the usual number where it says nothing.
+// As many pass as the configuration says, and the usual number if it says nothing.
 func TestPaceIsConfigured(t *testing.T) {
 	for most, want := range map[int]int{0: UsualPace, 10: 10, 400: 400} {
 		synctest.Test(t, func(t *testing.T) {

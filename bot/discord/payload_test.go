@@ -8,7 +8,7 @@ import (
 	"stopp/bot"
 )
 
-// A multipart body has the room that it needs from the beginning.
+// A multipart body has the room it needs from the beginning.
 func TestPicturesAreCopiedOnce(t *testing.T) {
 	picture := bytes.Repeat([]byte("\x89PNG"), 12_000)
 	_, body, err := multiparts([]byte(`{}`), []bot.File{{Name: "a.png", Data: picture}, {Name: strings.Repeat("long", 60) + ".gif", Data: picture}})

@@ -15,9 +15,9 @@ import (
 	"stopp/internal/eventually"
 )
 
-// replies answers one request after the other, and the rest as Discord does when
-// all is well. "429 0.05", with " global" for the global limit, is a rate limit;
-// "hang up" closes the connection unanswered; "404 10062" is status and code.
+// replies answers one request after another, and the rest as Discord does when all is well.
+// "429 0.05", with " global" for the global limit, is a rate limit; "hang up" closes the
+// connection unanswered; "404 10062" is status and code.
 func replies(script ...string) http.HandlerFunc {
 	next := make(chan string, len(script))
 	for _, s := range script {
@@ -41,7 +41,7 @@ func reply(w http.ResponseWriter, line string) {
 		panic(http.ErrAbortHandler)
 	case line == "200 0":
 		io.WriteString(w, `{"id":"200"}`)
-	case line == "429 30046": // it names a wait, and is no limit to wait for
+	case line == "429 30046": // it names a wait, but not a limit to wait for
 		w.Header().Set("Retry-After", "0.01")
 		w.WriteHeader(http.StatusTooManyRequests)
 		io.WriteString(w, `{"message":"Maximum number of edits to messages older than 1 hour reached.","code":30046,"retry_after":0.01,"global":false}`)
@@ -75,9 +75,9 @@ var (
 	update = func(c *Client) error { _, err := answer(bot.Update, table)(c); return err }
 )
 
-// TestRetry: what happens to a request when Discord stumbles, and how often it is
-// sent. A follow-up can't be told from a repeated one, so it is sent once only
-// where Discord may have it (§1.2, 15 and 16).
+// TestRetry: what happens to a request when Discord stumbles, and how often it is sent. A
+// repeated follow-up can't be told from a new one, so if Discord may have it, it is sent
+// only once (§1.2, 15 and 16).
 func TestRetry(t *testing.T) {
 	for _, tc := range []struct {
 		name   string
@@ -167,7 +167,7 @@ func TestRetryIsTheSame(t *testing.T) {
 	}
 }
 
-// TestAnswerKnownAlready: a Reply that Discord has already is asked for its id.
+// TestAnswerKnownAlready: if Discord already has a Reply, it is asked for the id.
 func TestAnswerKnownAlready(t *testing.T) {
 	f := newFake(t)
 	f.rest = replies("500 0", "400 40060")
@@ -199,7 +199,7 @@ func TestFormError(t *testing.T) {
 	}
 }
 
-// TestNoDiscord: nobody there is an error that says so and tells no token.
+// TestNoDiscord: if nobody is there, the error says so and tells no token.
 func TestNoDiscord(t *testing.T) {
 	f := newFake(t)
 	c := f.client()
@@ -226,8 +226,9 @@ func TestContext(t *testing.T) {
 	}
 }
 
-// TestLanes: while posts to a channel wait, for the channel's limit or for the global
-// one, answers to interactions don't, nor does another channel for the channel's.
+// TestLanes: posts to a channel may wait, for the channel's limit or for the global one.
+// Answers to interactions don't wait for them, nor does another channel for the channel's
+// limit.
 func TestLanes(t *testing.T) {
 	f := newFake(t)
 	release := make(chan bool)
@@ -269,8 +270,8 @@ func TestLanes(t *testing.T) {
 	}
 }
 
-// TestHeaders: a limit that Discord announces is kept without a refusal, and
-// posts of one channel come in their order.
+// TestHeaders: a limit that Discord announces is kept without a refusal, and posts in one
+// channel come in order.
 func TestHeaders(t *testing.T) {
 	f := newFake(t)
 	var at []time.Time

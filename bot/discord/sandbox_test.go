@@ -148,7 +148,7 @@ func TestEvening(t *testing.T) {
 	}
 }
 
-// TestOnce: nothing is there twice or registered twice, whatever is repeated.
+// TestOnce: whatever is repeated, nothing is there twice or registered twice.
 func TestOnce(t *testing.T) {
 	t.Parallel()
 	e := newEvening(t)
@@ -188,7 +188,7 @@ func TestOnce(t *testing.T) {
 	}
 }
 
-// TestRefusals: Discord's refusals have the bot's names for them.
+// TestRefusals: Discord's refusals get the bot's names for them.
 func TestRefusals(t *testing.T) {
 	t.Parallel()
 	e := newEvening(t)
@@ -224,7 +224,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// TestStorm: after whatever happens to the gateway, what members do still comes.
+// TestStorm: whatever happens to the gateway, what members do afterwards still comes.
 func TestStorm(t *testing.T) {
 	t.Parallel()
 	for name, strike := range map[string]func(*sandbox.Server){
@@ -245,7 +245,7 @@ func TestStorm(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			mine := hasty
-			mine.open = within(3 * time.Second) // who is silent is left after it; whatever else takes so long is tried again
+			mine.open = within(3 * time.Second) // a silent one is left after it; anything else that takes so long is tried again
 			e := newEveningIn(t, mine)
 			e.HoldOffline(true)
 			strike(e.Server)
@@ -274,8 +274,8 @@ func newLimited(t *testing.T) (*sandbox.Server, *Client) {
 	return s, c
 }
 
-// TestLimits: with the sandbox's limits on, many posts all arrive, in order, and
-// hardly one is sent too early.
+// TestLimits: with the sandbox's limits on, many posts all arrive, in order, and hardly any
+// is sent too early.
 func TestLimits(t *testing.T) {
 	t.Parallel()
 	s, c := newLimited(t)

@@ -20,6 +20,7 @@ import (
 
 var (
 	pressed = bot.Request{ID: "1308000000000000002", Token: "hush", Kind: bot.Press, Message: "9", Channel: "5"}
+	further = bot.Request{ID: "1308000000000000002", Token: "hush", Kind: bot.Press, Message: "9", Channel: "5", Further: "200"}
 	table   = bot.Message{
 		Content: "<@11> is next, <@12> waits",
 		Files: []bot.File{
@@ -77,6 +78,10 @@ func TestBodies(t *testing.T) {
 		"suggest nothing": {suggest(nil), "POST " + callPath, `{"type":8,"data":{"choices":[]}}`, ""},
 		"dismiss": {func(c *Client) (string, error) { return "", c.Dismiss(ctx, pressed) },
 			"DELETE /api/v9/webhooks/77/hush/messages/@original", ``, ""},
+		"dismiss a further one": {func(c *Client) (string, error) { return "", c.Dismiss(ctx, further) },
+			"DELETE /api/v9/webhooks/77/hush/messages/200", ``, ""},
+		"amend a further one": {func(c *Client) (string, error) { return "", c.Amend(ctx, further, table) },
+			"PATCH /api/v9/webhooks/77/hush/messages/200", `{` + tableJSON + `}`, ""},
 		"amend": {func(c *Client) (string, error) { return "", c.Amend(ctx, pressed, table) },
 			"PATCH /api/v9/webhooks/77/hush/messages/@original", `{` + tableJSON + `}`, ""},
 		"post": {func(c *Client) (string, error) { return c.Post(ctx, "5", word) },
@@ -127,7 +132,7 @@ func answer(as bot.As, m bot.Message) func(*Client) (string, error) {
 	}
 }
 
-// allWell answers as Discord does to whatever makes or edits a message.
+// allWell answers as Discord does to anything that makes or edits a message.
 func allWell(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case r.URL.Query().Has("with_response"):

@@ -26,8 +26,8 @@ type sharded struct {
 	log      syncBuffer
 }
 
-// threeShards is a Discord with a server of each of three shards, in which the members are in the channels
-// "one", "two" and "three".
+// threeShards is a Discord with a server in each of three shards. Its members are in the channels "one",
+// "two" and "three".
 func threeShards(t *testing.T, c sandbox.Config) (s *sandbox.Server, guilds []string) {
 	t.Helper()
 	c.Unlimited, c.Shards, c.Channels = true, 3, []string{"one"}
@@ -39,7 +39,7 @@ func threeShards(t *testing.T, c sandbox.Config) (s *sandbox.Server, guilds []st
 	return s, []string{s.GuildID(), s.AddGuild("Second", "en-US", "two"), s.AddGuild("Third", "en-US", "three")}
 }
 
-// join connects a client with some shards, whose times are tests' ones.
+// join connects a client with some shards, on test times.
 func join(t *testing.T, s *sandbox.Server, shards Shards, t2 times) (c *sharded) {
 	t.Helper()
 	c = enter(t, s, shards, t2)
@@ -81,8 +81,8 @@ func (c *sharded) gets(t *testing.T, u *sandbox.Use) {
 	}
 }
 
-// All shards that Discord advises identify one after the other, so that none is turned away; it is told of
-// all their servers together, and each member is heard once, wherever they are.
+// All shards that Discord advises identify one after the other, so none is turned away. The client is told
+// of all their servers together, and each member is heard once, wherever they are.
 func TestAutoShards(t *testing.T) {
 	t.Parallel()
 	s, guilds := threeShards(t, sandbox.Config{Pause: apart, Heartbeat: 100_000 * time.Hour})
@@ -103,11 +103,11 @@ func TestAutoShards(t *testing.T) {
 }
 
 // apart is how long after one shard Discord lets the next one identify, and between is how long shards wait for
-// that: so long that nobody gets through who does not wait.
+// that. Both are so long that nobody gets through without waiting.
 const apart, between = 999 * time.Hour, 1000 * time.Hour
 
-// inTurn are the times of shards that wait for each other. Who is to wait for so many others waits until they are
-// there, and then has Discord's clock moved on instead of the machine's.
+// inTurn are the times of shards that wait for each other. A shard that waits for some others waits until they
+// are there, and then has Discord's clock moved on instead of the machine's.
 func inTurn(s *sandbox.Server) times {
 	mine := hasty
 	mine.identify = between
@@ -116,7 +116,7 @@ func inTurn(s *sandbox.Server) times {
 		if before == 0 || d < apart {
 			return pause(ctx, d)
 		}
-		for n := 0; n < before; { // those who are there
+		for n := 0; n < before; { // the shards that are there
 			if err := pause(ctx, time.Millisecond); err != nil {
 				return err
 			}
@@ -128,11 +128,11 @@ func inTurn(s *sandbox.Server) times {
 	return mine
 }
 
-// turnedAway is a client's log line about that. discordgo's own line is in the log of any
-// client of this program.
+// turnedAway is the client's log line about a shard that was turned away. discordgo's own
+// line is in the log of any client of this program.
 const turnedAway = `error="the session is invalid`
 
-// Shards that are turned away because they come too soon come again.
+// Shards turned away for coming too soon come again.
 func TestShardsTurnedAway(t *testing.T) {
 	t.Parallel()
 	s, _ := threeShards(t, sandbox.Config{Pause: apart, Heartbeat: 100_000 * time.Hour})
@@ -146,7 +146,7 @@ func TestShardsTurnedAway(t *testing.T) {
 }
 
 // A shard whose line breaks takes up its session again, with the missed events; the others
-// notice nothing. All together count as connected.
+// notice nothing. Together they count as connected.
 func TestOneShardResumes(t *testing.T) {
 	t.Parallel()
 	s, _ := threeShards(t, sandbox.Config{AtOnce: 3})
@@ -177,7 +177,7 @@ func TestOneShardResumes(t *testing.T) {
 	}
 }
 
-// Two clients share a bot's servers; each hears of its own only, and waits for a turn that they share.
+// Two clients share a bot's servers. Each hears only of its own, and they wait for their turns in one line.
 func TestClientsShareShards(t *testing.T) {
 	t.Parallel()
 	s, guilds := threeShards(t, sandbox.Config{Pause: apart, Heartbeat: 100_000 * time.Hour})
@@ -209,7 +209,7 @@ func TestClientsShareShards(t *testing.T) {
 	}
 }
 
-// Who has lost its shards sends nothing any more, and hears nothing.
+// A client that has lost its shards sends nothing any more, and hears nothing.
 func TestShardsLost(t *testing.T) {
 	t.Parallel()
 	s, _ := threeShards(t, sandbox.Config{AtOnce: 3})
@@ -231,7 +231,7 @@ func TestShardsLost(t *testing.T) {
 	}
 }
 
-// All requests go to a proxy, where there is one, and the gateway is where Discord says.
+// All requests go to the proxy, if there is one, and the gateway is where Discord says.
 func TestProxy(t *testing.T) {
 	t.Parallel()
 	s, _ := threeShards(t, sandbox.Config{AtOnce: 3})
@@ -272,7 +272,7 @@ func TestProxy(t *testing.T) {
 	}
 }
 
-// Of the pace of the whole bot a client has the part that its shards are.
+// A client has a share of the whole bot's pace, as large as its share of the shards.
 func TestPartOfThePace(t *testing.T) {
 	eight := []int{0, 1, 2, 3, 4, 5, 6, 7}
 	for _, c := range []struct {
@@ -310,7 +310,7 @@ func TestTurns(t *testing.T) {
 	}
 }
 
-// Shards that can't be are refused before anything is sent.
+// Impossible shards are refused before anything is sent.
 func TestNoSuchShards(t *testing.T) {
 	for _, s := range []Shards{{Count: -2}, {Count: Auto, Mine: []int{0}}, {Count: 2, Mine: []int{2}}, {Mine: []int{1}}, {Count: 4, Mine: []int{-1}}} {
 		if err := (Config{Token: "any", Shards: s}).Check(); err == nil {

@@ -8,8 +8,8 @@ import (
 	"stopp/bot"
 )
 
-// A user whose id is no number is nobody, so nobody is mentioned by it: Discord would refuse the answer (400), and its
-// member get none.
+// A user whose id is no number is nobody, so nobody is mentioned by it. Discord would refuse the answer (400), and its
+// member would get none.
 func TestUsersWhoseIDIsNoNumber(t *testing.T) {
 	for _, id := range []string{"anna", "-1100000000000002", "11000000000000000021100000000000000002", "1100000000000000003"} {
 		odd := bytes.ReplaceAll(payload(t, "command"), []byte(`"id": "1100000000000000002", "global_name"`), []byte(`"id": "`+id+`", "global_name"`))

@@ -10,9 +10,9 @@ import (
 	"stopp/bot"
 )
 
-// A subcommand's request goes by both names, and has the subcommand's options; so
-// has one that is being typed (Discord's reference, Application Commands,
-// "Subcommands and Subcommand Groups").
+// A subcommand's request goes by both names, and has the subcommand's options. So does one
+// that is being typed (Discord's reference, Application Commands, "Subcommands and
+// Subcommand Groups").
 func TestDecodeSubcommand(t *testing.T) {
 	for kind, want := range map[string]struct {
 		kind    bot.Kind
@@ -40,8 +40,8 @@ var grouped = []bot.CommandSpec{
 	}}, Local: map[string]bot.LocalName{"de": {Name: "server"}}},
 }
 
-// Once the commands are registered, whether by this start or by an earlier one,
-// messages mention them; before that they name them.
+// Once the commands are registered, by this start or by an earlier one, messages mention
+// them; before that they name them.
 func TestCommandsAreMentioned(t *testing.T) {
 	ctx := context.Background()
 	f := newFake(t)

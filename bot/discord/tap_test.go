@@ -48,8 +48,8 @@ func TestTheLibraryIsSparedInteractions(t *testing.T) {
 	}
 }
 
-// Several events in one piece, or one in two, come through as long as before and the same
-// but for names.
+// Several events in one piece, or one event in two, come through as long as before and
+// unchanged but for names.
 func TestSpare(t *testing.T) {
 	const told = `{"t":"INTERACTION_CREATE","s":2,"op":0,"d":{"content":"\"t\":\"INTERACTION_CREATE\""}}`
 	want := strings.Replace(told, "INTERACTION_CREATE", spared, 1)

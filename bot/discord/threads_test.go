@@ -14,8 +14,8 @@ import (
 	"stopp/internal/eventually"
 )
 
-// TestThread: a message has one thread, in which one can play; the archive holds
-// nothing up, and a lock does.
+// TestThread: a message has one thread, and one can play in it. The archive holds nothing
+// up, but a lock does.
 func TestThread(t *testing.T) {
 	t.Parallel()
 	e := newEvening(t)
@@ -131,7 +131,7 @@ func TestDirect(t *testing.T) {
 	}
 }
 
-// TestOnUser: a command of a member's menu says on whom it was used.
+// TestOnUser: a command from a member's menu says on whom it was used.
 func TestOnUser(t *testing.T) {
 	t.Parallel()
 	e := newEvening(t)

@@ -6,8 +6,7 @@ import (
 	"time"
 )
 
-// Of an address only the kind is told: the rest has ids, and tokens that let anyone
-// answer.
+// Only an address's kind is told: the rest has ids, and tokens that let anyone answer.
 func TestResource(t *testing.T) {
 	for path, want := range map[string]string{
 		"/api/v9/channels/123/messages":             "channels",

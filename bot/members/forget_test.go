@@ -16,8 +16,8 @@ import (
 	"stopp/storage/sqlstore"
 )
 
-// Who is forgotten is gone from the leaderboard by name, and nothing is taken
-// from those who played them. They may play again, as somebody new.
+// A forgotten member is gone from the leaderboard by name, and nothing is taken from those
+// who played them. They may play again, as somebody new.
 func TestForgetMe(t *testing.T) {
 	c := club.New(t)
 	c.Start("pagat")
@@ -33,8 +33,8 @@ func TestForgetMe(t *testing.T) {
 	if c.Knows(club.Ben) || !c.Knows(club.Anna) {
 		t.Fatal("the wrong one is forgotten, or none")
 	}
-	list := c.Command(club.Carl, "leaderboard")[0].Message.Content
-	club.Contains(c, list, "**1.** **Anna**")
+	list := club.Shown(c.Command(club.Carl, "leaderboard")[0].Message)
+	club.Contains(c, list, "\n1. Anna: ")
 	if strings.Contains(list, "Ben") {
 		t.Errorf("Ben is there still: %s", list)
 	}
@@ -51,8 +51,8 @@ func TestForgetMe(t *testing.T) {
 	}
 }
 
-// What a thread's match came to is told once, even when its message's id has been
-// forgotten with somebody: the next start posts nothing.
+// How a thread's match came out is told once, even when its message's id has been forgotten
+// with somebody: the next start posts nothing.
 func TestForgetTellsNoResultAgain(t *testing.T) {
 	c, tb := club.Threaded(t)
 	r := c.Request(bot.Press, club.Ben, bot.Path(pages.PathQuit, pages.Key(tb.ID)))
@@ -68,8 +68,8 @@ func TestForgetTellsNoResultAgain(t *testing.T) {
 	}
 }
 
-// A challenge for anyone that somebody joined who leaves stays open for the
-// others; what is over names nobody who has left, in the reader's language.
+// Somebody leaves who joined a challenge for anyone: it stays open for the others. What is
+// over names nobody who has left, in the reader's language.
 func TestForgetLeavesAChallengeForAnyone(t *testing.T) {
 	c := club.New(t)
 	c.Server = "de"
@@ -93,8 +93,8 @@ func TestForgetLeavesAChallengeForAnyone(t *testing.T) {
 	}
 }
 
-// Neither is anybody's name missing where a challenge was for them, and who made
-// it learns what has become of it.
+// If a challenge was for somebody who left, their name is not missing either, and its maker
+// learns what has become of it.
 func TestChallengeToSomeoneWhoLeft(t *testing.T) {
 	c := club.New(t)
 	c.Command(club.Anna, "challenge", "user", club.Ben.ID)
@@ -108,8 +108,8 @@ func TestChallengeToSomeoneWhoLeft(t *testing.T) {
 	club.Contains(c, all[0].Message.Content, "**someone who left** would rather not play **Anna** now")
 }
 
-// A match that is going on is resigned first, and a challenge taken back; the
-// question says how many there are.
+// A match that is going on is resigned first, and a challenge is taken back; the question
+// says how many there are.
 func TestForgetEndsWhatIsGoingOn(t *testing.T) {
 	c := club.New(t)
 	c.Start("pagat")
@@ -152,8 +152,8 @@ func TestForgetMeInADirectMessage(t *testing.T) {
 	}
 }
 
-// Where the other has to accept a result first, who leaves is forgotten when that
-// is over; a restart in between is no matter.
+// If the other has to accept a result first, the leaving member is forgotten when that is
+// over; a restart in between does not matter.
 func TestForgetWaitsForAResult(t *testing.T) {
 	c := club.New(t)
 	c.Play(club.Find(t, "pagat reserve=1", false, func(s *club.Script) bool { return s.Match.Outcome().Provisional }))
@@ -175,8 +175,7 @@ func TestForgetWaitsForAResult(t *testing.T) {
 	}
 }
 
-// A kill after the word was given, but before it was carried out: the next start
-// does it.
+// A kill after the member's yes, but before it was carried out: the next start does it.
 func TestForgetSurvivesAKill(t *testing.T) {
 	c := club.New(t)
 	c.Start("pagat")
@@ -216,7 +215,7 @@ type stubborn struct{ *sqlstore.DB }
 
 func (stubborn) Forget(context.Context, string) error { return errors.New("no room") }
 
-// untelling is a database that learns of nothing that members are shown.
+// untelling is a database that never learns what members are shown.
 type untelling struct{ stubborn }
 
 func (untelling) SetShown(context.Context, int64, string, int) error { return errors.New("no program") }

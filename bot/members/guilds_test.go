@@ -14,8 +14,8 @@ import (
 	"stopp/storage"
 )
 
-// What is kept of a server goes 30 days after it has removed the bot, not sooner,
-// an open match and its table among it; restarts in between are no matter.
+// What is kept of a server goes 30 days after it has removed the bot, and not sooner, with
+// an open match and its table. Restarts in between do not matter.
 func TestDataOfAServerGoAfter30Days(t *testing.T) {
 	c := club.New(t)
 	c.Start("pagat")
@@ -37,8 +37,8 @@ func TestDataOfAServerGoAfter30Days(t *testing.T) {
 	}
 }
 
-// An open challenge goes with its server: it neither keeps anybody from another
-// one nor is it looked for any more.
+// An open challenge goes with its server: it keeps nobody from another one, and nobody
+// looks for it any more.
 func TestChallengeOfAServerThatGoes(t *testing.T) {
 	c := club.New(t)
 	c.Command(club.Anna, "challenge", "user", club.Ben.ID)
@@ -51,8 +51,8 @@ func TestChallengeOfAServerThatGoes(t *testing.T) {
 	club.Contains(c, c.Command(club.Anna, "challenge", "user", club.Ben.ID)[0].Message.Content, "challenges")
 }
 
-// A server that removed the bot while nobody was there to hear of it is missing
-// among those that Discord tells of.
+// A server removed the bot while nobody was there to hear of it: it is missing among the
+// servers that Discord tells of.
 func TestServerThatRemovedTheBotUnheard(t *testing.T) {
 	c := club.New(t)
 	c.Start("pagat")
@@ -65,8 +65,8 @@ func TestServerThatRemovedTheBotUnheard(t *testing.T) {
 	}
 }
 
-// So is one of which nothing is kept but what its managers have chosen, and the
-// choices are not remembered if it comes back.
+// The same holds for a server of which only its managers' choices are kept. They are not
+// remembered if it comes back.
 func TestServerWithNothingButSettings(t *testing.T) {
 	c := club.New(t)
 	c.Server = "de"
@@ -104,8 +104,8 @@ func TestServerWithOneSetting(t *testing.T) {
 	}
 }
 
-// Who takes the bot back keeps everything, and so does a server that Discord has
-// only not told of yet.
+// A server that takes the bot back keeps everything. So does one that Discord has only not
+// told of yet.
 func TestServerThatComesBack(t *testing.T) {
 	for name, returns := range map[string]func(c *club.Club){
 		"joined": func(c *club.Club) { c.Room.Joined(bot.Guild{ID: "77", JoinedAt: c.Now.Add(-2 * time.Hour)}) },
@@ -145,7 +145,7 @@ func TestWelcome(t *testing.T) {
 	id, m := c.Channel.Last()
 	club.Contains(c, m.Content, "Guten Tag!")
 	club.Contains(c, m.Content, "`/herausfordern`")
-	for _, label := range []string{"Spielend", "Regeln", "Mehr"} {
+	for _, label := range []string{"Jetzt spielen", "Spielend"} {
 		club.Page(c, c.Press(club.Anna, id, club.Button(c, m, label).ID), bot.Private)
 	}
 	c.Room.Joined(g)
@@ -160,7 +160,32 @@ func TestWelcome(t *testing.T) {
 	}
 }
 
-// Where it was before, or finds no channel, it says nothing.
+// Whoever manages the server can remove the greeting, and nobody else. It never comes again.
+func TestGreetingIsRemoved(t *testing.T) {
+	c := club.New(t)
+	g := bot.Guild{ID: "77", SystemChannel: "88", JoinedAt: c.Now}
+	c.Room.Joined(g)
+	c.Room.Wait()
+	id, m := c.Channel.Last()
+	remove := c.Request(bot.Press, club.Anna, club.Button(c, m, "Remove").ID)
+	remove.Message = id
+	club.Contains(c, club.Only(c, c.Send(remove)), "manage this server")
+	if len(c.Channel.Messages) != 1 {
+		t.Fatal("anybody can remove it")
+	}
+	remove.ID, remove.Rights = remove.ID+"1", bot.ManageServer
+	all := c.Send(remove)
+	club.Contains(c, all[len(all)-1].Message.Content, "is gone")
+	c.Room.Joined(g)
+	c.Restart()
+	c.Room.Joined(g)
+	c.Room.Wait()
+	if n := len(c.Channel.Messages); n != 0 {
+		t.Errorf("%d messages are left", n)
+	}
+}
+
+// Where the bot was before, or finds no channel, it says nothing.
 func TestNoWelcome(t *testing.T) {
 	c := club.New(t)
 	c.Room.Joined(bot.Guild{ID: "77", SystemChannel: "88", Channels: []string{"88"}, JoinedAt: c.Now.Add(-2 * time.Hour)})
@@ -187,8 +212,8 @@ func TestWelcomeLater(t *testing.T) {
 	}
 }
 
-// In a server that greets new members nowhere, or not where the bot may write, it
-// says hello in the first channel that takes it.
+// If a server greets new members nowhere, or not where the bot may write, the bot says
+// hello in the first channel that takes it.
 func TestWelcomeWithoutASystemChannel(t *testing.T) {
 	for _, system := range []string{"", "closed"} {
 		c := club.New(t)
@@ -201,8 +226,8 @@ func TestWelcomeWithoutASystemChannel(t *testing.T) {
 	}
 }
 
-// Numbers of matches and challenges are given again after a server with the last
-// ones was removed; its old buttons reach nobody else's table.
+// Numbers of matches and challenges are used again after the server with the last ones was
+// removed; its old buttons reach nobody else's table.
 func TestOldButtonsOfARemovedServer(t *testing.T) {
 	c := club.New(t)
 	c.Command(club.Anna, "challenge", "user", club.Ben.ID)

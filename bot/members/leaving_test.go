@@ -24,7 +24,7 @@ func beaten(c *club.Club, by bot.User) storage.Match {
 	return row
 }
 
-// Who still waits to be forgotten begins nothing new, in whatever way, and may do so
+// A member who still waits to be forgotten begins nothing new, in any way, and may do so
 // when it is over.
 func TestNothingNewForWhoIsBeingForgotten(t *testing.T) {
 	c := club.New(t)

@@ -17,7 +17,7 @@ import (
 	"stopp/render"
 )
 
-// picture is that of the private answer.
+// picture is the picture of the private answer.
 func picture(c *club.Club, all []club.Sent) []byte {
 	c.Helper()
 	m := club.Answered(c, all)
@@ -27,8 +27,8 @@ func picture(c *club.Club, all []club.Sent) []byte {
 	return m.Files[0].Data
 }
 
-// One's wishes hold everywhere, so they can be changed where a direct message
-// has called one.
+// A member's wishes hold everywhere, so they can be changed where a direct message has
+// called them.
 func TestSettingsInADirectMessage(t *testing.T) {
 	c := club.New(t)
 	all := session.Commands(club.Games)
@@ -44,7 +44,7 @@ func TestSettingsInADirectMessage(t *testing.T) {
 	}
 }
 
-// What a member has chosen is drawn for that member alone, also after a restart.
+// A member's choice is drawn for that member alone, also after a restart.
 func TestOwnLook(t *testing.T) {
 	c := club.New(t)
 	tb := c.Start("")
@@ -83,7 +83,7 @@ func TestOwnLook(t *testing.T) {
 	}
 }
 
-// Who wants text gets it for every private picture, with the cards as wished.
+// A member who wants text gets it for every private picture, with the cards as wished.
 func TestTextInsteadOfPictures(t *testing.T) {
 	c := club.New(t)
 	tb := c.Start("")
@@ -113,8 +113,8 @@ func TestTextInsteadOfPictures(t *testing.T) {
 	}
 }
 
-// A server's look is that of its new tables, unless a challenge has its own; a
-// table keeps what it began with.
+// A server's look is the look of its new tables, unless a challenge has its own; a table
+// keeps what it began with.
 func TestLookOfTables(t *testing.T) {
 	c := club.New(t)
 	club.Contains(c, club.Only(c, c.Command(club.Ben, "server settings", "look", "dark")), "manage")
@@ -139,8 +139,8 @@ func TestLookOfTables(t *testing.T) {
 	club.Contains(c, club.Only(c, c.Command(club.Ben, "challenge", "user", club.Carl.ID, "look", "pink")), "don’t know this look")
 }
 
-// The table speaks the server's language down to its cards' indices, a private
-// answer the reader's.
+// The table speaks the server's language, down to its cards' indices, and a private answer
+// speaks the reader's.
 func TestIndicesOfTheLanguage(t *testing.T) {
 	c, queen := club.New(t), cards.None
 	tb := c.Play(club.Find(t, "pagat", false, func(s *club.Script) bool {

@@ -62,6 +62,7 @@ type Help struct {
 	Names   func(r bot.Request) []string   // the whole names of the slash commands that are told there
 	Rules   bot.Handler                    // shows the rules that hold
 	Games   []pages.GameHelp               // what there is about games
+	Contact string                         // whom people may ask, "" for nobody in particular
 }
 
 // Commands are /help; alone is the route for requests that belong to no table.
@@ -88,7 +89,7 @@ func (h Help) page(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	if topic == pages.HelpRules {
 		return h.Rules(ctx, r)
 	}
-	m, ok := pages.Help(prefs.Reader(r), h.Buttons(r), topic, h.Games, h.Names(r))
+	m, ok := pages.Help(prefs.Reader(r), h.Buttons(r), topic, h.Games, h.Names(r), h.Contact)
 	if !ok {
 		return bot.Reaction{}, bot.ErrNoRoute
 	}

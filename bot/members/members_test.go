@@ -67,7 +67,7 @@ func TestDirectMessagesAreTried(t *testing.T) {
 	}
 }
 
-// The sample of a table is as the member has just chosen.
+// The sample of a table looks as the member has just chosen.
 func TestSampleAsChosen(t *testing.T) {
 	m, _ := joined(t, &post{})
 	r := bot.Request{User: anna, Path: bot.Path(pages.PathSettings, pages.WishBoard), Values: []string{pages.BoardText}}

@@ -19,7 +19,7 @@ func holds(c *club.Club, want map[string]string) {
 	}
 }
 
-// All that holds in a server can be set by a menu, and is remembered.
+// Everything that holds in a server can be set by a menu, and is remembered.
 func TestServerMenus(t *testing.T) {
 	c := club.New(t)
 	c.Threads("on")
@@ -63,8 +63,8 @@ func TestServerOptions(t *testing.T) {
 	}
 }
 
-// Tables and challenges speak the language that was chosen, also after a restart;
-// private answers the reader's.
+// Tables and challenges speak the chosen language, also after a restart; private answers
+// speak the reader's.
 func TestServerLanguage(t *testing.T) {
 	c := club.New(t)
 	c.Send(c.Managing(bot.Press, bot.Path(pages.PathServerSet, pages.ServerLanguage), "de"))

@@ -15,8 +15,8 @@ import (
 	"stopp/internal/club"
 )
 
-// abroad is a request as it comes from a place where the bot is not a member: a server
-// without it, or direct messages among people.
+// abroad is a request from a place where the bot is not a member: a server without it, or
+// direct messages among people.
 func abroad(c *club.Club, kind bot.Kind, u bot.User, path string, options ...string) bot.Request {
 	r := c.Request(kind, u, path)
 	r.Guild, r.GuildLocale, r.Channel, r.Abroad, r.Permissions, r.Rights = "", "", "group", true, 0, 0
@@ -29,8 +29,8 @@ func abroad(c *club.Club, kind bot.Kind, u bot.User, path string, options ...str
 	return r
 }
 
-// answersAlone fails if anything has gone out but what a bot may do that only a person has
-// brought along: answers that this person alone sees, and few further ones.
+// answersAlone fails if anything has gone out but what the bot may do where only a person
+// has brought it along: answers that this person alone sees, and a few further ones.
 func answersAlone(c *club.Club, what string, all []club.Sent) {
 	c.Helper()
 	further := 0
@@ -48,8 +48,8 @@ func answersAlone(c *club.Club, what string, all []club.Sent) {
 	}
 }
 
-// Everything is tried abroad: what is offered works there by answers that its member alone
-// sees, all else is refused and says where it works. Nothing happens in any server.
+// Everything is tried abroad: what is offered works there, by answers that its member alone
+// sees. All else is refused and says where it works. Nothing happens in any server.
 func TestAbroadByAnswersAlone(t *testing.T) {
 	c := club.Solitary(t)
 	tb := c.Start("")
@@ -83,10 +83,10 @@ func TestAbroadByAnswersAlone(t *testing.T) {
 	}
 }
 
-// ownAnywhere are presses that begin or end what is a member's own, wherever that is.
+// ownAnywhere are presses that begin or end something of a member's own, wherever that is.
 var ownAnywhere = []string{pages.PathForgetYes, pages.PathAtOnce, pages.PathTakeBack}
 
-// pathOf is a path as the first form of a button says, of a match where it names one.
+// pathOf is a path in the first form of a button, with a match where it names one.
 func pathOf(p registry.Press, match string) string {
 	path := p.Path
 	for _, word := range p.Forms[0] {
@@ -99,7 +99,7 @@ func pathOf(p registry.Press, match string) string {
 	return path
 }
 
-// A private match is begun abroad, goes on after a start, in another group, in direct
+// A private match is begun abroad. It goes on after a start, in another group, in direct
 // messages and in a server, and stands in nobody's table.
 func TestPrivateMatchAbroad(t *testing.T) {
 	c := club.New(t)
@@ -158,7 +158,7 @@ func TestPrivateMatchAbroad(t *testing.T) {
 	}
 }
 
-// The computer is all whom one can challenge there, at a level that is asked for.
+// The computer is the only one to be challenged there, at a level that is asked for.
 func TestChallengeAbroad(t *testing.T) {
 	c := club.New(t)
 	for _, options := range [][]string{{"user", club.Ben.ID}, {"user2", club.Ben.ID, "level", "master"}, {"user", club.Ben.ID, "user2", club.Carl.ID, "rules", "three"}} {
@@ -185,7 +185,7 @@ func TestChallengeAbroad(t *testing.T) {
 	club.Contains(c, club.Only(c, c.Send(abroad(c, bot.Command, club.Anna, "challenge", "level", "beginner"))), "where I am not a member")
 }
 
-// What is told of commands abroad are those that work there.
+// Help abroad tells only of the commands that work there.
 func TestHelpAbroad(t *testing.T) {
 	c := club.New(t)
 	r := abroad(c, bot.Press, club.Anna, bot.Path(pages.PathHelp, "commands"))
@@ -198,8 +198,8 @@ func TestHelpAbroad(t *testing.T) {
 	}
 }
 
-// A patience begun abroad is played on in a server, by typing, too, and one begun in a
-// server abroad.
+// A patience begun abroad is played on in a server, also by typing. One begun in a server
+// is played on abroad.
 func TestPatienceGoesAlong(t *testing.T) {
 	c := club.Solitary(t)
 	c.Hers(c.Send(abroad(c, bot.Command, club.Anna, "patience", "game", "napoleon", "number", "7")))
@@ -220,8 +220,8 @@ func TestPatienceGoesAlong(t *testing.T) {
 	}
 }
 
-// Whoever has several tables abroad is asked which they mean, and gets at no other one by that.
-// A key of one that is over says so.
+// Members with several tables abroad are asked which they mean, and get at no other table that
+// way. A key of a match that is over says so.
 func TestWhichTableAbroad(t *testing.T) {
 	c := club.Solitary(t)
 	c.Command(club.Ben, "challenge", "user", club.Carl.ID)
@@ -265,8 +265,8 @@ func hersAbroad(c *club.Club, all []club.Sent) {
 	}
 }
 
-// What others see abroad, such as what somebody else has been answered, is not replaced
-// by what is one's own.
+// What others see abroad, such as an answer to somebody else, is not replaced by what is
+// one's own.
 func TestAbroadReplacesNothingPublic(t *testing.T) {
 	c := club.New(t)
 	for _, path := range []string{"help/commands", pages.PathSettings + "/board"} {
@@ -280,8 +280,8 @@ func TestAbroadReplacesNothingPublic(t *testing.T) {
 	}
 }
 
-// Whoever forges presses abroad gets at no private match of others, at no match of a
-// server, and has no rights there, whatever they may do in that place.
+// Forged presses abroad get at no private match of others and at no match of a server.
+// Nobody has rights there, whatever they may do in that place.
 func TestForgedAbroad(t *testing.T) {
 	c := club.Solitary(t)
 	c.Send(abroad(c, bot.Command, club.Anna, "challenge", "level", "beginner"))
@@ -312,7 +312,7 @@ func TestForgedAbroad(t *testing.T) {
 	}
 }
 
-// Who is forgotten is so abroad, too.
+// A member who is forgotten is forgotten abroad, too.
 func TestForgottenAbroad(t *testing.T) {
 	c := club.New(t)
 	c.Send(abroad(c, bot.Command, club.Anna, "challenge", "level", "beginner"))

@@ -9,8 +9,8 @@ import (
 	"stopp/internal/club"
 )
 
-// BenchmarkTap is a tap from its delivery to its answer, picture, database and
-// the note after the answer included, without Discord.
+// BenchmarkTap is a tap from its delivery to its answer, with the picture, the database and
+// the note after the answer, and without Discord.
 func BenchmarkTap(b *testing.B) {
 	b.ReportAllocs()
 	c := club.New(b)

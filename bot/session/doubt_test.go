@@ -20,9 +20,9 @@ import (
 	"stopp/storage/sqlstore"
 )
 
-// doubted are the columns of which the log has to say something, and what. For all but the first, something usual stands in.
+// doubted are the columns that the log has to mention, and how. For all but the first, something usual stands in.
 var doubted = map[string]string{
-	"challenges rules": "challenge stands still", // for rules that are not known here are those of another version
+	"challenges rules": "challenge stands still", // for unknown rules are those of another version
 	"challenges pace":  "can't be read", "challenges look": "can't be read", "matches pace": "can't be read", "matches look": "can't be read",
 }
 
@@ -58,7 +58,7 @@ func TestNothingPanicsOnStoredText(t *testing.T) {
 			t.Fatal(err)
 		}
 		if !spoil(t, c.File, column, nonsense) {
-			continue // the database lets nobody write that
+			continue // the database refuses to store that
 		}
 		c.Logged.Reset()
 		survives(c, id, accept)
@@ -85,7 +85,7 @@ func must[T any](v T, err error) func(testing.TB) T {
 	}
 }
 
-// survives starts the bot and has members do this and that.
+// survives starts the bot and has members do various things.
 func survives(c *club.Club, challenge, accept string) {
 	c.Helper()
 	db, err := sqlstore.Open(c.File)
@@ -129,7 +129,7 @@ func starts(c *club.Club) bool {
 	return err == nil
 }
 
-// textColumns are all columns that hold text which is read, as TABLE COLUMN.
+// textColumns are all columns of text that is read, as TABLE COLUMN.
 func textColumns(t *testing.T, file string) (all []string) {
 	db := must(sql.Open("sqlite3", file))(t)
 	defer db.Close()

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -61,6 +62,9 @@ func (rm *Room) commandEdge(c registry.Command) bot.Route {
 		case c.Needs != 0 && !r.Can(c.Needs):
 			return rm.alone(bot.Failing(cardtable.Refuse(c.Denied, nil)))(r)
 		}
+		if c.Bare != nil && len(r.Options) == 0 {
+			return c.Bare(r)
+		}
 		queue, h := route(r)
 		return queue, honest(h)
 	}
@@ -96,6 +100,9 @@ func (rm *Room) inPlace(r bot.Request, reaction bot.Reaction) bot.Reaction {
 	if reaction.Answer.As == bot.Private {
 		reaction.Answer.As = bot.Update
 		rm.whispers.Stays(bot.MemberQueue(r.User.ID), r)
+		if then := reaction.Then; then != nil { // it takes a new message for granted, and gets the pressed one
+			reaction.Then = func(ctx context.Context, id string, sent error) { then(ctx, cmp.Or(id, r.Message), sent) }
+		}
 	}
 	return reaction
 }

@@ -12,7 +12,7 @@ import (
 	"stopp/internal/club"
 )
 
-// A path with something too much, too little or too strange leads nowhere.
+// A path with something extra, missing or odd leads nowhere.
 func TestStrangePaths(t *testing.T) {
 	c := club.New(t)
 	tb := c.Start("")
@@ -36,8 +36,7 @@ func TestStrangePaths(t *testing.T) {
 	}
 }
 
-// What stands in private messages replaces none that all can see, whoever says
-// that it was pressed there.
+// Private content never replaces a public message, whoever says that it was pressed there.
 func TestPrivateThingsReplaceNothingPublic(t *testing.T) {
 	c := club.New(t)
 	c.Command(club.Anna, "challenge", "user", club.Ben.ID)
@@ -73,7 +72,7 @@ func TestPrivateThingsReplaceNothingPublic(t *testing.T) {
 			}
 		}
 	}
-	if living != tb.Message() || !strings.Contains(c.Channel.Messages[living].Content, "your turn") {
+	if living != tb.Message() || !strings.Contains(c.Channel.Messages[living].Content, "**Turn 1**") {
 		t.Errorf("the table has become %q", c.Channel.Messages[living].Content)
 	}
 }
@@ -107,7 +106,7 @@ func TestDirectMessagesReachNoServer(t *testing.T) {
 	}
 }
 
-// samplePath is a path as the first form of a button says, of a match where it names one.
+// samplePath is a path in the first form of a button, with a match where it names one.
 func samplePath(c *club.Club, path, match string) string {
 	all := session.Asked(club.Games).Presses
 	at := slices.IndexFunc(all, func(p registry.Press) bool { return p.Path == path })

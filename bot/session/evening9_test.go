@@ -22,8 +22,8 @@ import (
 	"stopp/storage"
 )
 
-// An evening that the program with schema 9 has written: every rule set, being played and
-// over. The file never changes; evening9.txt says what that program showed of it.
+// An evening that the program with schema 9 wrote: every rule set, being played and over.
+// The file never changes; evening9.txt says what that program showed of it.
 const (
 	eveningFile  = "../../storage/sqlite/testdata/evening9.sql"
 	eveningShown = "testdata/evening9.txt"
@@ -31,7 +31,7 @@ const (
 
 var updateEvening = flag.Bool("update", false, "write down anew what is shown of an old database")
 
-// eveningEnds is a minute after the last that was done in it.
+// eveningEnds is a minute after the last thing that was done in it.
 var eveningEnds = time.Unix(1_800_300_000, 0)
 
 // evening is a club that goes on with that database. The computer has time to think.
@@ -77,7 +77,7 @@ func kept(c *club.Club) (all []storage.Match) {
 	}
 }
 
-// someone is the first member at a match who is known and no computer.
+// someone is the first known member at a match who is no computer.
 func someone(m storage.Match) bot.User {
 	for _, p := range m.Players {
 		if _, computer := pages.Person(p).Computer(); !computer && !p.Forgotten() {
@@ -87,7 +87,7 @@ func someone(m storage.Match) bot.User {
 	return bot.User{ID: "none"}
 }
 
-// typed types a command in a server; what a follow-up adds does not come.
+// typed types a command in a server; follow-ups are left out.
 func typed(c *club.Club, guild string, u bot.User, name string, options ...string) []club.Sent {
 	c.Helper()
 	r := c.Request(bot.Command, u, name)
@@ -172,11 +172,11 @@ func told(c *club.Club) string {
 	return snowflake.ReplaceAllString(n.String(), "MESSAGE")
 }
 
-// snowflake is the id of a message, which may be a new one.
+// snowflake is the id of a message; it may differ.
 var snowflake = regexp.MustCompile(`\b\d{19}\b`)
 
-// Every match of the evening stands as it stood, and what was set, answered and won
-// is there; all that members are shown of it is what the program before showed.
+// Every match of the evening stands as it stood, and what was set, answered and won is
+// there. Members are shown exactly what the program before showed.
 func TestEveningOfSchema9LooksTheSame(t *testing.T) {
 	c := evening(t)
 	got := told(c)
@@ -209,7 +209,7 @@ func firstDifference(want, got string) string {
 	return fmt.Sprintf("%d lines, not %d", len(b), len(a))
 }
 
-// Every open match of the evening goes on: whoever is to move can.
+// Every open match of the evening goes on: the player to move can.
 func TestEveningOfSchema9GoesOn(t *testing.T) {
 	c := evening(t)
 	seen := map[string]bool{}

@@ -43,12 +43,12 @@ type fitter struct {
 
 // fitTables fills in where matches are played and told.
 func (f fitter) fitTables() {
-	f.tables.Fit(&table.Room{Store: f.Store, Games: f.games, Jobs: f.jobs, Clock: f.clock, Prefs: f.prefs, Log: f.Log, Now: f.Now,
-		Computer: &computer.Room{Jobs: f.jobs, Clock: f.clock, Log: f.Log, Now: f.Now, Moment: f.Moment, Check: f.Check},
-		Notices:  &notice.Room{Store: f.Store, Discord: f.Discord, Jobs: f.jobs, Prefs: f.prefs, Pings: f.pings, Now: f.Now},
-		Posts: &post.Room{Store: f.Store, Discord: f.Discord, Folds: f.folds, Jobs: f.jobs, Prefs: f.prefs, Whispers: f.whispers, Log: f.Log, Now: f.Now,
+	f.tables.Fit(&table.Services{Store: f.Store, Games: f.games, Jobs: f.jobs, Clock: f.clock, Prefs: f.prefs, Log: f.Log, Now: f.Now,
+		Computer: &computer.Services{Jobs: f.jobs, Clock: f.clock, Log: f.Log, Now: f.Now, Moment: f.Moment, Check: f.Check},
+		Notices:  &notice.Services{Store: f.Store, Discord: f.Discord, Jobs: f.jobs, Prefs: f.prefs, Pings: f.pings, Now: f.Now},
+		Posts: &post.Services{Store: f.Store, Discord: f.Discord, Folds: f.folds, Jobs: f.jobs, Prefs: f.prefs, Whispers: f.whispers, Log: f.Log, Now: f.Now,
 			When: f.when, Before: f.before, Results: f.results},
-		House: table.House{Later: f.whispers.Later, Tableless: f.past.Tableless, Unasked: f.lobby.ShowAccepted, End: end{f.Room}},
+		Needs: table.Needs{Later: f.whispers.Later, Tableless: f.past.Tableless, Unasked: f.lobby.ShowAccepted, End: end{f.Room}},
 	})
 	*f.past = past.Matches{Store: f.Store, Games: f.games, Doubt: f.doubt, Lying: f.tables.Lying, Finished: f.results.Finished, Hides: f.hides, Files: f.series.Files,
 		Replays: f.again(func(b house.Besides) past.Again { return b.Replay }), Reviews: f.again(func(b house.Besides) past.Again { return b.Review })}
@@ -60,16 +60,16 @@ func (f fitter) fitTables() {
 func (f fitter) fitMatches() {
 	*f.lobby = *lobby.New(lobby.Services{Store: f.Store, Discord: f.Discord, Log: f.Log, Now: f.Now, Secrets: f.Secrets, Games: f.games,
 		Prefs: f.prefs, Jobs: f.jobs, Clock: f.clock, Pings: f.pings},
-		lobby.House{Tables: forLobby(f.parts), Results: f.results, Staying: f.leaving.Staying, Matches: f.list, InPlace: f.inPlace, Doubt: f.rounds.Soon})
-	*f.solos = solo.Solos{Store: f.Store, Games: f.games, Tables: forSolo(f.tables), Prefs: f.prefs, Clock: f.clock, Secrets: f.Secrets, Now: f.Now, Staying: f.leaving.Staying,
+		lobby.Needs{Tables: forLobby(f.parts), Results: f.results, Staying: f.leaving.Staying, Matches: f.list, InPlace: f.inPlace, Doubt: f.rounds.Soon})
+	*f.solos = solo.Solos{Store: f.Store, Games: f.games, Tables: forSolo(f.tables), Prefs: f.prefs, Clock: f.clock, Secrets: f.Secrets, Now: f.Now, Staying: f.leaving.Staying, InPlace: f.inPlace, Log: f.Log,
 		Whispers: f.whispers, Jobs: f.jobs, Doubt: f.rounds.Soon}
 	f.series.Fit(series.Services{Store: f.Store, Discord: f.Discord, Jobs: f.jobs, Clock: f.clock, Prefs: f.prefs, Log: f.Log, Now: f.Now, Games: f.games},
 		series.Neighbours{Arrange: f.lobby.Arrange, Replay: f.past.Load, Resign: f.tables.ResignFor, Abandon: f.tables.Abandon,
 			Staying: f.leaving.Staying, Again: f.lobby.PlayAgain, Gone: f.leaving.GoOn})
-	*f.pairs = pairs.Room{Store: f.Store, Discord: f.Discord, Jobs: f.jobs, Clock: f.clock, Prefs: f.prefs, Log: f.Log}
+	*f.pairs = pairs.Remains{Store: f.Store, Discord: f.Discord, Jobs: f.jobs, Clock: f.clock, Prefs: f.prefs, Log: f.Log}
 	*f.cups = *tournament.New(tournament.Services{Store: f.Store, Discord: f.Discord, Log: f.Log, Now: f.Now, Secrets: f.Secrets, Games: f.games,
 		Prefs: f.prefs, Jobs: f.jobs, Clock: f.clock},
-		tournament.House{Arrange: f.lobby.Arrange, Tables: f.tables, Staying: f.leaving.Staying, Away: f.halted})
+		tournament.Needs{Arrange: f.lobby.Arrange, Tables: f.tables, Staying: f.leaving.Staying, Away: f.halted})
 	*f.ends = fixture.Ends{Store: f.Store, Jobs: f.jobs, Log: f.Log, Take: end{f.Room}.goesOn()}
 }
 
@@ -93,7 +93,7 @@ func (f fitter) fitPeople() {
 
 // fitGames fills in the games' parts besides their tables.
 func (f fitter) fitGames() {
-	h := house.House{Store: f.Store, Discord: f.Discord, Log: f.Log, Now: f.Now, Jobs: f.jobs, Prefs: f.prefs, Past: f.past, Results: f.results,
+	h := house.Services{Store: f.Store, Discord: f.Discord, Log: f.Log, Now: f.Now, Jobs: f.jobs, Prefs: f.prefs, Past: f.past, Results: f.results,
 		Secrets: f.Secrets, Alone: f.solos, Whispers: f.whispers, Films: &whisper.Films{Discord: f.Discord, Jobs: f.jobs},
 		Here: f.tables.Here, Away: f.halted, Staying: f.leaving.Staying, Rings: f.rings}
 	f.shares.Kinds = []share.Kind{f.past.Shared(), f.reached.Shared(), f.stats.Shared()}
@@ -111,7 +111,7 @@ func (f fitter) fitGames() {
 }
 
 // weekly is the summary of a week in the channels of servers that want it.
-func (f fitter) weekly(h house.House) house.Besides {
+func (f fitter) weekly(h house.Services) house.Besides {
 	w := &weekly.Weekly{Store: f.Store, Prefs: f.prefs, Jobs: f.jobs, Log: f.Log, Games: f.games, Moments: map[string]weekly.Moments{}, Load: f.past.Load, Hides: f.hides}
 	for i, g := range f.games {
 		w.Moments[g.Name] = f.besides[i].Moments

@@ -16,7 +16,7 @@ import (
 	"stopp/internal/club"
 )
 
-// contested are the tables about what members play together, and not about each of them.
+// contested are the tables about what members play together, and not about members one by one.
 var contested = []string{"matches", "players", "actions", "drafts", "lifts", "hints", "challenges", "invited"}
 
 // allRows is what a club's database says of matches and challenges.
@@ -34,7 +34,7 @@ func allRows(c *club.Club) string {
 	return all.String()
 }
 
-// tablesOf are the tables about matches and challenges that there are.
+// tablesOf are the database's tables about matches and challenges.
 func tablesOf(c *club.Club, raw *sql.DB) (names []string) {
 	c.Helper()
 	rows, err := raw.Query("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
@@ -82,9 +82,9 @@ func rowsAsText(c *club.Club, raw *sql.DB, table string) string {
 	return all.String()
 }
 
-// Whoever sends a button of their own making, in a direct message or in a server of their own, learns
-// nothing of matches that are played elsewhere, of private ones that are somebody else's, and of
-// challenges, and changes nothing there: neither a stranger nor one who plays.
+// Members send buttons of their own making, in a direct message or in a server of their own. They
+// learn nothing of matches played elsewhere, of other people's private matches or of challenges, and
+// change nothing there. That holds for strangers and for players.
 func TestForgedElsewhere(t *testing.T) {
 	c := club.New(t)
 	open := c.Start("")
@@ -114,8 +114,8 @@ func TestForgedElsewhere(t *testing.T) {
 	}
 }
 
-// Nor does who is at a table's server and neither plays nor manages it change anything of the match
-// or of the server, by whatever button.
+// Somebody at a table's server neither plays nor manages it. No button of theirs changes anything
+// of the match or of the server.
 func TestForgedByWhoOnlyWatches(t *testing.T) {
 	c := club.New(t)
 	tb := c.Start("")
@@ -159,7 +159,7 @@ func ofServer(c *club.Club) string {
 func forgeries(c *club.Club, who bot.User, guild, match string) (all []bot.Request) {
 	for _, p := range session.Asked(club.Games).Presses {
 		switch p.Path {
-		case pages.PathForgetYes, pages.PathAtOnce, pages.PathMatches: // they are about the one who presses
+		case pages.PathForgetYes, pages.PathAtOnce, pages.PathMatches, pages.PathFront: // they are about the one who presses
 			continue
 		}
 		r := c.Request(bot.Press, who, samplePath(c, p.Path, match))

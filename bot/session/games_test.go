@@ -17,7 +17,7 @@ import (
 	"stopp/storage"
 )
 
-// besideToy is a room where a match of Streitpatience, 1, is over and one of the toy, 2,
+// besideToy is a room where match 1, of Streitpatience, is over, and match 2, of the toy,
 // has begun in the same channel.
 func besideToy(t *testing.T) *club.Club {
 	t.Helper()
@@ -48,8 +48,8 @@ func toToyEnd(c *club.Club, id int64) {
 	c.Fatal("it has no end")
 }
 
-// The pages of Streitpatience mean no match of another game, be it the table of the
-// channel, a later match, one that is named, or one that a button names.
+// The pages of Streitpatience mean no match of another game: not the channel's table, not a
+// later match, not one that is named, and not one that a button names.
 func TestPagesOfOneGame(t *testing.T) {
 	c := besideToy(t)
 	mean := func() {
@@ -87,19 +87,19 @@ func TestPagesOfOneGame(t *testing.T) {
 	mean()
 }
 
-// What one game counts is not the other's: points, and who has won against whom.
+// What one game counts is not the other's: points, and wins against each other.
 func TestPointsOfOneGame(t *testing.T) {
 	c := besideToy(t)
-	before := c.Command(club.Carl, "leaderboard")[0].Message.Content
+	before := club.Shown(c.Command(club.Carl, "leaderboard")[0].Message)
 	club.Contains(c, before, "Anna")
 	toToyEnd(c, 2)
-	if after := c.Command(club.Carl, "leaderboard")[0].Message.Content; after != before {
+	if after := club.Shown(c.Command(club.Carl, "leaderboard")[0].Message); after != before {
 		t.Errorf("%q, and after the toy %q", before, after)
 	}
 }
 
-// The win of a silent match is claimed by having the silent seat resign; where nobody can
-// resign that is not offered. The match can be ended, or it ends with its time.
+// The win of a silent match is claimed by having the silent seat resign. Where nobody can
+// resign, that is not offered: the match can be ended, or it ends with its time.
 func TestNobodyClaimsWithoutResigning(t *testing.T) {
 	c := club.New(t)
 	c.With(func(rm *session.Room) { rm.Games = []house.Game{{Game: toy.Game()}} })
@@ -127,7 +127,7 @@ func TestNobodyClaimsWithoutResigning(t *testing.T) {
 	}
 }
 
-// A room does not open with a game that lacks something, and says what.
+// A room does not open with a game that lacks something, and says what is missing.
 func TestGameThatLacksSomething(t *testing.T) {
 	c := club.New(t)
 	c.Room.Wait()

@@ -26,32 +26,28 @@ func TestHelp(t *testing.T) {
 		ask := c.Request(bot.Command, club.Anna, "help")
 		ask.Locale, ask.Guild = tag.String(), ""
 		m := club.Page(c, c.Send(ask), bot.Private)
-		for i, b := range slices.Concat(m.Rows[:2]...) {
+		for i, b := range slices.Concat(m.Rows[1:3]...) {
 			r := c.Request(bot.Press, club.Anna, b.ID)
 			r.Locale, r.Guild, r.Message = tag.String(), "", "private"
 			shown := club.Page(c, c.Send(r), bot.Update)
 			if n := utf8.RuneCountInString(shown.Words()); n < 40 || n > 2000 {
 				t.Errorf("%v %s: %d characters", tag, b.Label, n)
 			}
-			if topics := slices.Concat(shown.Rows[:2]...); topics[i].ID != b.ID || topics[i].Style != bot.Blurple {
+			if topics := slices.Concat(shown.Rows[1:3]...); topics[i].ID != b.ID || topics[i].Style != bot.Blurple {
 				t.Errorf("%v %s: the buttons are %+v", tag, b.Label, shown.Rows)
 			}
-			of := func(about bool) []string {
-				return slices.DeleteFunc(commandNames(), func(name string) bool { return strings.HasPrefix(name, "tournament ") != about })
-			}
 			if strings.HasSuffix(b.ID, "/commands") {
-				all(c, shown.Words(), tag.String(), of(false))
+				all(c, shown.Words(), tag.String(), commandNames())
 			}
 			if strings.HasSuffix(b.ID, "/tournaments") {
-				all(c, shown.Words(), tag.String(), of(true))
+				all(c, shown.Words(), tag.String(), slices.DeleteFunc(commandNames(), func(name string) bool { return !strings.HasPrefix(name, "tournament ") }))
 			}
 		}
 	}
 	club.Contains(c, club.Only(c, c.Press(club.Anna, "private", "help/nonsense")), "older version")
 }
 
-// all checks that a page names some commands, and has room for all of them to be
-// clicked.
+// all checks that a page names some commands, and that all of them can be clicked.
 func all(c *club.Club, text, tag string, names []string) {
 	c.Helper()
 	mentions := bot.Mentions{}
@@ -65,7 +61,7 @@ func all(c *club.Club, text, tag string, names []string) {
 	}
 }
 
-// offered are all games that people play.
+// offered are all games that people can play.
 func offered() []house.Game {
 	return append(slices.Clone(club.Games), patience.InHouse(), zhengfen.InHouse())
 }
@@ -80,10 +76,29 @@ func commandNames() (names []string) {
 	return names
 }
 
-// The rules can be read from there, also by somebody who is in no server.
+// The rules can be read from there, also by people who are in no server.
 func TestHelpLeadsToTheRules(t *testing.T) {
 	c := club.New(t)
 	r := c.Request(bot.Press, club.Anna, bot.Path(pages.PathHelp, pages.HelpRules, "new"))
 	r.Guild, r.Message = "", "private"
 	club.Contains(c, club.Page(c, c.Send(r), bot.Private).Content, "The rules of this server")
+}
+
+// What people type who know other bots finds a command: Discord searches its names and descriptions.
+func TestSearchWordsFindACommand(t *testing.T) {
+	for lang, words := range map[string][]string{
+		"en": {"solitaire", "rank", "rating", "elo", "undo", "quit", "today", "rematch", "duel", "profile", "feedback", "start", "game"},
+		"de": {"solitär", "rang", "wertung", "elo", "zurücknehmen", "aufgeben", "heute", "revanche", "duell", "profil", "feedback", "starten", "game"},
+		"fr": {"solitaire", "rang", "cote", "elo", "annuler", "abandonner", "aujourd’hui", "revanche", "duel", "profil", "avis", "start", "game"},
+	} {
+		var said strings.Builder
+		for _, name := range commandNames() {
+			said.WriteString(strings.ToLower(pages.CommandName(i18n.For(lang), name) + " " + i18n.For(lang).Say(pages.CommandKey(name)+".about", nil) + "\n"))
+		}
+		for _, word := range words {
+			if !strings.Contains(said.String(), word) {
+				t.Errorf("%s: nothing is found by %q", lang, word)
+			}
+		}
+	}
 }

@@ -25,10 +25,10 @@ import (
 	"stopp/storage"
 )
 
-// A kind of match begins one in which Anna plays, or which she can see.
+// A kind begins a match in which Anna plays, or which she can see.
 type kind func(c *club.Club) (id int64)
 
-// These are all kinds of match that there are.
+// These are all kinds of match.
 var (
 	ofStreit = map[string]kind{
 		"two": func(c *club.Club) int64 { return c.Start("pagat").ID },
@@ -116,7 +116,7 @@ func begun(c *club.Club, name string, options ...string) int64 {
 	return latest(c)
 }
 
-// latest is the match that was begun last.
+// latest is the match that began last.
 func latest(c *club.Club) (id int64) {
 	c.Helper()
 	open, err := c.DB.OpenMatches(context.Background())
@@ -191,7 +191,7 @@ func moves(c *club.Club, id int64, n int) {
 }
 
 // commands types all commands about stored matches and tables, with and without the match's
-// number, as somebody who plays there and as somebody who may not.
+// number: as somebody who plays there, and as somebody without rights.
 func commands(c *club.Club, what string, id int64) {
 	c.Helper()
 	for _, name := range []string{"match export", "match verify", "match replay", "match review", "match watch", "match resign", "board", "matches"} {
@@ -204,7 +204,7 @@ func commands(c *club.Club, what string, id int64) {
 	fine(c, what+": /server end", manage(c, "server end", id))
 }
 
-// manage types a command about a match as somebody who manages the server.
+// manage types a command about a match as a manager of the server.
 func manage(c *club.Club, name string, id int64) []club.Sent {
 	c.Helper()
 	r := c.Request(bot.Command, club.Anna, name)
@@ -212,7 +212,7 @@ func manage(c *club.Club, name string, id int64) []club.Sent {
 	return c.Send(r)
 }
 
-// force ends a match as they can.
+// force ends a match as a manager can.
 func force(c *club.Club, id int64) []club.Sent {
 	c.Helper()
 	r := c.Request(bot.Press, club.Anna, bot.Path(pages.PathForce, pages.Key(id)))
@@ -233,7 +233,8 @@ func fine(c *club.Club, what string, all []club.Sent) {
 	}
 }
 
-// under presses every button under the messages that show a match or are private, once each.
+// under presses every button once, under the messages that show a match and under private
+// ones.
 func under(c *club.Club, what string, id int64, pressed map[string]bool) (n int) {
 	c.Helper()
 	messages := map[string]bot.Message{}
@@ -256,9 +257,9 @@ func under(c *club.Club, what string, id int64, pressed map[string]bool) (n int)
 	return n
 }
 
-// Every command about stored matches, and every button under one that is over, is tried on
-// every kind of match: while it is played and, after a start, when it is over. None fails, and
-// the deal of each that has one is verified.
+// Every command about stored matches, and every button under a finished one, is tried on every
+// kind of match: while it is played and, after a start, when it is over. None fails. Each
+// match that has a deal has it verified.
 func TestCommandsOnEveryKindOfMatch(t *testing.T)     { tryCommands(t, ofStreit) }
 func TestCommandsOnMatchesWithComputers(t *testing.T) { tryCommands(t, ofComputers) }
 func TestCommandsOnMatchesOfSomething(t *testing.T)   { tryCommands(t, ofMore) }
@@ -292,7 +293,7 @@ func tryCommands(t *testing.T, kinds map[string]kind) {
 			for n := 1; n > 0 && len(pressed) < 40; {
 				n = under(c, "over", id, pressed)
 			}
-			for range 3 { // the day is over, and with it whatever others may still play
+			for range 3 { // the day is over, and with it whatever others could still play
 				c.After(8 * 24 * time.Hour)
 			}
 			if row := c.Row(id); !row.Origin.Sealed {

@@ -31,9 +31,9 @@ func lock(c *club.Club) (release func()) {
 	}
 }
 
-// Another program has the database locked: whoever presses hears so, also the last of many
-// at one table, and nothing has changed. Then it goes on. (For how long they wait all
-// together is for storage/sqlstore to say.)
+// Another program has the database locked. Everybody who presses is told, even the last of
+// many at one table, and nothing has changed. Then it goes on. (storage/sqlstore tests how
+// long they wait all together.)
 func TestLockedDatabase(t *testing.T) {
 	c := club.New(t)
 	tb := c.Start("")

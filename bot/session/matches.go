@@ -24,8 +24,15 @@ func (rm *Room) turnList(_ context.Context, r bot.Request) (bot.Reaction, error)
 }
 
 func (rm *Room) list(r bot.Request, page int) bot.Message {
-	here := func(guild string) bool { return r.Guild == "" || guild == r.Guild }
-	l := pages.List{Everywhere: r.Guild == "", Page: page, Asked: rm.lobby.Asked(r.User.ID, here)}
-	l.Seated, l.Unread = rm.tables.Of(prefs.Reader(r), r.User.ID, here)
+	l := rm.listOf(r)
+	l.Page = page
 	return l.Message(prefs.Reader(r))
+}
+
+// listOf is what a member plays and waits for, where they ask.
+func (rm *Room) listOf(r bot.Request) pages.List {
+	here := func(guild string) bool { return r.Guild == "" || guild == r.Guild }
+	l := pages.List{Everywhere: r.Guild == "", Asked: rm.lobby.Asked(r.User.ID, here)}
+	l.Seated, l.Unread = rm.tables.Of(prefs.Reader(r), r.User.ID, here)
+	return l
 }

@@ -10,14 +10,14 @@ import (
 	"stopp/internal/club"
 )
 
-// Two whose names would lead elsewhere, or turn a line round.
+// Two members whose names would lead elsewhere, or turn a line round.
 var (
 	linked = bot.User{ID: "44", Name: "https://evil.example"}
 	turned = bot.User{ID: "55", Name: "\u202e\u2067discord.gg/Abc\u200f"}
 )
 
-// led is a link that Discord would make of a name, turns a sign that turns the
-// direction of what stands behind it.
+// led is a link that Discord would make of a name; turns is a sign that turns the direction
+// of what follows it.
 var (
 	led   = regexp.MustCompile(`://e|(?i)\.gg/a`)
 	turns = regexp.MustCompile(`[\x{61c}\x{200e}\x{200f}\x{202a}-\x{202e}\x{2066}-\x{2069}]`)
@@ -86,7 +86,7 @@ func tame(c *club.Club, s club.Sent) {
 	}
 }
 
-// Names that other signs make hard to read stay what they are.
+// Names that other signs make hard to read stay as they are.
 func TestTame(t *testing.T) {
 	for name, want := range map[string]string{
 		"Anna": "Anna", "\u200eשלום\u200f": "שלום", "a\u2066b\u2069c": "abc", "\u061c\u202a\u202b\u202c\u202d\u202e": "", "👩\u200d👧": "👩\u200d👧",

@@ -14,8 +14,8 @@ import (
 	"stopp/internal/club"
 )
 
-// A post whose answer the version before has not seen is made again by the next one, and is the same message only under
-// the same nonce (doc.go, Nonces). So each kind of post keeps the nonce that it has always had.
+// A post whose answer the version before has not seen is made again by the next version. It is the same message only
+// under the same nonce (doc.go, Nonces). So each kind of post keeps its nonce for ever.
 func TestNoncesStayTheSame(t *testing.T) {
 	for name, test := range map[string]struct {
 		do   func(t *testing.T) *club.Club

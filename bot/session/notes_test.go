@@ -21,7 +21,7 @@ import (
 	"stopp/internal/club"
 )
 
-// before2 is Streitpatience as a program played it that knew version 1 of its rules alone.
+// before2 is Streitpatience in a program that knew only version 1 of its rules.
 func before2() house.Game {
 	g := streitpatience.InHouse(coach.Effort{})
 	g.Version, g.Later = 1, nil
@@ -57,9 +57,9 @@ func before2() house.Game {
 	return g
 }
 
-// docs/upgrades.md: a match takes the lowest version that has its options. After a step back
-// one of the newer version stands still and says why, nobody loses time, and all others
-// go on; the newer version goes on with it where it stood.
+// docs/upgrades.md: a match takes the lowest version that has its options. After a step
+// back, a match of the newer version stands still and says why, nobody loses time, and all
+// others go on. The newer version goes on with it where it stood.
 func TestStepBackFromNotes(t *testing.T) {
 	c := club.New(t)
 	tb := c.Start("pagat notes=on")
@@ -109,8 +109,8 @@ func TestStepBackFromNotes(t *testing.T) {
 }
 
 // §6.9: what a turn has overlooked is named in the log of the next one, once nothing in it can be
-// stopped any more; its record begins with version 2. Without notes nothing of that is
-// said, and the record begins with version 1.
+// stopped any more; its record begins with version 2. Without notes nothing of the kind is said,
+// and the record begins with version 1.
 func TestNotesInTheNextLog(t *testing.T) {
 	for rules, version := range map[string]string{"pagat notes=on": "streitpatience 2\n", "pagat": "streitpatience 1\n"} {
 		t.Run(rules, func(t *testing.T) {
@@ -137,7 +137,7 @@ func TestNotesInTheNextLog(t *testing.T) {
 	}
 }
 
-// notesKept counts what has been named at the open table.
+// notesKept counts the notes at the open table.
 func notesKept(c *club.Club) (n int) {
 	c.Helper()
 	for _, l := range play.Of(c.Table().Story()).Sheets() {
@@ -148,7 +148,7 @@ func notesKept(c *club.Club) (n int) {
 	return n
 }
 
-// §6.9: who has asked for notes does not ask for them again by saying nothing.
+// §6.9: a member who has asked for notes does not ask for them again by saying nothing.
 func TestNotesAreNotRemembered(t *testing.T) {
 	c := club.New(t)
 	c.Command(club.Anna, "challenge", "user", club.Ben.ID, "rules", "juhl window=move notes=on")

@@ -10,13 +10,12 @@ import (
 	"stopp/internal/club"
 )
 
-// commandLimit is how many characters Discord takes of a command: names,
-// descriptions and values in all, each in its longest language
-// (../shared/discord/limits.md, Commands: Size).
+// commandLimit is how many characters Discord allows a command: names, descriptions and
+// values in all, each in its longest language (../shared/discord/limits.md, Commands:
+// Size).
 const commandLimit = 8000
 
-// longest is the length of the longest of a name or description in all
-// languages.
+// longest is the greatest length of a name or description in any language.
 func longest(usual string, local map[string]bot.LocalName, part func(bot.LocalName) string) int {
 	n := utf8.RuneCountInString(usual)
 	for _, l := range local {
@@ -49,8 +48,8 @@ func TestCommandsAreNotTooLong(t *testing.T) {
 	}
 }
 
-// A choice has a name for every language, all different from each other, or
-// people could not tell what they choose.
+// A choice has a name in every language, all different, or people could not tell what they
+// choose.
 func TestChoicesInEveryLanguage(t *testing.T) {
 	choices := 0
 	for _, c := range session.Commands(club.Games) {
@@ -73,7 +72,7 @@ func TestChoicesInEveryLanguage(t *testing.T) {
 	}
 }
 
-// In English a command and its options go by the names that the code has.
+// In English a command and its options have the names that the code has.
 func TestEnglishNamesAreTheCodes(t *testing.T) {
 	for _, c := range session.Commands(club.Games) {
 		if c.Local["en-US"].Name != c.Name {

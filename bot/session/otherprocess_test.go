@@ -15,7 +15,7 @@ import (
 	"stopp/storage"
 )
 
-// part is a database as the room has it that serves a share.
+// part is a database as seen by a room that serves a share.
 type part struct {
 	session.Store
 	share storage.Share
@@ -30,7 +30,7 @@ func (p part) Errands(ctx context.Context, most int) ([]storage.Errand, error) {
 }
 
 // divided are two rooms in front of one channel, each with half of the servers: the first one has server 77, the second
-// one that of shard 1.
+// one the server of shard 1.
 func divided(t *testing.T) (low, high *club.Club) {
 	low = club.Solitary(t)
 	high = &club.Club{TB: t, Now: low.Now, Next: 5000, Channel: low.Channel, File: low.File, Set: low.Set}
@@ -43,7 +43,7 @@ func divided(t *testing.T) (low, high *club.Club) {
 
 var guildOfHigh = fmt.Sprint(1 << 22)
 
-// gets has a request handled by one room, and returns what the other one answers when it finds it.
+// gets has one room handle a request, and returns what the other one answers when it finds it.
 func gets(c *club.Club, from *club.Club, r bot.Request) []club.Sent {
 	c.Helper()
 	if all := from.Send(r); len(all) > 0 {
@@ -54,8 +54,8 @@ func gets(c *club.Club, from *club.Club, r bot.Request) []club.Sent {
 	return c.Channel.Take()
 }
 
-// What comes from no server belongs to the room of shard 0, wherever Discord delivers it: there a match that
-// was begun abroad goes on, and each press counts once.
+// What comes from no server belongs to the room of shard 0, wherever Discord delivers it. A match begun
+// abroad goes on there, and each press counts once.
 func TestRequestsFromNoServerArePassedOn(t *testing.T) {
 	low, high := divided(t)
 	ask := abroad(high, bot.Command, club.Anna, "challenge", "level", "beginner", "set", "simple")
@@ -71,7 +71,7 @@ func TestRequestsFromNoServerArePassedOn(t *testing.T) {
 	if done == 0 {
 		t.Fatal("nothing is turned")
 	}
-	for range 2 { // delivered again, to a room that was started meanwhile
+	for range 2 { // delivered again, to a room that was started in between
 		high.Restart()
 		high.KeepIn(part{high.DB, storage.Share{First: 1, Last: 1, Count: 2}})
 		if all := gets(low, high, turn); len(all) > 0 || len(tb.Actions()) != done {
@@ -85,8 +85,8 @@ func TestRequestsFromNoServerArePassedOn(t *testing.T) {
 	}
 }
 
-// A game for one that was begun in a server goes on in direct messages, where another room listens; others cannot
-// reach it.
+// A game for one, begun in a server, goes on in direct messages, where another room listens. Others cannot reach
+// it.
 func TestPressesOnMatchesOfOtherRoomsArePassedOn(t *testing.T) {
 	low, high := divided(t)
 	begin := high.Request(bot.Command, club.Anna, "patience")

@@ -69,7 +69,7 @@ type around struct {
 	lobby   *lobby.Lobby
 	solos   *solo.Solos
 	series  *series.Series
-	pairs   *pairs.Room
+	pairs   *pairs.Remains
 	cups    *tournament.Tournaments
 	ends    *fixture.Ends // of matches that belong to one of these
 	counter match.Counter
@@ -92,7 +92,7 @@ type people struct {
 func (rm *Room) put() {
 	rm.parts = &parts{services: rm.services(),
 		atTables: atTables{tables: new(table.Tables), past: new(past.Matches), results: new(result.Results)},
-		around: around{lobby: new(lobby.Lobby), solos: new(solo.Solos), series: new(series.Series), pairs: new(pairs.Room), cups: new(tournament.Tournaments),
+		around: around{lobby: new(lobby.Lobby), solos: new(solo.Solos), series: new(series.Series), pairs: new(pairs.Remains), cups: new(tournament.Tournaments),
 			ends: new(fixture.Ends), ageing: new(rated.Ager), leaders: new(leaders.Leaders), stats: new(stats.Stats), reached: new(milestone.Milestones)},
 		people: people{leaving: new(forget.Leaving), guilds: new(guild.Guilds), shares: new(share.Shares)},
 		rounds: new(rounds.Rounds)}
@@ -121,7 +121,7 @@ func (rm *Room) services() services {
 		prefs: &prefs.Prefs{Store: rm.Store, Log: rm.Log},
 		pings: new(ping.Pings),
 		skew:  new(clock.Skew),
-		clock: &clock.Clock{Store: rm.Store, Room: ticking{rm}, Log: rm.Log, Now: rm.Now,
+		clock: &clock.Clock{Store: rm.Store, Deadlines: ticking{rm}, Log: rm.Log, Now: rm.Now,
 			Connected: func() bool { return rm.Connected == nil || rm.Connected() }},
 		whispers: &whisper.Whispers{Discord: rm.Discord, Jobs: j, Log: rm.Log, Now: rm.Now, Place: table.IsQueue, Explain: rm.explain},
 		folds:    &display.Folds{Discord: rm.Discord, Jobs: j},

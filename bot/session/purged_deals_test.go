@@ -14,13 +14,12 @@ import (
 	"stopp/storage"
 )
 
-// drawless is a database that takes no deals of a day.
+// drawless is a database that takes no day's deals.
 type drawless struct{ session.Store }
 
 func (drawless) PutDayDeals(context.Context, []storage.DayDeal) error { return errors.New("no room") }
 
-// Where the next day's deals can't be drawn, how the last day's games came out is written all the
-// same.
+// The next day's deals can't be drawn: how the last day's games came out is written all the same.
 func TestResultsDoNotWaitForTheNextDeals(t *testing.T) {
 	c := club.Dealing(t, 3)
 	c.Command(club.Anna, "daily")

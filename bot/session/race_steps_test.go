@@ -9,8 +9,8 @@ import (
 	"stopp/storage"
 )
 
-// The last one is ready, and a transaction fails: the race runs a moment later, or nothing was changed and the press works the next
-// time. Each racer has one table.
+// The last racer is ready, and a transaction fails: the race runs a moment later, or nothing was changed and the press works the
+// next time. Each racer has one table.
 func TestRaceBeginsWhateverFails(t *testing.T) {
 	fresh := func(t *testing.T) *club.Club {
 		c := club.Dealt(t, 3)
@@ -34,7 +34,7 @@ func TestRaceBeginsWhateverFails(t *testing.T) {
 	})
 }
 
-// The last game of a race is over, and a transaction fails at that look: the result is shown a moment later.
+// The last game of a race is over, and a transaction fails at the look that follows: the result is shown a moment later.
 func TestRaceEndsWhateverFails(t *testing.T) {
 	fresh := func(t *testing.T) *club.Club {
 		c := club.Dealt(t, 3)

@@ -33,13 +33,15 @@ func listed(games []house.Game) *Room {
 	return rm
 }
 
-// order is how Discord and /help list the commands. Commands not named here follow.
+// order is how Discord and /help list the commands: as people need them, from the first evening on. Commands not named
+// here follow.
 var order = []string{
-	"challenge", "zhengfen", "move", "play", "turn", "lay", "pass", "stopp", "hint", "board", "hand", "matches",
+	"play", "challenge", "patience", "daily", "zhengfen", "learn", "help",
+	"board", "hand", "hint", "move", "turn", "lay", "pass", "stopp", "matches",
 	"match resign", "match wait", "match block", "match watch", "match replay", "match review", "match series", "match export", "match verify",
+	"puzzle", "race", "rules", "leaderboard", "stats member", "stats against", "stats server",
+	"my stats", "my settings", "my ignore", "my privacy", "my forget-me",
 	"tournament create", "tournament list", "tournament show", "tournament join", "tournament leave", "tournament start", "tournament remove", "tournament cancel",
-	"patience", "daily", "race", "learn", "puzzle", "rules",
-	"leaderboard", "stats member", "stats against", "stats server", "my stats", "my settings", "my ignore", "my privacy", "my forget-me", "help",
 	"server settings", "server end",
 }
 
@@ -60,6 +62,7 @@ func (rm *Room) registry() registry.Registry {
 			presses = append(presses, b.Presses(rm.alone)...)
 		}
 	}
+	commands, presses = front{rm}.with(commands), append(presses, front{rm}.press())
 	slices.SortStableFunc(commands, func(a, b registry.Command) int { return cmp.Compare(place(a), place(b)) })
 	return registry.Registry{Commands: append(commands, rm.lobby.MenuCommands(rm.alone)...), Presses: presses}
 }
@@ -78,6 +81,7 @@ func (rm *Room) ownPresses() []registry.Press {
 	return []registry.Press{
 		{Path: pages.PathRematch, Forms: match, InPlace: true, Alone: true, Route: rm.results.At(rm.lobby.PlayAgain)},
 		{Path: pages.PathAgain, Forms: match, InPlace: true, Alone: true, Route: rm.results.At(rm.lobby.DealAgain)},
+		{Path: pages.PathDetails, Forms: match, Alone: true, Lasting: true, Route: rm.results.At(rm.results.Details)},
 		{Path: pages.PathPick, Forms: []registry.Form{{registry.Any, registry.Any}}, Direct: true, Route: rm.tables.Picked(rm.command, rm.inPlace)},
 		{Path: pages.PathMatches, Forms: []registry.Form{{registry.Number, registry.Name}}, Direct: true, Route: rm.alone(rm.turnList)},
 		rm.shares.Press(rm.alone),
@@ -112,7 +116,7 @@ func (rm *Room) guide() *guide.Guide {
 
 // help is /help.
 func (rm *Room) help(g *guide.Guide) members.Help {
-	h := members.Help{Buttons: rm.buttons, Names: rm.namesFor, Rules: bot.Failing(bot.ErrNoRoute), Games: rm.gameHelp()}
+	h := members.Help{Buttons: rm.buttons, Names: rm.namesFor, Rules: bot.Failing(bot.ErrNoRoute), Games: rm.gameHelp(), Contact: rm.Contact}
 	if len(g.Books) > 0 {
 		h.Rules = g.Rules
 	}
@@ -141,7 +145,7 @@ func (rm *Room) namesFor(r bot.Request) (names []string) {
 
 // settings is /server settings.
 func (rm *Room) settings() *server.Settings {
-	s := &server.Settings{Prefs: rm.prefs}
+	s := &server.Settings{Prefs: rm.prefs, Discord: rm.Discord}
 	for _, b := range rm.besides {
 		if b.Rules.Usual != nil {
 			s.Rules = b.Rules

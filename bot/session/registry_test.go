@@ -10,7 +10,7 @@ import (
 	"stopp/internal/club"
 )
 
-// Whoever adds a command or a button is told here what it lacks.
+// This says what a new command or button lacks.
 func TestNothingIsMissing(t *testing.T) {
 	all := session.Asked(club.Games)
 	if err := all.Check(); err != nil {
@@ -24,8 +24,7 @@ func TestNothingIsMissing(t *testing.T) {
 	}
 }
 
-// What is offered is what is handled, and typed options with suggestions have a route
-// of their own.
+// What is offered is handled, and typed options with suggestions have a route of their own.
 func TestEverythingIsRouted(t *testing.T) {
 	nowhere := func(bot.Request) (string, bot.Handler) { return "nowhere", nil }
 	all, n := session.Asked(club.Games), 0
@@ -61,13 +60,13 @@ func TestEverythingIsRouted(t *testing.T) {
 	}
 }
 
-// A room doesn't open with a name that stands twice.
+// A room doesn't open if a name stands twice.
 func TestNamesStandOnce(t *testing.T) {
 	all := session.Asked(club.Games)
 	all.Commands = append(all.Commands, all.Commands[0])
 	all.Presses = append(all.Presses, all.Presses[3])
 	_, err := all.Router(func(registry.Command) bot.Route { return nil }, func(registry.Press) bot.Route { return nil })
-	if err == nil || !strings.Contains(err.Error(), `command "challenge" stands twice`) || !strings.Contains(err.Error(), `press "turn" stands twice`) {
+	if err == nil || !strings.Contains(err.Error(), `command "`+all.Commands[0].Name+`" stands twice`) || !strings.Contains(err.Error(), `press "turn" stands twice`) {
 		t.Errorf("%v", err)
 	}
 }

@@ -32,7 +32,7 @@ type Room struct {
 	Check   func(moves int) time.Duration
 	Limits  bot.Limits // for requests that wait
 	Gauged  int        // games played out for the luck of a deal, told with the result; 0 for none
-	Contact string     // whom people may ask about what is kept of them, "" for nobody in particular
+	Contact string     // whom people may ask, also about what is kept of them; "" for nobody in particular
 	Watch   Watch      // hears how the room is doing
 	// Cores are the processors for thinking, and other processes that think with this one.
 	// Rooms of one process share them; nil are this computer's, for one room alone.
@@ -54,7 +54,7 @@ func (rm *Room) Load(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	rm.whispers.Lasting = all.Lasting()
+	rm.whispers.Lasting, rm.whispers.Fleeting = all.Lasting(), all.Fleeting()
 	rm.server = &bot.Server{Discord: rm.Discord, Router: routes, Queues: rm.jobs.Queues(), Log: rm.Log, Explain: rm.explain, Answered: rm.answered, Watch: rm.Watch.Served, Limits: rm.Limits,
 		Busy: func(err error) bool { return bot.IsAny(err, storage.ErrBusy, storage.ErrUnreachable) }}
 	if rm.away, err = rm.clock.Start(ctx); err != nil {
@@ -94,8 +94,8 @@ func (rm *Room) Start(ctx context.Context) error {
 }
 
 // answered hears of every answer.
-func (rm *Room) answered(queue string, r bot.Request, a bot.Answer) {
-	rm.whispers.Answered(queue, r, a)
+func (rm *Room) answered(queue string, r bot.Request, a bot.Answer, id string) {
+	rm.whispers.Answered(queue, r, a, id)
 	rm.reached.Answered(r)
 }
 

@@ -17,7 +17,7 @@ import (
 	"stopp/internal/club"
 )
 
-// Nothing tells of a fault in what people see with looks of their own.
+// Nothing tells of a fault to people with looks of their own.
 func TestNothingTellsWithOwnLooks(t *testing.T) {
 	s, first, second := swappable(t, "pagat", streit.FamilyFirst)
 	w := newTwins(t, s)
@@ -48,8 +48,8 @@ func TestNothingTellsWithOwnLooks(t *testing.T) {
 	}
 }
 
-// Nothing tells: a call that was put off comes at the same moment, in the same
-// words, whether the turn before had a fault or not.
+// Nothing tells: a call that was put off comes at the same moment and in the same words,
+// whether the turn before had a fault or not.
 func TestPutOffCallTellsNothing(t *testing.T) {
 	s, first, second := swappable(t, "pagat", streit.FamilyFirst)
 	w := newTwins(t, s)
@@ -105,7 +105,8 @@ func TestNothingTellsInListsAndSuggestions(t *testing.T) {
 	}
 }
 
-// Nothing tells: that call comes at the same moment, in the same words, whether the turn before had a fault or not.
+// Nothing tells: a call to somebody who was there comes at the same moment and in the same words, whether the turn
+// before had a fault or not.
 func TestCallOfWhoWasThereTellsNothing(t *testing.T) {
 	s, first, second := swappable(t, "pagat", streit.FamilyFirst)
 	w := newTwins(t, s)
@@ -125,10 +126,10 @@ func TestCallOfWhoWasThereTellsNothing(t *testing.T) {
 	})
 }
 
-// Nothing tells: a table where a fault was made, and one where the same cards
-// came to lie there without it, send the same in number and in bytes. The fault
-// here is a move made before the one that had to come first; the twin makes the
-// same two moves the other way round.
+// Nothing tells. At one table a fault was made, at the other the same cards came to lie
+// there without it: both send the same in number and in bytes. The fault here is a move
+// made before the one that had to come first; the twin makes the same two moves the other
+// way round.
 func TestNothingTellsOfAFault(t *testing.T) {
 	for _, test := range []struct {
 		rules string
@@ -149,7 +150,7 @@ func TestNothingTellsOfAFault(t *testing.T) {
 func nothingTells(t *testing.T, rules string, fault streit.Code) {
 	s, first, second := swappable(t, rules, fault)
 	w := newTwins(t, s)
-	// While the two moves are made only their own words and cards may differ.
+	// While the two moves are made, only their own words and cards may differ.
 	a1, b1 := w.faulty.Move(first), w.clean.Move(second)
 	if len(a1) != len(b1) || a1[0].As != b1[0].As || len(a1[0].Message.Rows) != len(b1[0].Message.Rows) {
 		t.Fatalf("the fault: %q against %q", club.Briefly(a1), club.Briefly(b1))
@@ -182,8 +183,8 @@ func nothingTells(t *testing.T, rules string, fault streit.Code) {
 	})
 }
 
-// Nothing tells of a fault in the turn that ends the game: with and without one
-// the result is provisional, for as long, and asks the same people (§6.7).
+// Nothing tells of a fault in the turn that ends the game. With and without one the result
+// is provisional for as long, and the same people are asked (§6.7).
 func TestNothingTellsAtTheEnd(t *testing.T) {
 	var first, second streit.Move
 	var rest []streit.Move
@@ -216,14 +217,11 @@ func TestNothingTellsAtTheEnd(t *testing.T) {
 		w.each("more", func(c *club.Club) []club.Sent { return c.Key(u, view.PathMore) })
 	}
 	a, b := w.faulty.Key(loser, view.PathAccept), w.clean.Key(loser, view.PathAccept)
-	for _, result := range [][]club.Sent{a, b} {
-		result[len(result)-1].Message.Files[1].Data = []byte("tells the order of the moves")
-	}
 	w.swapped("accepted", a, b)
 }
 
-// wins is how the running turn can go on to a win, nil where chance finds no
-// way; empty where it is one.
+// wins is how the running turn can go on to a win: nil where chance finds no way, empty
+// where it is won already.
 func wins(m streit.Match) []streit.Move {
 	rng := rand.New(rand.NewPCG(3, 4))
 	mover := m.View(game.NoSeat).ToMove
@@ -244,7 +242,7 @@ func wins(m streit.Match) []streit.Move {
 	return nil
 }
 
-// twins are two tables on which the same was played up to a fault.
+// twins are two tables where the same was played up to a fault.
 type twins struct {
 	*testing.T
 	faulty, clean *club.Club
@@ -257,7 +255,7 @@ func newTwins(t *testing.T, s *club.Script) twins {
 	return w
 }
 
-// same fails unless two tables send the same; the words only if they count.
+// same fails unless two tables send the same. The words are compared only where they count.
 func (w twins) same(what string, a, b []club.Sent, text bool) {
 	w.Helper()
 	if len(a) != len(b) {
@@ -270,8 +268,8 @@ func (w twins) same(what string, a, b []club.Sent, text bool) {
 	}
 }
 
-// swapped is the same for what follows moves in another order: the picture
-// marks the last one, and the words say all.
+// swapped is the same for what follows moves in another order: the picture marks the last
+// move, and the words name them all.
 func (w twins) swapped(what string, a, b []club.Sent) {
 	w.Helper()
 	for _, all := range [][]club.Sent{a, b} {
@@ -285,13 +283,13 @@ func (w twins) swapped(what string, a, b []club.Sent) {
 	w.same(what, a, b, false)
 }
 
-// each has both do the same and compares all of it.
+// each has both do the same, and compares everything.
 func (w twins) each(what string, do func(*club.Club) []club.Sent) {
 	w.Helper()
 	w.same(what, do(w.faulty), do(w.clean), true)
 }
 
-// lists compares what everybody gets who wants to call.
+// lists compares what is sent to everybody who wants to call.
 func (w twins) lists() {
 	w.Helper()
 	for seat := range w.faulty.Table().People() {
@@ -303,8 +301,8 @@ func (w twins) lists() {
 	}
 }
 
-// swappable leads to two moves that can be made in either order and end alike,
-// where making the first one first is a fault, and the turn goes on.
+// swappable leads to two moves that end alike in either order. To make the first one first
+// is a fault, and the turn goes on.
 func swappable(t *testing.T, rules string, fault streit.Code) (s *club.Script, first, second streit.Move) {
 	t.Helper()
 	s = club.Find(t, rules, false, func(s *club.Script) (ok bool) {
@@ -317,7 +315,7 @@ func swappable(t *testing.T, rules string, fault streit.Code) (s *club.Script, f
 	return s, first, second
 }
 
-// swap finds two moves of the kind, with an end as wanted.
+// swap finds two such moves, with an end as wanted.
 func swap(s *club.Script, fault streit.Code, wanted func(*streit.Match) bool) (first, second streit.Move, ok bool) {
 	state := s.Match.Table()
 	regular := state.Regular(nil)
@@ -335,7 +333,7 @@ func swap(s *club.Script, fault streit.Code, wanted func(*streit.Match) bool) (f
 	return first, second, false
 }
 
-// clean tells that two moves, in this order, break no rule.
+// clean tells whether two moves, in this order, break no rule.
 func clean(s *club.Script, a, b streit.Move) bool {
 	state, then := s.Match.Table(), last(s, a).Table()
 	return state.Judge(a).Faults.First() == streit.Regular && then.Judge(b).Faults.First() == streit.Regular
@@ -346,15 +344,14 @@ func sameTable(a, b *streit.Match) bool {
 	return x.String() == y.String()
 }
 
-// bare tells that no turned card lies, so that the turn can go on by turning,
-// and that turning ends no game.
+// bare tells whether no turned card lies and turning ends no game, so that the turn can go
+// on by turning.
 func bare(s *club.Script) bool {
 	v := s.Match.View(game.NoSeat)
 	return v.Players[v.ToMove].Turned == 0 && v.Players[v.ToMove].Hand > 3
 }
 
-// last is the match after two moves of the seat to move, nil if they can't be
-// made.
+// last is the match after some moves of the seat to move, nil if they can't be made.
 func last(s *club.Script, moves ...streit.Move) *streit.Match {
 	m := s.Match
 	for _, mv := range moves {
@@ -366,8 +363,7 @@ func last(s *club.Script, moves ...streit.Move) *streit.Match {
 	return &m
 }
 
-// Whatever is legal, the keypad's buttons are the same ones in the same order for
-// each seat.
+// Whatever is legal, each seat's keypad has the same buttons in the same order.
 func TestKeypadNeverChanges(t *testing.T) {
 	c := club.New(t)
 	s := club.Find(t, "pagat", true, func(s *club.Script) bool { return s.Match.View(game.NoSeat).Turn > 6 })

@@ -12,7 +12,7 @@ import (
 	"stopp/storage"
 )
 
-// seriesOf is a best of three of Anna's and Ben's, in which some games are over that Ben has resigned.
+// seriesOf is a best of three between Anna and Ben, in which Ben has resigned some games.
 func seriesOf(t *testing.T, games int) *club.Club {
 	c := club.New(t)
 	c.Series("best 3", "pace", "live-5")
@@ -25,19 +25,20 @@ func seriesOf(t *testing.T, games int) *club.Club {
 	return c
 }
 
-// goOn has both want the next game.
+// goOn has both ask for the next game.
 func goOn(c *club.Club) {
 	for _, u := range []bot.User{club.Anna, club.Ben} {
 		c.OnSheet(u, "Go on")
 	}
 }
 
-// endsIt presses a button of the question how the series is to end.
+// endsIt presses a button of the question how to end the series.
 func endsIt(c *club.Club, u bot.User, path string) {
 	c.Press(u, "private", bot.Path(path, pages.Key(1)))
 }
 
-// stands fails unless a series stands so, its newest sheet says something, and no other sheet has buttons; each is posted once.
+// stands fails unless a series stands so, its newest sheet says something, and no other sheet has buttons. Each sheet is posted
+// once.
 func stands(c *club.Club, state string, games, sheets int, says string) {
 	c.Helper()
 	s := c.TheSeries()
@@ -52,7 +53,8 @@ func stands(c *club.Club, state string, games, sheets int, says string) {
 	}
 }
 
-// A game of a series is over, and a transaction fails: a moment later its sheet is there, once; or the press works the next time.
+// A game of a series is over, and a transaction fails. A moment later the sheet is there, once; or the press works the next
+// time.
 func TestSeriesTakesAGameWhateverFails(t *testing.T) {
 	for _, games := range []int{0, 1} {
 		fresh := func(t *testing.T) *club.Club {
@@ -79,8 +81,8 @@ func TestSeriesTakesAGameWhateverFails(t *testing.T) {
 	}
 }
 
-// The next game is to begin, because both want it or by itself, and a transaction fails: a moment later it is played, and the sheet
-// says so.
+// The next game is to begin, because both want it or by itself, and a transaction fails. A moment later it is played, and the
+// sheet says so.
 func TestSeriesGoesOnWhateverFails(t *testing.T) {
 	var sheet string
 	var pause time.Duration
@@ -112,8 +114,8 @@ func TestSeriesGoesOnWhateverFails(t *testing.T) {
 	}
 }
 
-// A series is given up, or ended by agreement, between two games and within one, and a transaction fails: a moment later it is over,
-// and so is its game; or the press works the next time.
+// A series is given up, or ended by agreement, between two games or within one, and a transaction fails. A moment later it is
+// over, and so is its game; or the press works the next time.
 func TestSeriesEndsWhateverFails(t *testing.T) {
 	for path, ending := range map[string]string{"series-leave": storage.SeriesLeft, "series-agree": storage.SeriesAgreed} {
 		for _, during := range []bool{false, true} {
@@ -147,7 +149,7 @@ func TestSeriesEndsWhateverFails(t *testing.T) {
 	}
 }
 
-// Discord does not take an edit of a sheet, whatever it says: it is edited later, without a start, unless the sheet is gone.
+// Discord refuses an edit of a sheet, for whatever reason. The sheet is edited later, without a start, unless it is gone.
 func TestSheetIsEditedAtLast(t *testing.T) {
 	for _, no := range []error{bot.ErrTooOld, bot.ErrBusy, errors.New("odd")} {
 		c := seriesOf(t, 1)
@@ -172,7 +174,7 @@ func TestSheetIsEditedAtLast(t *testing.T) {
 	}
 }
 
-// A series that nobody here knows how to play, such as after a step back: its sheet says so, it waits without a word in the log,
+// Nobody here knows how to play a series, such as after a step back. Its sheet says so. It waits without a word in the log and
 // keeps nobody from another match, and its players can end it.
 func TestSeriesByUnknownRules(t *testing.T) {
 	for what, change := range map[string]string{

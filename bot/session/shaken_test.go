@@ -29,21 +29,21 @@ const (
 // shocks are all of them.
 var shocks = []shock{unheardOf, broken, deaf, shut, lostAll}
 
-// wrote tells whether the write is there; shuts, whether nobody can reach the database after it.
+// wrote tells whether the write is there; shuts tells whether nobody can reach the database after it.
 func (s shock) wrote() bool { return s != broken && s != lostAll }
 func (s shock) shuts() bool { return s == shut || s == lostAll }
 
-// shaken is a database at one of whose writes something goes wrong, once.
+// shaken is a database where something goes wrong at one write, once.
 type shaken struct {
 	session.Store
 	mu    sync.Mutex
-	at    string // the write, by its name
+	at    string // the name of the write
 	how   shock
 	down  bool // nobody can reach it
-	deafs int  // so many reads fail
+	deafs int  // how many reads fail
 }
 
-// shake has something go wrong at the next write of a name.
+// shake has something go wrong at the next write of that name.
 func shake(c *club.Club, how shock, at string) *shaken {
 	c.Helper()
 	s := &shaken{Store: c.DB, at: at, how: how}
@@ -51,7 +51,7 @@ func shake(c *club.Club, how shock, at string) *shaken {
 	return s
 }
 
-// struck tells whether a write is the one.
+// struck tells whether a write is the one to go wrong.
 func (s *shaken) struck(name string) (down, is bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -107,7 +107,7 @@ func asks[T any](s *shaken, read func() (T, error)) (none T, err error) {
 	return read()
 }
 
-// mended has the database be there again.
+// mended makes the database reachable again.
 func (s *shaken) mended() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -164,14 +164,14 @@ func (s *shaken) StillOpen(ctx context.Context) (storage.Open, error) {
 	return asks(s, func() (storage.Open, error) { return s.Store.StillOpen(ctx) })
 }
 
-// calls counts whom new messages call.
+// calls counts how often new messages call whom.
 type calls struct {
 	bot.Discord
 	mu sync.Mutex
 	of map[string]int
 }
 
-// calling has the room speak through such.
+// calling has the room speak through a new calls.
 func calling(c *club.Club) *calls {
 	c.Helper()
 	all, set := &calls{Discord: c.Channel, of: map[string]int{}}, c.Set
@@ -214,8 +214,8 @@ func (d *calls) FollowUp(ctx context.Context, r bot.Request, a bot.Answer) (stri
 	return id, err
 }
 
-// truth fails if somebody is told that nothing was changed where nobody knows that, and if the one who
-// asked is not told that nobody knows.
+// truth fails if somebody is told that nothing was changed though nobody knows that. It also fails if
+// the asking member is not told that nobody knows.
 func truth(c *club.Club, how shock, all []club.Sent) {
 	c.Helper()
 	said := false
@@ -230,7 +230,8 @@ func truth(c *club.Club, how shock, all []club.Sent) {
 	}
 }
 
-// settles has the database be there again, and some time go by in which the room looks at what is open.
+// settles makes the database reachable again, and lets some time go by in which the room looks at what
+// is open.
 func settles(c *club.Club, s *shaken) {
 	c.Helper()
 	if !s.happened() {
@@ -242,7 +243,7 @@ func settles(c *club.Club, s *shaken) {
 	}
 }
 
-// goesRound has a time go by after which the room looks at what is open without reason.
+// goesRound lets time go by until the room looks at what is open without reason.
 func goesRound(c *club.Club) {
 	c.Helper()
 	for d := time.Duration(0); d <= rounds.Every; d += 20 * time.Second {

@@ -19,14 +19,14 @@ import (
 type fault struct {
 	name    string
 	err     error
-	written bool // it is there all the same
+	written bool // it is written all the same
 }
 
-// faults are all that can become of a write but that it is done, and what a program may not expect.
+// faults are all that can become of a write short of success, with an error that the program may not expect.
 var faults = []fault{{"busy", storage.ErrBusy, false}, {"unreachable", storage.ErrUnreachable, false}, {"in doubt, and not written", storage.ErrDoubtful, false},
 	{"in doubt, and written", storage.ErrDoubtful, true}, {"odd", errors.New("odd"), false}}
 
-// failing has the n-th transaction from now on fail, and tells afterwards whether there were so many.
+// failing has the n-th transaction from now on fail, and tells afterwards whether there were as many.
 func failing(c *club.Club, n int, f fault, do func()) (met bool) {
 	var begun atomic.Int64 // several things may be under way
 	c.DB.Around = func(write bool, work func() error) error {
@@ -50,9 +50,10 @@ func failing(c *club.Club, n int, f fault, do func()) (met bool) {
 
 var everyWay = flag.Bool("everyway", false, "what fails in Test…WhateverFails fails in every way, in a file and on a server")
 
-// whateverFails does something in one new club after the other, in each of which another transaction fails, until there are no more;
-// then it looks. In the last one nothing has failed. In the gate all of them do, each in another way, and a few on a server; outside
-// of it some do, in a file. With -everyway all of them fail in every way, in a file and on a server, which takes an hour.
+// whateverFails does something in one new club after another, and in each another transaction fails, until there are no more;
+// then it looks. In the last club nothing has failed. In the gate every transaction fails once, each in another way, and a few on
+// a server; outside of it some do, in a file. With -everyway every one fails in every way, in a file and on a server, which takes
+// an hour.
 func whateverFails(t *testing.T, fresh func(t *testing.T) *club.Club, do func(c *club.Club), look func(c *club.Club, peace bool)) {
 	t.Helper()
 	goes := func(t *testing.T, every int, ways ...fault) {
@@ -87,8 +88,8 @@ func whateverFails(t *testing.T, fresh func(t *testing.T) *club.Club, do func(c 
 	})
 }
 
-// A race is asked for, and a transaction fails, be it the last one, which notes the message: there is one
-// message with buttons, and it is known. Or there is nothing at all.
+// A race is asked for, and a transaction fails, even the last one, which notes the message. There is one
+// message with buttons, and it is known; or there is nothing at all.
 func TestOneMessageWhateverFails(t *testing.T) {
 	one := func(c *club.Club, peace bool, path, message string, err error) {
 		ids := c.Keyed(path)
@@ -102,7 +103,7 @@ func TestOneMessageWhateverFails(t *testing.T) {
 	})
 }
 
-// What is declined has no buttons a moment later, whatever transaction fails; or it is still open.
+// A race is declined, and some transaction fails: it has no buttons a moment later, or it is still open.
 func TestDeclinedHasNoButtonsWhateverFails(t *testing.T) {
 	asked := func(c *club.Club) (message string) {
 		message, _ = c.Channel.Last()
@@ -120,8 +121,8 @@ func TestDeclinedHasNoButtonsWhateverFails(t *testing.T) {
 	})
 }
 
-// A match against the computer is asked for, and a transaction fails: no challenge is left that nobody can accept, whatever
-// there is. It becomes a match.
+// A match against the computer is asked for, and a transaction fails. No challenge is left that nobody can accept, whatever
+// else there is. Where all is well it becomes a match.
 func TestNoChallengeAwaitsNobodyWhateverFails(t *testing.T) {
 	for _, private := range []string{"true", "false"} {
 		whateverFails(t, func(t *testing.T) *club.Club { return club.New(t) }, func(c *club.Club) { c.Command(club.Anna, "challenge", "level", "beginner", "private", private) }, func(c *club.Club, peace bool) {
@@ -134,8 +135,8 @@ func TestNoChallengeAwaitsNobodyWhateverFails(t *testing.T) {
 	}
 }
 
-// A challenge is declined while the answer to its command is on its way, for who is challenged is forgotten just then: it has no
-// buttons a moment later.
+// A challenge is declined while the answer to its command is on its way, because the challenged member is forgotten just then.
+// It has no buttons a moment later.
 func TestDeclinedBeforeItsMessageIsKnown(t *testing.T) {
 	c := club.New(t)
 	c.Channel.BeforeAnswer = func(r bot.Request) {
@@ -157,7 +158,7 @@ func TestDeclinedBeforeItsMessageIsKnown(t *testing.T) {
 	}
 }
 
-// A race that is off because somebody was forgotten, at once or later, has no buttons a moment later.
+// A race is off because somebody was forgotten, at once or later: it has no buttons a moment later.
 func TestOffByForgettingHasNoButtons(t *testing.T) {
 	for _, later := range []bool{false, true} {
 		c := club.Dealt(t, 3)
@@ -173,7 +174,8 @@ func TestOffByForgettingHasNoButtons(t *testing.T) {
 	}
 }
 
-// Somebody is forgotten while Discord takes no edits: what was off because of that loses its buttons when it does.
+// Somebody is forgotten while Discord takes no edits. The race that is off because of that loses its buttons once Discord takes
+// edits again.
 func TestOffByForgettingWhileDiscordIsBusy(t *testing.T) {
 	c := club.Dealt(t, 3)
 	c.Races()
@@ -188,8 +190,8 @@ func TestOffByForgettingWhileDiscordIsBusy(t *testing.T) {
 	}
 }
 
-// Whatever transaction fails of something that somebody asks for, they are told that nothing was changed only where nothing was written
-// before that.
+// Somebody asks for something, and some transaction fails. They are told that nothing was changed only where nothing was written
+// before.
 func TestNothingWasChangedIsTrueWhateverFails(t *testing.T) {
 	for name, a := range map[string]struct {
 		before func(*club.Club)
@@ -216,7 +218,7 @@ func TestNothingWasChangedIsTrueWhateverFails(t *testing.T) {
 			for n, met := 1, true; met && n < 60; n++ {
 				c := club.Dealt(t, 3)
 				a.before(c)
-				var written bool // before the one that fails
+				var written bool // before the failing one
 				met = false
 				left := n
 				c.DB.Around = func(write bool, do func() error) error {

@@ -12,7 +12,7 @@ import (
 	"stopp/internal/club"
 )
 
-// tongue are words by which one tells that a text is in a language.
+// tongue are words that tell the language of a text.
 var tongue = map[string]*regexp.Regexp{
 	"en": regexp.MustCompile(`(?i)(?:^|[^\p{L}])(the|your|you|is|of|to|with|turn|house|back|and|waste|accept|decline|rules|more|hand|card|which|this|has|what)(?:[^\p{L}]|$)`),
 	"de": regexp.MustCompile(`(?i)(?:^|[^\p{L}])(der|die|das|du|dein|deine|ist|von|mit|zug|haus|und|ablage|annehmen|ablehnen|regeln|mehr|karte|auf|nicht|welche|was|hier|ich|diesem|einer)(?:[^\p{L}]|$)`),
@@ -21,7 +21,7 @@ var tongue = map[string]*regexp.Regexp{
 
 var code = regexp.MustCompile("(?s)```.*?```|`[^`]*`|pagat\\.com.*|(?:^|[^*])\\*Streit.*")
 
-// spokenIn is the language that most of a text's known words are of.
+// spokenIn is the language of most of a text's known words.
 func spokenIn(text string) (best string) {
 	most := 0
 	text = strings.ReplaceAll(code.ReplaceAllString(text, " "), " ", "  ")
@@ -33,8 +33,8 @@ func spokenIn(text string) (best string) {
 	return best
 }
 
-// texts are all that is to be read of a message: its words, buttons, menus and
-// what pictures are said to show.
+// texts are all that can be read in a message: its words, buttons, menus and descriptions
+// of its pictures.
 func texts(m bot.Message) (content, controls, alt string) {
 	var labels []string
 	for _, row := range m.Rows {
@@ -54,8 +54,8 @@ func texts(m bot.Message) (content, controls, alt string) {
 	return m.Content, strings.Join(labels, " | "), alt
 }
 
-// heard checks the language of all that went out. A message that was changed in
-// place is private where the pressed one was.
+// heard checks the language of all that went out. A message changed in place is private if
+// the pressed one was.
 func heard(c *club.Club, step string, all []club.Sent, pressedPrivate bool) {
 	c.Helper()
 	if len(all) == 0 {
@@ -82,8 +82,8 @@ func heard(c *club.Club, step string, all []club.Sent, pressedPrivate bool) {
 	}
 }
 
-// What one reads alone is in one's own language, what all read in the server's:
-// sentences, buttons, menus, and what a picture shows in words.
+// What one member reads alone is in their own language, and what all read is in the
+// server's: sentences, buttons, menus, and the words of a picture.
 func TestEverybodyIsSpokenTo(t *testing.T) {
 	for _, pair := range [][2]string{{"fr", "de"}, {"de", "fr"}, {"en", "fr"}, {"fr", "en"}, {"de", "en"}} {
 		t.Run(pair[0]+" in "+pair[1], func(t *testing.T) {
@@ -125,8 +125,8 @@ func TestEverybodyIsSpokenTo(t *testing.T) {
 	}
 }
 
-// A private sentence that names a button of the table or of a challenge calls it
-// as it is written there, whatever the language of who reads it.
+// A private sentence names a button of the table or of a challenge as it is written there,
+// whatever the reader's language.
 func TestButtonsAreNamedAsTheyAreWritten(t *testing.T) {
 	c := club.New(t)
 	c.Command(club.Anna, "challenge")

@@ -12,8 +12,8 @@ import (
 	"stopp/storage"
 )
 
-// A tournament is started, and a transaction fails: a moment later both matches are played and each message stands there once; or
-// nothing was changed, and the press works the next time.
+// A tournament is started, and a transaction fails. A moment later both matches are played, and each message stands there once;
+// or nothing was changed, and the press works the next time.
 func TestTournamentBeginsWhateverFails(t *testing.T) {
 	var signUp string
 	start := func(c *club.Club) { c.Press(club.Anna, signUp, bot.Path(view.Path, view.WordStart, pages.Key(1))) }
@@ -37,7 +37,7 @@ func TestTournamentBeginsWhateverFails(t *testing.T) {
 	})
 }
 
-// cupStands are the messages of its matches, and how many others there are.
+// cupStands are the messages that announce its matches, and how many others there are.
 func cupStands(c *club.Cup) (announced []string, others int) {
 	for _, id := range c.Channel.Order {
 		switch m := c.Channel.Messages[id]; {

@@ -15,7 +15,7 @@ import (
 )
 
 // A second game, beside the first one, is played from the command to the database and to
-// the messages: with hidden hands, chance after the deal, and the program started again
+// the messages. It has hidden hands and chance after the deal, and the program starts again
 // after every card (docs/adding-a-game.md).
 func TestToyFromCommandToMessage(t *testing.T) {
 	c := club.New(t)

@@ -15,7 +15,7 @@ import (
 	"stopp/storage"
 )
 
-// Something goes wrong at a write of a race: it is asked for once, calls once, and both get their tables.
+// Something goes wrong at a write of a race. It is asked for once and calls once, and both get their tables.
 func TestRaceInDoubt(t *testing.T) {
 	lasting(t, []string{"CreateRace", "ReadyRace", "BeginRace"}, func(c *club.Club, how shock, at string) {
 		c.With(c.ByChance(3))
@@ -71,7 +71,7 @@ func TestRaceInDoubt(t *testing.T) {
 }
 
 // A patience is dealt, and nobody knows whether that was written. However often its member asks for it meanwhile, there is one
-// match, and it is the one that they play.
+// match, and they play that one.
 func TestPatienceInDoubt(t *testing.T) {
 	for _, where := range []string{"private", "channel"} {
 		shaking(t, func(c *club.Club, how shock) {
@@ -119,8 +119,8 @@ func TestRematchInDoubt(t *testing.T) {
 	})
 }
 
-// A member joins a table that people gather at, and its opener starts it: nobody knows whether that was written, and the match is
-// played by all who sit there.
+// A member joins an open table, and its opener starts it. Nobody knows whether that was written; the match is played by all who
+// sit there.
 func TestGatheredInDoubt(t *testing.T) {
 	lasting(t, []string{"CreateChallenge", "JoinChallenge", "StartMatch"}, func(c *club.Club, how shock, at string) {
 		c.With(func(rm *session.Room) { rm.Games = []house.Game{{Game: toy.Gathered()}} })

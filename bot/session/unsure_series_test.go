@@ -12,7 +12,7 @@ import (
 	"stopp/storage"
 )
 
-// lasting goes through all shocks with a name of what is struck.
+// lasting goes through all shocks, each struck at a write of some name.
 func lasting(t *testing.T, writes []string, test func(c *club.Club, how shock, at string)) {
 	t.Helper()
 	for _, at := range writes {
@@ -30,7 +30,7 @@ func sheetsPosted(c *club.Club) (n int) {
 	return n
 }
 
-// Something goes wrong at a write of a series: it goes on all the same, each sheet is posted once, and it ends.
+// Something goes wrong at a write of a series. It goes on all the same, each sheet is posted once, and it ends.
 func TestSeriesInDoubt(t *testing.T) {
 	lasting(t, []string{"PauseSeries", "SetSeriesSheet", "ReadySeries", "StartMatch", "ResumeSeries", "EndSeries"}, func(c *club.Club, how shock, at string) {
 		c.Series("best 3", "pace", "live-5")
@@ -112,8 +112,8 @@ func TestLastSheetIsShownAtLast(t *testing.T) {
 	}
 }
 
-// Something goes wrong at a write of a tournament: it is played all the same, from the sign-up to the first results, and each of its
-// messages is posted once.
+// Something goes wrong at a write of a tournament. It is played all the same, from the sign-up to the first results, and each of
+// its messages is posted once.
 func TestTournamentInDoubt(t *testing.T) {
 	lasting(t, []string{"CreateTournament", "SetTournamentPost sign-up", "JoinTournament", "StartTournament", "StartMatch", "SetTournamentPost table"}, func(c *club.Club, how shock, at string) {
 		var db *shaken
@@ -183,7 +183,7 @@ func TestTournamentInDoubt(t *testing.T) {
 	})
 }
 
-// truthOf is truth, of a press whose own write was struck.
+// truthOf is truth for a press whose own write was struck.
 func truthOf(c *club.Club, how shock, struck bool, all []club.Sent) {
 	c.Helper()
 	if struck {
@@ -191,7 +191,7 @@ func truthOf(c *club.Club, how shock, struck bool, all []club.Sent) {
 	}
 }
 
-// The database can't note for an hour what was posted of a tournament, longer than a nonce holds: nothing is posted twice.
+// For an hour, longer than a nonce holds, the database can't note what was posted of a tournament: nothing is posted twice.
 func TestPostsOfATournamentAreNotedAtLast(t *testing.T) {
 	for _, kind := range []string{"sign-up", "table"} {
 		c := club.New(t)

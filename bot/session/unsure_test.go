@@ -15,15 +15,15 @@ import (
 	"stopp/storage"
 )
 
-// both fails unless Anna and Ben play one match, whose table is there, which called nobody twice, and which
-// has nothing left of its challenge.
+// both fails unless Anna and Ben play one match, and its table is there. It has called nobody twice, and
+// nothing is left of its challenge.
 func both(c *club.Club, how shock, called *calls) {
 	c.Helper()
 	tb := c.Table()
 	if id, m := c.Channel.Last(); tb.Message() != id || len(m.Rows) != 5 {
 		c.Errorf("%s: the table is in %q, the last message says %q", how, tb.Message(), m.Content)
 	}
-	if n := called.of[c.Mover().ID]; n < 1 || n > 2 { // to the challenge and to the turn
+	if n := called.of[c.Mover().ID]; n < 1 || n > 2 { // for the challenge and for the turn
 		c.Errorf("%s: %s was called %d times", how, c.Mover().Name, n)
 	}
 	for _, u := range []bot.User{club.Anna, club.Ben} {
@@ -41,8 +41,8 @@ func both(c *club.Club, how shock, called *calls) {
 	}
 }
 
-// A challenge is accepted, and nobody knows whether that was written: the match is played all the same, and
-// at once where the database says so. Where it was not, the challenge waits on.
+// A challenge is accepted, and nobody knows whether that was written. The match is played all the same, and
+// at once if the database says so. If it was not written, the challenge waits on.
 func TestAcceptedInDoubt(t *testing.T) {
 	shaking(t, func(c *club.Club, how shock) {
 		called := calling(c)
@@ -65,7 +65,7 @@ func TestAcceptedInDoubt(t *testing.T) {
 	})
 }
 
-// A challenge, and nobody knows whether it was written: it stands there once, and calls once.
+// A challenge is made, and nobody knows whether it was written: it stands there once, and calls once.
 func TestChallengeInDoubt(t *testing.T) {
 	shaking(t, func(c *club.Club, how shock) {
 		called := calling(c)
@@ -98,7 +98,7 @@ func openChallenge(c *club.Club) storage.Challenge {
 	return open[0]
 }
 
-// One of two accepts, and nobody knows whether that was written: the other one's word begins the match.
+// One of two accepts, and nobody knows whether that was written: the other one's acceptance begins the match.
 func TestFirstOfTwoAcceptsInDoubt(t *testing.T) {
 	shaking(t, func(c *club.Club, how shock) {
 		c.Command(club.Anna, "challenge", "user", club.Ben.ID, "user2", club.Carl.ID, "rules", "three")
@@ -137,8 +137,8 @@ func TestDeclinedInDoubt(t *testing.T) {
 	})
 }
 
-// The database can't be asked for longer than a turn lasts: nobody has lost a turn, or the match, before its first card was shown.
-// A restart in between changes nothing.
+// The database can't be asked for longer than a turn lasts. Nobody has lost a turn, or the match, before their first card was
+// shown. A restart in between changes nothing.
 func TestNobodyLosesUnseen(t *testing.T) {
 	for _, restarted := range []bool{false, true} {
 		c := club.New(t)
@@ -161,7 +161,7 @@ func TestNobodyLosesUnseen(t *testing.T) {
 	}
 }
 
-// panics is a store with which a handler panics when it has made a match.
+// panics is a store whose handler panics once it has made a match.
 type panics struct{ session.Store }
 
 func (p panics) StartMatch(ctx context.Context, challenge int64, interaction string, m storage.Match) (storage.Match, error) {
@@ -171,7 +171,7 @@ func (p panics) StartMatch(ctx context.Context, challenge int64, interaction str
 	panic("behind the match")
 }
 
-// A match lost its table, whyever, and nobody doubts anything: the next round finds it, and says so.
+// A match lost its table for whatever reason, and nobody doubts anything. The next round finds it, and says so.
 func TestRoundFindsAMatch(t *testing.T) {
 	c := club.New(t)
 	c.Command(club.Anna, "challenge", "user", club.Ben.ID, "pace", "live-5")
@@ -213,7 +213,7 @@ func TestEndedByForceInDoubt(t *testing.T) {
 	})
 }
 
-// endsByForce ends the match as somebody who manages the server.
+// endsByForce ends the match as a manager of the server.
 func endsByForce(c *club.Club) []club.Sent {
 	c.Helper()
 	r := c.Request(bot.Command, club.Carl, "server end")
@@ -224,7 +224,7 @@ func endsByForce(c *club.Club) []club.Sent {
 	return c.Send(press)
 }
 
-// Whoever wants to be forgotten does not wait for a match that has ended in doubt.
+// A member who wants to be forgotten does not wait for a match that has ended in doubt.
 func TestForgottenAfterADoubtfulEnd(t *testing.T) {
 	c := club.New(t)
 	c.Start("")
@@ -238,7 +238,7 @@ func TestForgottenAfterADoubtfulEnd(t *testing.T) {
 	c.Logged.Reset()
 }
 
-// rereads is a store in which, while all open challenges are read, one of them is declined.
+// rereads is a store where one open challenge is declined while all of them are being read.
 type rereads struct {
 	session.Store
 	then func()
@@ -274,7 +274,7 @@ func TestDeclinedWhileOthersAreRead(t *testing.T) {
 	}
 }
 
-// The message of a challenge that has expired loses its buttons, also where Discord takes that only at the second try.
+// The message of an expired challenge loses its buttons, even if Discord takes that only at the second try.
 func TestExpiredIsShownAtLast(t *testing.T) {
 	for _, no := range []error{bot.ErrBusy, bot.ErrTooOld} {
 		c := club.New(t)

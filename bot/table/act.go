@@ -60,8 +60,8 @@ func (t *Table) Carry(ctx context.Context, seat game.Seat, actions ...string) er
 // the database has it.
 var errRepeated = errors.New("carried out before")
 
-// told is an action that has no number yet, and the story after it.
-type told struct {
+// step is an action that has no number yet, and the story after it.
+type step struct {
 	storage.Action
 	then cardtable.Story
 }
@@ -119,13 +119,13 @@ func (t *Table) carryOut(ctx context.Context, c cause, actions ...string) error 
 
 // tell is the effect of actions, with chance's moves after them. Both are written down
 // together, so that no match waits for chance. One that is deserted ends with them.
-func (t *Table) tell(c cause, actions []string) (all []told, deserted bool, err error) {
+func (t *Table) tell(c cause, actions []string) (all []step, deserted bool, err error) {
 	then, seat := t.match.Story, c.seat
 	add := func(action, interaction string) error {
 		if then, err = then.Act(seat, action); err != nil {
 			return err
 		}
-		all = append(all, told{storage.Action{Seat: seat.String(), Text: action, At: t.room.Now(), Interaction: interaction, Part: len(all)}, then})
+		all = append(all, step{storage.Action{Seat: seat.String(), Text: action, At: t.room.Now(), Interaction: interaction, Part: len(all)}, then})
 		return nil
 	}
 	for _, a := range actions {
@@ -152,6 +152,11 @@ func (t *Table) tell(c cause, actions []string) (all []told, deserted bool, err 
 			return nil, false, fmt.Errorf("away for good: %w", err)
 		}
 	}
+	for _, seat = range t.agreeing(then, actions) {
+		if err := add(t.match.Game.Verbs.Agree, ""); err != nil {
+			return nil, false, fmt.Errorf("nobody is left: %w", err)
+		}
+	}
 	for seat = game.NoSeat; (dealer{t}).between() == 0; {
 		action, waits := dealer{t}.chance(then)
 		if !waits {
@@ -164,8 +169,18 @@ func (t *Table) tell(c cause, actions []string) (all []told, deserted bool, err 
 	return all, false, nil
 }
 
+// agreeing are the computers that end a private match with actions by which its only member resigns:
+// they don't play it to the end among themselves.
+func (t *Table) agreeing(then cardtable.Story, actions []string) []game.Seat {
+	verbs := t.match.Game.Verbs
+	if !t.match.Row.Private || verbs.Agree == "" || then.Outcome().Over() || !slices.Contains(actions, verbs.Resign) {
+		return nil
+	}
+	return t.computer.Seats().List()
+}
+
 // take makes an action part of the table.
-func (t *Table) take(a told) {
+func (t *Table) take(a step) {
 	a.Number = len(t.match.Actions) + 1
 	turned := t.match.Take(a.Action, a.then)
 	if t.computer.Look(); turned {
@@ -180,7 +195,7 @@ func (t *Table) turned() {
 }
 
 // write writes actions down, with their changes.
-func (t *Table) write(ctx context.Context, next cardtable.Story, c cause, all []told) (storage.Update, error) {
+func (t *Table) write(ctx context.Context, next cardtable.Story, c cause, all []step) (storage.Update, error) {
 	rows := make([]storage.Action, len(all))
 	for i, a := range all {
 		rows[i] = a.Action

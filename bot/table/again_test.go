@@ -18,16 +18,16 @@ import (
 	"stopp/internal/club"
 )
 
-// The same deal once more, with the seats exchanged: the cards of the
-// first match, whoever had A has B, the record can be verified and names the first
-// match, and no leaderboard counts it.
+// The same deal once more, with the seats exchanged: B gets the cards that A had in the
+// first match, the record can be verified and names the first match, and no leaderboard
+// counts it.
 func TestSameDealSeatsExchanged(t *testing.T) {
 	c := club.New(t)
 	c.Start("pagat start=cut-high")
 	c.BothMove()
 	row := c.Finish()
 	c.Restart()
-	c.Seed++ // what is drawn now is another secret
+	c.Seed++ // a deal drawn now would have another secret
 	again := bot.Path(pages.PathAgain, pages.Key(row.ID))
 	all := c.Press(club.Anna, row.Message, again)
 	if len(all) != 2 || all[0].As != bot.Update || all[1].How != "post" {
@@ -36,7 +36,9 @@ func TestSameDealSeatsExchanged(t *testing.T) {
 	offer := all[1].Message.Content
 	club.Contains(c, offer, "The deal of match `1` once more")
 	club.Contains(c, offer, "doesn’t count in the leaderboard")
-	club.Contains(c, offer, club.SealOf(row.Origin.Secret)[:16])
+	if id, _ := c.Channel.Last(); sealBehind(c, id, club.Ben) != club.SealOf(row.Origin.Secret) {
+		t.Error("the deal has another seal")
+	}
 	club.Contains(c, club.Only(c, c.Rematch(club.Ben, row, row.Message)), "another kind of rematch")
 	c.Restart()
 	club.Contains(c, c.Press(club.Ben, row.Message, again)[0].Message.Content, "The rematch is on")
@@ -51,11 +53,11 @@ func TestSameDealSeatsExchanged(t *testing.T) {
 	}
 	club.Contains(c, c.StatsOf(club.Anna, "member").Content, "Against people: 1 match, ")
 	_, m := c.Channel.Last()
-	club.Contains(c, m.Content, "The deal of match `1` once more")
+	club.Contains(c, c.Details(club.Carl, m).Content, "The deal of match `1` once more")
 	if strings.Contains(m.Content, "In this server:") {
 		t.Errorf("counted: %q", m.Content)
 	}
-	file := string(m.Files[1].Data)
+	file, _ := c.Record(club.Carl, m)
 	club.Contains(c, file, "deal-of 1\n")
 	rec, err := record.Parse(file)
 	if err != nil {
@@ -90,41 +92,42 @@ func TestSameDealKeepsItsRules(t *testing.T) {
 	club.Contains(c, club.Only(c, c.Send(r)), "same rules")
 }
 
-// lucks are what is stored of the luck of a deal for two: seven numbers each, the last of
-// the first not 0.
+// lucks are how the luck of a deal for two is stored: seven numbers each, the last of the
+// first not 0.
 var lucks = regexp.MustCompile(`^(\S+ ){6}\S*[1-9]\S*;(\S+ ){6}\S+$`)
 
-// The card of a result: how the points come about, calls, time, who has won how
-// often; the luck of the deal comes later, by one edit, is kept, and stays.
-func TestResultCard(t *testing.T) {
+// Under a result there are the time and who has won how often, behind it how the points come about, the calls
+// and the seal. The luck of the deal stands there once it is known, and changes no message.
+func TestResultDetails(t *testing.T) {
 	c := club.New(t)
 	tb := c.Play(club.Find(t, "pagat", true, func(s *club.Script) bool { return s.Match.View(0).Turn > 6 }))
 	c.With(func(rm *session.Room) { rm.Gauged = 100 })
 	r := c.Request(bot.Press, club.Ben, bot.Path(pages.PathQuit, pages.Key(tb.ID)))
 	all := c.Send(r)
-	edits := 0
-	for _, s := range all {
-		if s.How == "edit" && strings.Contains(s.Message.Content, "🍀") {
-			edits++
-		}
-	}
-	if edits != 1 {
-		t.Errorf("told %d times how lucky the deal was: %q", edits, club.Briefly(all))
+	if edits := club.Of(all, "edit"); len(edits) != 2 || edits[1].Message.Content != club.OnlyPost(c, all).Content {
+		t.Errorf("besides the fold, and the result drawn once more after a start: %q", club.Briefly(all))
 	}
 	row, err := c.DB.Match(context.Background(), tb.ID)
 	if err != nil || !lucks.MatchString(row.Luck) {
 		t.Fatalf("luck %q, %v", row.Luck, err)
 	}
 	m := c.Channel.Messages[row.Message]
-	for _, text := range []string{" for the win + ", "Nobody called Stopp.", " turns.", "In this server: ", "🍀"} {
+	for _, text := range []string{"🏆 <@11>", " turns.", "In this server: "} {
 		club.Contains(c, m.Content, text)
 	}
+	details := c.Details(club.Carl, m).Content
+	for _, text := range []string{" for the win + ", "Nobody called Stopp.", "🍀", "Seal of the deal: `" + club.SealOf(row.Origin.Secret) + "`"} {
+		club.Contains(c, details, text)
+		if strings.Contains(m.Content, text) {
+			t.Errorf("said twice: %s", text)
+		}
+	}
 	out := tb.Story().Match.Outcome()
-	club.Contains(c, m.Content, fmt.Sprint(out.Points[out.Winner], " = 30 for the win"))
+	club.Contains(c, details, fmt.Sprint(out.Points[out.Winner], " = 30 for the win"))
 	c.Restart()
 	c.With(func(rm *session.Room) { rm.Gauged = 100 })
 	all = c.Rematch(club.Anna, row, row.Message)
-	club.Contains(c, all[0].Message.Content, "🍀")
+	club.Contains(c, c.Details(club.Ben, all[0].Message).Content, "🍀")
 	if again, err := c.DB.Match(context.Background(), tb.ID); err != nil || again.Luck != row.Luck {
 		t.Errorf("luck %q, %v", again.Luck, err)
 	}

@@ -17,8 +17,8 @@ import (
 	"stopp/storage"
 )
 
-// All deadlines stand still while the program is away: turns, provisional
-// results, challenges; and what people see is put right.
+// All deadlines stand still while the program is away: turns, provisional results,
+// challenges. What people see is put right.
 func TestDeadlinesStandStillWhileAway(t *testing.T) {
 	c := club.New(t)
 	c.Paced(10, "")
@@ -33,7 +33,7 @@ func TestDeadlinesStandStillWhileAway(t *testing.T) {
 	if !tb.Row().Deadline.Equal(c.Now.Add(left)) || !tb.Row().Warned.Equal(tb.Row().Deadline) {
 		t.Fatalf("the turn ends %v, warned of %v", tb.Row().Deadline, tb.Row().Warned)
 	}
-	club.Contains(c, c.Channel.Messages[tb.Message()].Content, fmt.Sprintf("ends <t:%d:R>", tb.Row().Deadline.Unix()))
+	club.Contains(c, c.Channel.Messages[tb.Message()].Content, fmt.Sprintf("⏳ <t:%d:R>", tb.Row().Deadline.Unix()))
 	club.Contains(c, c.Channel.Messages[challenge].Content, fmt.Sprintf("<t:%d:R>", c.Now.Add(53*time.Minute).Unix()))
 	c.SilentFor(left) // warned already
 	c.Restart()
@@ -162,8 +162,8 @@ func TestLateWhileDiscordIsBusy(t *testing.T) {
 	club.Contains(c, c.Channel.Messages[tb.Message()].Content, "has run out of time")
 }
 
-// When a move was made counts: before the turn's end or after it. One that comes
-// after it and is handled before the clock strikes loses.
+// The moment a move was made counts: before the turn's end or after it. A move made after
+// the end and handled before the clock strikes loses.
 func TestMoveAfterTheEndOfTheTurn(t *testing.T) {
 	for _, test := range []struct {
 		made, handled time.Duration // after the turn's end
@@ -201,16 +201,16 @@ func TestTimeStandsStillUnconnected(t *testing.T) {
 		if tb.Row().Warning != "" || !tb.Row().Deadline.Equal(c.Now.Add(5*time.Minute)) || len(tb.Actions()) > 0 {
 			t.Errorf("the turn ends %v after %d actions", tb.Row().Deadline, len(tb.Actions()))
 		}
-		club.Contains(c, c.Channel.Messages[tb.Message()].Content, fmt.Sprintf("ends <t:%d:R>", tb.Row().Deadline.Unix()))
+		club.Contains(c, c.Channel.Messages[tb.Message()].Content, fmt.Sprintf("⏳ <t:%d:R>", tb.Row().Deadline.Unix()))
 
 		c.Now = c.Now.Add(time.Hour) // a lid was closed
 		r := c.Request(bot.Command, c.Mover(), "turn")
-		c.Send(r) // the first one after that comes before the clock knows
+		c.Send(r) // the first request after that comes before the clock knows
 		looks(c)
 		if len(tb.Actions()) != 1 || tb.Actions()[0].Text != "turn" || !tb.Row().Deadline.Equal(c.Now.Add(5*time.Minute)) {
 			t.Errorf("the turn ends %v after %+v", tb.Row().Deadline, tb.Actions())
 		}
-		c.Now = c.Now.Add(2 * time.Hour) // it was only long since the last look
+		c.Now = c.Now.Add(2 * time.Hour) // the last look was only long ago
 		looks(c)
 		if len(tb.Actions()) != 2 {
 			t.Errorf("%d actions", len(tb.Actions()))

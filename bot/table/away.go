@@ -15,7 +15,7 @@ type absence struct{ *Table }
 
 // awayAfter are the seats that the computer plays for after some actions. A member who acts is
 // back; one who loses the allowed number of turns in a row is away.
-func (t absence) awayAfter(c cause, all []told) string {
+func (t absence) awayAfter(c cause, all []step) string {
 	away, most, late := t.match.Row.Away, t.match.Game.Verbs.Away, 0
 	if most == 0 {
 		return away
@@ -69,7 +69,7 @@ func (t absence) gone(ctx context.Context, seat game.Seat, before string) {
 // awayForGood are the seats that resign now, while nobody's turn runs: the computer has played for
 // them through as many rounds as a seat may be away. If nobody present could win then, the match is
 // deserted: it ends without a result, and nobody resigns.
-func (t absence) awayForGood(then cardtable.Story, c cause, all []told) (seats []game.Seat, deserted bool) {
+func (t absence) awayForGood(then cardtable.Story, c cause, all []step) (seats []game.Seat, deserted bool) {
 	verbs := t.match.Game.Verbs
 	if verbs.Gone == 0 || t.match.Game.Chance == nil || then.Outcome().Over() || then.Awaited() != 0 {
 		return nil, false
@@ -114,7 +114,7 @@ func (t absence) ends(then cardtable.Story, seats []game.Seat) bool {
 }
 
 // roundsAway is how many rounds have been dealt since a seat lost a turn on time.
-func (t absence) roundsAway(seat game.Seat, all []told) (n int) {
+func (t absence) roundsAway(seat game.Seat, all []step) (n int) {
 	actions := slices.Clone(t.match.Actions)
 	for _, a := range all {
 		actions = append(actions, a.Action)
@@ -132,7 +132,7 @@ func (t absence) roundsAway(seat game.Seat, all []told) (n int) {
 
 // leftForGood says beside the table who has resigned by being away, once that is written; itself
 // are the actions made automatically.
-func (t absence) leftForGood(ctx context.Context, itself []told) {
+func (t absence) leftForGood(ctx context.Context, itself []step) {
 	var seats []game.Seat
 	for _, a := range itself {
 		if seat, err := game.ParseSeat(a.Seat); err == nil && a.Text == t.match.Game.Verbs.Resign {

@@ -34,7 +34,8 @@ func slow(t *testing.T) *club.Club {
 	return c
 }
 
-// playTo has all but one member play until it is that one's turn, as far as others don't.
+// playTo has everybody but one member play until it is that member's turn, unless others
+// play first.
 func playTo(c *club.Club, u bot.User) {
 	c.Helper()
 	for range 20 {
@@ -48,8 +49,9 @@ func playTo(c *club.Club, u bot.User) {
 	c.Fatal("it is never their turn")
 }
 
-// Three turns lost in a row, and the computer plays on, until the member presses anything;
-// a start in between changes nothing. One's own card between them starts the count again.
+// Three turns lost in a row, and the computer plays on until the member presses anything; a
+// start in between changes nothing. Playing a card oneself in between starts the count
+// again.
 func TestComputerPlaysOnForWhoIsAway(t *testing.T) {
 	c := slow(t)
 	for n := range 3 {
@@ -121,9 +123,9 @@ func playUntilNot(c *club.Club, away bot.User, all ...bot.User) {
 	}
 }
 
-// Who resigns has done with the match, which goes on: the computer plays the seat to the
-// end, whatever its member presses. Points count, for two members sit there; the one who
-// resigned comes last.
+// A member who resigns is done with the match, which goes on: the computer plays the seat
+// to the end, whatever its member presses. Points count, because two members sit there; the
+// one who resigned comes last.
 func TestComputerPlaysOnForWhoResigned(t *testing.T) {
 	c := club.Gathers(t)
 	c.Command(club.Anna, "toy", "preset", "short")
@@ -156,8 +158,8 @@ func TestComputerPlaysOnForWhoResigned(t *testing.T) {
 	club.Contains(c, club.Only(c, c.Press(club.Anna, row.Message, bot.Path(pages.PathClaim, pages.Key(1), pages.Surely))), "over")
 }
 
-// Whose turn it is within a round is called beside the table, unless they are there; the
-// call goes when they have played.
+// A member whose turn comes within a round is called beside the table, unless they are
+// there; the call goes when they have played.
 func TestTurnWithinARoundCalls(t *testing.T) {
 	c := slow(t)
 	c.Now = c.Now.Add(3 * 60e9)

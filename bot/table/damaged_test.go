@@ -24,8 +24,8 @@ func damaged(t *testing.T, change string) (c *club.Club, id int64, message strin
 	return c, id, message
 }
 
-// A match that can't be replayed stands still and says what it is, wherever its members look
-// for it, also after a start; nothing else is the matter, and nobody loses it by time.
+// A match that can't be replayed stands still and says so, wherever its members look for it,
+// also after a start. Nothing else is wrong, and nobody loses it by time.
 func TestDamagedMatchSaysSo(t *testing.T) {
 	for what, change := range club.Damages {
 		t.Run(what, func(t *testing.T) {
@@ -58,7 +58,7 @@ func TestDamagedMatchSaysSo(t *testing.T) {
 	}
 }
 
-// It ends without a result: who sits there may end it, and so may who manages the server; nobody
+// It ends without a result. Its players may end it, and so may managers of the server; nobody
 // else may. Its message says so, and the next start tells nothing.
 func TestDamagedMatchEnds(t *testing.T) {
 	for name, end := range map[string]func(c *club.Club, key string) []club.Sent{
@@ -102,8 +102,8 @@ func TestDamagedMatchEnds(t *testing.T) {
 	}
 }
 
-// Who wants to be forgotten is, also where nobody has looked at the match since the start, and
-// where their wish is older than it.
+// A member who wants to be forgotten is, even if nobody has looked at the match since the
+// start, and even if their wish is older than the start.
 func TestForgottenAtADamagedMatch(t *testing.T) {
 	for what, change := range club.Damages {
 		c, id, _ := damaged(t, change)

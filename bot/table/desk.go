@@ -40,7 +40,7 @@ func watch(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 	return bot.Reaction{Answer: bot.Answer{As: as, Message: m}}, nil
 }
 
-// enough is the button of a member who needs no more time before the computer goes on.
+// enough is the button of a member who needs no more time before the computer, or chance, goes on.
 func enough(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 	seat := t.Seat(r.User.ID)
 	sheet, err := r.Number(1)
@@ -51,7 +51,7 @@ func enough(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 		return bot.Reaction{}, err
 	case sheet != t.match.Sheet() || !t.Live(r.Message):
 		return bot.Reaction{}, t.MovedOn()
-	case !t.computer.GoOn(ctx, seat):
+	case !t.GoOn(ctx, seat) && !t.computer.GoOn(ctx, seat):
 		return bot.Reaction{}, cardtable.Refuse("rival.not-for-you", nil)
 	}
 	return t.Present(r), nil
@@ -80,7 +80,7 @@ func quit(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 		switch {
 		case t.match.Game.Verbs.Stays && !t.match.Story.Outcome().Over():
 			return "resign.stays"
-		case t.match.Story.Outcome().Ending == game.Resigned:
+		case t.match.Story.Outcome().Ending == game.Resigned, t.match.Resigned() != 0:
 			return "resign.done"
 		}
 		return "resign.accepted"

@@ -44,8 +44,8 @@ func TestExportOfAMatchThatIsOver(t *testing.T) {
 	club.Contains(c, club.Only(c, c.Send(r2)), "I know no match")
 }
 
-// Before that it says what everybody has seen, and no more: tables whose hidden
-// cards lie otherwise give the same bytes, and nothing tells of a fault.
+// Before that it says what everybody has seen, and no more. Tables whose hidden cards
+// differ give the same bytes, and nothing tells of a fault.
 func TestExportOfAMatchThatGoesOn(t *testing.T) {
 	c := club.New(t)
 	tb := c.Start("pagat")

@@ -13,17 +13,17 @@ import (
 	"stopp/internal/club"
 )
 
-// troubled has Discord tell that the server of the club has trouble.
+// troubled has Discord report trouble with the club's server.
 func troubled(c *club.Club) {
 	c.Room.Unreachable("77")
 	c.Room.Wait()
 }
 
-// absent are the ways in which a server can be without the bot.
+// absent are the ways for a server to be without the bot.
 var absent = map[string]func(*club.Club){"removed": (*club.Club).Leaves, "unreachable": troubled}
 
-// While the bot is not in a server, or Discord has trouble with it, nothing comes
-// to its end there; then everything has as long as it had.
+// While the bot is not in a server, or Discord has trouble with it, nothing comes to its
+// end there. After that everything has as long as it had.
 func TestTimeStandsStillWithoutAServer(t *testing.T) {
 	for name, goes := range absent {
 		t.Run(name, func(t *testing.T) {
@@ -58,8 +58,8 @@ func TestTimeStandsStillWithoutAServer(t *testing.T) {
 	}
 }
 
-// Restarts in between count nothing twice: neither those during which the bot
-// stayed away for long nor the moments before and after.
+// Restarts in between count nothing twice: neither those during a long absence of the bot
+// nor the moments before and after.
 func TestRestartsWithoutAServer(t *testing.T) {
 	for name, goes := range absent {
 		t.Run(name, func(t *testing.T) {
@@ -85,8 +85,8 @@ func TestRestartsWithoutAServer(t *testing.T) {
 	}
 }
 
-// A server that removes the bot while it is off has the time given back that the
-// bot was off, and the time from then on.
+// A server that removes the bot while it is off is given back the time for which the bot
+// was off, and the time from then on.
 func TestServerThatLeftWhileTheBotWasOff(t *testing.T) {
 	c := club.New(t)
 	c.Paced(60, "")
@@ -102,8 +102,8 @@ func TestServerThatLeftWhileTheBotWasOff(t *testing.T) {
 	}
 }
 
-// While Discord as a whole is out of reach the time of a server that is gone
-// anyway is not given back twice, and that of others is.
+// While Discord as a whole is out of reach, the time of a server that is gone anyway is not
+// given back twice, and that of others is given back.
 func TestOutageWithoutAServer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := club.New(t)
@@ -124,8 +124,8 @@ func TestOutageWithoutAServer(t *testing.T) {
 	})
 }
 
-// A server that has removed the bot is what is heard first after an outage: it is
-// given that time back, and after that its own.
+// After an outage the first thing heard is that a server has removed the bot: it is given
+// back that time, and after that its own.
 func TestServerLeavesDuringAnOutage(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := club.New(t)
@@ -142,7 +142,7 @@ func TestServerLeavesDuringAnOutage(t *testing.T) {
 	})
 }
 
-// It is told twice, or by turns, that a server is gone: it counts from the first.
+// The bot is told twice, or by turns, that a server is gone: it counts from the first time.
 func TestToldTwiceThatAServerIsGone(t *testing.T) {
 	c := club.New(t)
 	tb := c.Paced(60, "")
@@ -159,9 +159,9 @@ func TestToldTwiceThatAServerIsGone(t *testing.T) {
 	}
 }
 
-// What is pressed nevertheless, as a server comes back or under old messages,
-// counts in the time that stands still: nothing can be claimed, and a turn that
-// begins has its pace from the return on.
+// Presses that come nevertheless, as a server comes back or under old messages, count while
+// time stands still: nothing can be claimed, and a turn that begins has its pace from the
+// return on.
 func TestPressesWithoutAServer(t *testing.T) {
 	c := club.New(t)
 	tb := c.Paced(pace.None, "")

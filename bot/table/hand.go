@@ -6,11 +6,27 @@ import (
 	"stopp/bot"
 	"stopp/bot/games/cardtable"
 	"stopp/bot/service/prefs"
+	"stopp/bot/table/post"
 	"stopp/game"
 )
 
-// Hand answers with the member's hand as it is now, and then shows the table.
-func (t desk) Hand(ctx context.Context, r bot.Request) bot.Reaction { return t.hands.Show(ctx, r, "") }
+// Hand answers with the member's hand as it is now, and then shows the table. At a private table both
+// are one message.
+func (t desk) Hand(ctx context.Context, r bot.Request) bot.Reaction { return t.handBelow(ctx, r, "") }
+
+// handBelow is Hand below a note.
+func (t desk) handBelow(ctx context.Context, r bot.Request, note string) bot.Reaction {
+	if t.hands != nil {
+		return t.hands.Show(ctx, r, note)
+	}
+	if p, private := t.post.(*post.Private); private {
+		p.Enter(ctx, r) // who may have changed how hands are sorted
+	}
+	if r.Kind == bot.Press {
+		return t.post.Present(r)
+	}
+	return t.post.Board(ctx, r, func() cardtable.Scene { return t.Privately(ctx, r) })
+}
 
 // hand is /hand, and the button under a table: a member's own hand. Onlookers have none.
 func hand(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
@@ -35,7 +51,7 @@ func (t desk) onHand(ctx context.Context, p cardtable.Press, r bot.Request) (bot
 		return bot.Reaction{}, err
 	}
 	if state != len(t.match.Actions) && !t.Did(r.ID) && (p.Still == nil || !p.Still(t.Privately(ctx, r), r)) {
-		return t.hands.Show(ctx, r, prefs.Reader(r).Say("hand.moved-on", nil)), nil
+		return t.handBelow(ctx, r, prefs.Reader(r).Say("hand.moved-on", nil)), nil
 	}
 	return p.Do(ctx, t, r)
 }

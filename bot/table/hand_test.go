@@ -16,7 +16,7 @@ import (
 	"stopp/internal/club"
 )
 
-// atToy is a table of the toy at which Anna, Ben and Carl have begun to play.
+// atToy is a table of the toy where Anna, Ben and Carl have begun to play.
 func atToy(t *testing.T) *club.Club {
 	t.Helper()
 	c := club.Gathers(t)
@@ -27,7 +27,7 @@ func atToy(t *testing.T) *club.Club {
 	return c
 }
 
-// playFrom plays the first card of a hand that is open, and gives what went out.
+// playFrom plays the first card of an open hand, and gives what went out.
 func playFrom(c *club.Club, u bot.User, id string) []club.Sent {
 	c.Helper()
 	return c.Press(u, id, c.Channel.Asides[id].Message.Rows[0][0].ID)
@@ -36,8 +36,8 @@ func playFrom(c *club.Club, u bot.User, id string) []club.Sent {
 // stateOf is the number of actions that a hand's keys name.
 func stateOf(m bot.Message) string { return strings.Split(m.Rows[0][0].ID, "/")[2] }
 
-// A hand is a member's own; it follows the table for as long as Discord lets it, in one
-// message, and asked for again it stands in another.
+// A hand is a member's own. It follows the table for as long as Discord lets it, in one
+// message; asked for again, it stands in another.
 func TestHandIsKeptUpToDate(t *testing.T) {
 	c := atToy(t)
 	club.Contains(c, club.Only(c, c.Press(bot.User{ID: "66", Name: "Eve"}, c.ToyRow(1).Message, bot.Path(pages.PathHand, pages.Key(1)))), "looking on")
@@ -89,7 +89,7 @@ func boolean(is bool) int {
 }
 
 // A press on an old hand brings the hand as it is instead of acting, unless what it asks
-// for goes as well: a card that one holds when it is one's turn.
+// for is possible as well: a card that one holds when it is one's turn.
 func TestPressOnAnOldHand(t *testing.T) {
 	c := atToy(t)
 	annas, first := c.OpenHand(club.Anna)
@@ -116,8 +116,8 @@ func TestPressOnAnOldHand(t *testing.T) {
 	}
 }
 
-// That somebody looks at their hand, or prepares something there, is told to nobody: all
-// that others are sent stays the same, byte for byte.
+// Nobody is told that somebody looks at their hand, or prepares something there: everything
+// sent to others stays the same, byte for byte.
 func TestHandsTellNothing(t *testing.T) {
 	evening := func(prepares bool) (told []club.Sent) {
 		c := atToy(t)
@@ -161,8 +161,8 @@ func TestHandsTellNothing(t *testing.T) {
 	}
 }
 
-// A card that is chosen while others think is played as soon as its turn comes, also after
-// a start, and once; chosen again, or played by somebody's own press, it is not.
+// A card chosen while others think is played as soon as its turn comes, also after a start,
+// and once. If it is chosen again, or its owner plays by their own press, it is not.
 func TestPlannedCardIsPlayed(t *testing.T) {
 	c := atToy(t)
 	bens, m := c.OpenHand(club.Ben)

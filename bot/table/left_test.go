@@ -12,9 +12,9 @@ import (
 	"stopp/internal/club"
 )
 
-// leftBehind ends a turn, with a crash between the post of the next table and its note, and starts again when the nonce
-// holds no more, where the bot may not read what stands in the channel. It returns a press on a key of the message that
-// nobody knows then.
+// leftBehind ends a turn, with a crash between the post of the next table and its note. It starts again when the nonce
+// holds no more, where the bot may not read the channel. It returns a press on a key of the message that nobody knows
+// of then.
 func leftBehind(c *club.Club) bot.Request {
 	c.Helper()
 	c.Move(streit.Move{Kind: streit.Turn})
@@ -31,15 +31,15 @@ func leftBehind(c *club.Club) bot.Request {
 	return press
 }
 
-// hasKeys tells whether a message has some.
+// hasKeys tells whether a message has keys.
 func hasKeys(c *club.Club, message string) bool {
 	c.Channel.Mu.Lock()
 	defer c.Channel.Mu.Unlock()
 	return len(c.Channel.Messages[message].Rows) > 0
 }
 
-// A table whose post nobody knows any more after a crash is folded when somebody presses a key of it: into a line that
-// leads on while its turn goes on, into its log when that is over, and when the match is. The table that is played at
+// After a crash nobody knows of a table's post any more. It is folded when somebody presses one of its keys: into a
+// line that leads on while its turn goes on, and into its log once that turn or the match is over. The current table
 // keeps its keys.
 func TestTableLeftBehindIsFolded(t *testing.T) {
 	for _, then := range []string{"at once", "a turn later", "by one who looks on", "after the match"} {
@@ -78,7 +78,7 @@ func TestTableLeftBehindIsFolded(t *testing.T) {
 	}
 }
 
-// Discord takes no edit of that message, for it is old or Discord is busy: a tick folds it.
+// Discord takes no edit of that message, because it is old or Discord is busy: a tick folds it.
 func TestTableLeftBehindIsFoldedLater(t *testing.T) {
 	for _, why := range []error{bot.ErrTooOld, bot.ErrBusy} {
 		c := club.New(t)
@@ -103,8 +103,8 @@ func TestTableLeftBehindIsFoldedLater(t *testing.T) {
 	}
 }
 
-// A message that is newer than the known table may be the next one, whose id is on its way: a press leaves its keys.
-// So with a press at the table by whoever may not.
+// A message newer than the known table may be the next one, its id still on its way: a press leaves its keys. So
+// does a press at the table by somebody who may not.
 func TestOnlyOldTablesAreFolded(t *testing.T) {
 	c := club.New(t)
 	c.Start("")

@@ -13,7 +13,7 @@ import (
 	"stopp/storage"
 )
 
-// another is a match like one that there is, in a channel of its own.
+// another is a match like an existing one, in a channel of its own.
 func another(c *club.Club, row storage.Match, i int) {
 	c.Helper()
 	ctx := context.Background()
@@ -29,8 +29,8 @@ func another(c *club.Club, row storage.Match, i int) {
 	}
 }
 
-// Discord is not asked for everything at once after a start; a move that is made
-// meanwhile is shown before what nobody has touched.
+// Discord is not asked for everything at once after a start. A move made meanwhile is shown
+// before tables that nobody has touched.
 func TestStartShowsOneAfterTheOther(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const challenges = 40
@@ -65,8 +65,8 @@ func TestStartShowsOneAfterTheOther(t *testing.T) {
 	})
 }
 
-// What was left untold is shown at once after a start, and what only stands there
-// with the wrong time in its turn.
+// After a start, tables with something untold are shown at once, and those with only a
+// wrong time in their turn.
 func TestWhatIsUntoldDoesNotStandInLine(t *testing.T) {
 	const tables = club.LineFirst + club.LineRate
 	for untold, want := range map[bool]int{false: club.LineFirst, true: tables} {
@@ -102,7 +102,7 @@ func TestWhatIsUntoldDoesNotStandInLine(t *testing.T) {
 	}
 }
 
-// lined writes down a challenge as one that is open in a message.
+// lined writes down a challenge that is open in a message.
 func lined(c *club.Club, i int) {
 	c.Helper()
 	message := c.Channel.Add("88", bot.Message{})

@@ -11,8 +11,8 @@ import (
 	"stopp/internal/club"
 )
 
-// The list says with whom, whose turn since when and until when, and which
-// challenges are open; one's own can be taken back there.
+// The list says with whom one plays, whose turn it is since when and until when, and which
+// challenges are open. One's own can be taken back there.
 func TestMatches(t *testing.T) {
 	c := club.New(t)
 	club.Contains(c, club.Only(c, c.Command(club.Anna, "matches")), "no open challenge")
@@ -76,7 +76,7 @@ func TestPagesOfMatches(t *testing.T) {
 	club.Contains(c, all[0].Message.Content, "Member 11")
 }
 
-// Spectators see the table as everybody does, and look again by a button.
+// Spectators see the table as everybody does, and can look again by a button.
 func TestWatch(t *testing.T) {
 	c := club.New(t)
 	club.Contains(c, club.Only(c, c.Command(club.Carl, "match watch")), "Nobody is playing")
@@ -111,8 +111,8 @@ func TestWatch(t *testing.T) {
 	club.Contains(c, over[0].Message.Content, "🏆")
 }
 
-// Who manages the server ends a match without a result, from any channel; it is
-// asked first and told at the table.
+// A manager of the server ends a match without a result, from any channel; they are asked
+// first, and it is told at the table.
 func TestForceEnd(t *testing.T) {
 	c, tb := club.Threaded(t)
 	club.Contains(c, club.Only(c, c.Command(club.Carl, "server end")), "manage")

@@ -46,15 +46,15 @@ func joins(c *club.Club) {
 	c.Until(func() bool { return !c.Halted("77") })
 }
 
-// pressed has a member turn a card, whenever the table's queue comes to it.
+// pressed has a member turn a card, once the table's queue comes to it.
 func pressed(c *club.Club, u bot.User, tb *club.Match) {
 	r := c.Request(bot.Press, u, bot.Path(view.PathTurn, pages.Key(tb.ID), tb.Sheet()))
 	r.Message = tb.Message()
 	c.Room.Handle(r)
 }
 
-// What stands in a table's queue already when its server comes back, a press or a
-// look at the clock, finds the deadline moved on.
+// Something stands in a table's queue already when its server comes back, a press or a look
+// at the clock. It finds the deadline moved on.
 func TestDeadlinesMoveOnBeforeWhatWaits(t *testing.T) {
 	for _, waits := range []string{"press", "clock"} {
 		c := club.New(t)
@@ -86,7 +86,7 @@ func TestDeadlinesMoveOnBeforeWhatWaits(t *testing.T) {
 	}
 }
 
-// A look at the clock that a sleep came over takes no turn.
+// A look at the clock that the computer slept through takes no turn.
 func TestClockOverASleep(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := club.New(t)
@@ -105,11 +105,11 @@ func TestClockOverASleep(t *testing.T) {
 	})
 }
 
-// troubles is a store in which the next few of something fail.
+// troubles is a store where the next few calls of some kind fail.
 type troubles struct {
 	session.Store
 	resume, resumeIn int
-	between          func() // what happens between writing a match down and making its table
+	between          func() // what happens after a match is written down and before its table is made
 }
 
 var errTrouble = errors.New("the disk is busy")
@@ -137,8 +137,7 @@ func (s *troubles) StartMatch(ctx context.Context, challenge int64, interaction 
 	return m, err
 }
 
-// Where the time of a server that is back can't be given back, the clock tries
-// again.
+// If the time of a returned server can't be given back, the clock tries again.
 func TestReturnThatFails(t *testing.T) {
 	c := club.New(t)
 	tb := c.Paced(60, "")
@@ -153,8 +152,8 @@ func TestReturnThatFails(t *testing.T) {
 	c.Logged.Reset()
 }
 
-// An outage of the program within that of a server is given back once, even where
-// that fails at first.
+// An outage of the program within that of a server is given back once, even if that fails
+// at first.
 func TestOutagesOverlapWhereOneFails(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := club.New(t)
@@ -174,7 +173,7 @@ func TestOutagesOverlapWhereOneFails(t *testing.T) {
 	})
 }
 
-// A match that is made while its server comes back has the whole of its first turn.
+// A match made while its server comes back has the whole of its first turn.
 func TestMatchMadeWhileItsServerReturns(t *testing.T) {
 	c := club.New(t)
 	c.Command(club.Anna, "challenge", "user", club.Ben.ID, "pace", pace.Pace(60).String())
@@ -192,7 +191,7 @@ func TestMatchMadeWhileItsServerReturns(t *testing.T) {
 	}
 }
 
-// The notice of a proposal goes when that lapses, whatever has come between.
+// The notice of a proposal goes when the proposal lapses, whatever has come between.
 func TestProposalsNoticeGoes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		for _, how := range []string{"nothing", "sleep", "restart", "server"} {
@@ -218,7 +217,7 @@ func TestProposalsNoticeGoes(t *testing.T) {
 	})
 }
 
-// Who can't be called to a proposal at once is called a little later.
+// A player who can't be called to a proposal at once is called a little later.
 func TestCallToAProposalComesLater(t *testing.T) {
 	for _, why := range []string{"rung", "busy", "closed"} {
 		c := club.New(t)
@@ -246,7 +245,7 @@ func TestCallToAProposalComesLater(t *testing.T) {
 	}
 }
 
-// A warning that comes too late is no message of anybody's own, either.
+// A warning that comes too late is no direct message, either.
 func TestNoDirectMessageForWhatCameTooLate(t *testing.T) {
 	c := club.New(t)
 	tb := c.Paced(60, "")
@@ -285,7 +284,7 @@ func until(t *testing.T, is func() bool) {
 	eventually.Is(t, "what comes soon", is)
 }
 
-// A match whose key is a word that buttons use is none the less one.
+// A match whose key is a word that buttons use is a match all the same.
 func TestBlockInAMatchCalledOn(t *testing.T) {
 	c := club.New(t)
 	id, err := pages.ParseKey(view.PlayOn)

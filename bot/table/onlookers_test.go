@@ -9,18 +9,18 @@ import (
 	"stopp/internal/club"
 )
 
-// nobodyLooksOn is how whoever wants to look on is refused.
+// nobodyLooksOn is what a refused onlooker is told.
 const nobodyLooksOn = "Those who play have agreed that nobody looks on."
 
 // Whether others may look on is agreed on (docs/privacy.md, Who sees it). Without onlookers the bot shows a match to its
-// players alone, while it runs and afterwards; who manages the server may still end it.
+// players alone, while it runs and afterwards; managers of the server may still end it.
 func TestNobodyLooksOn(t *testing.T) {
 	c := club.New(t)
 	asked := c.Command(club.Anna, "challenge", "user", club.Ben.ID, "onlookers", "no")
 	club.Contains(c, asked[0].Message.Content, "No onlookers: I show this match to its players alone.")
 	c.Accept(club.Ben)
 	tb := c.Table()
-	if !tb.Row().Unwatched {
+	if !tb.Row().NoOnlookers {
 		t.Fatal("it is not agreed on")
 	}
 	key, message := pages.Key(tb.ID), tb.Message()
@@ -54,13 +54,13 @@ func TestNobodyLooksOn(t *testing.T) {
 	club.Contains(c, rematch[len(rematch)-1].Message.Content, "No onlookers")
 }
 
-// Whoever manages the server may end a match that nobody may look at, and others may look on where
-// nothing else was agreed on.
+// Managers of the server may end a match that nobody may look at. Others may look on if nothing
+// else was agreed on.
 func TestOnlookers(t *testing.T) {
 	c := club.New(t)
 	c.Start("pagat")
 	tb := c.Table()
-	if tb.Row().Unwatched {
+	if tb.Row().NoOnlookers {
 		t.Error("nobody may look on")
 	}
 	club.Contains(c, club.Only(c, c.Command(club.Carl, "match watch")), "Match `"+pages.Key(tb.ID)+"`")

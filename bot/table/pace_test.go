@@ -16,8 +16,8 @@ import (
 	"stopp/internal/club"
 )
 
-// warned fails unless one warning went out, in place of another notice perhaps,
-// which names a member and rings for nobody else.
+// warned fails unless one warning went out, perhaps in place of another notice, that names
+// a member and rings for nobody else.
 func warned(c *club.Club, all []club.Sent, u bot.User, part string) (id string) {
 	c.Helper()
 	if len(club.Of(all, "post")) != 1 || len(all)-len(club.Of(all, "delete")) != 1 {
@@ -30,7 +30,7 @@ func warned(c *club.Club, all []club.Sent, u bot.User, part string) (id string) 
 	return c.Table().Row().Warning
 }
 
-// losesOnTime has the mover lose the turn, warned before.
+// losesOnTime has the mover lose the turn, after a warning.
 func losesOnTime(c *club.Club) {
 	c.Helper()
 	t, seat, n := c.Table(), c.Table().View().ToMove, len(c.Table().Actions())
@@ -41,8 +41,8 @@ func losesOnTime(c *club.Club) {
 	}
 }
 
-// What a challenge offers is accepted with it: the pace named, else the
-// server's, else daily.
+// To accept a challenge is to accept its pace: the pace named, otherwise the server's,
+// otherwise daily.
 func TestPaceOfAChallenge(t *testing.T) {
 	c := club.New(t)
 	boss := c.Request(bot.Command, club.Anna, "server settings")
@@ -80,14 +80,14 @@ func TestDailyTurn(t *testing.T) {
 	c.Start("")
 	end := c.Now.Add(24 * time.Hour)
 	_, m := c.Channel.Last()
-	club.Contains(c, m.Content, fmt.Sprintf("a day per turn · this one ends <t:%d:R>", end.Unix()))
+	club.Contains(c, m.Content, fmt.Sprintf("⏳ <t:%d:R>", end.Unix()))
 	late := c.Mover()
 	c.SilentFor(20*time.Hour - time.Second)
 	warning := warned(c, c.After(time.Second), late, fmt.Sprintf("your turn ends <t:%d:R>", end.Unix()))
 	c.SilentFor(0)
 	c.Restart()
 	tb := c.Table()
-	c.SilentFor(4 * time.Hour) // what was pressed in time may be under way
+	c.SilentFor(4 * time.Hour) // a press made in time may be under way
 	all := c.After(club.InFlight)
 	if gone := club.Of(all, "delete"); len(gone) != 1 || gone[0].To != warning || tb.Row().Warning != "" {
 		t.Errorf("the warning stays: %q", club.Briefly(all))
@@ -97,13 +97,13 @@ func TestDailyTurn(t *testing.T) {
 	}
 	_, m = c.Channel.Last()
 	club.Contains(c, m.Content, "has run out of time: the turn is over.")
-	club.Contains(c, m.Content, fmt.Sprintf("this one ends <t:%d:R>", c.Now.Add(24*time.Hour).Unix()))
+	club.Contains(c, m.Content, fmt.Sprintf("⏳ <t:%d:R>", c.Now.Add(24*time.Hour).Unix()))
 	c.SilentFor(0)
 	club.Contains(c, club.Only(c, c.Command(late, "turn")), "turn.")
 }
 
-// The time runs from the turn's beginning on, whatever is done in it; the warning
-// goes with the turn.
+// The time runs from the beginning of the turn, whatever is done in it; the warning goes
+// with the turn.
 func TestTimeRunsForAWholeTurn(t *testing.T) {
 	c := club.New(t)
 	tb := c.Paced(3, "")
@@ -126,8 +126,8 @@ func TestTimeRunsForAWholeTurn(t *testing.T) {
 	warned(c, c.After(time.Second), c.Mover(), "your turn ends")
 }
 
-// With the second lost turn comes a word, with the third the match is lost; the
-// record says resign, the texts say why.
+// A word comes with the second lost turn, and with the third the match is lost. The record
+// says resign, the texts say why.
 func TestThreeTurnsLostOnTime(t *testing.T) {
 	c := club.New(t)
 	tb := c.Paced(1, "")
@@ -152,11 +152,11 @@ func TestThreeTurnsLostOnTime(t *testing.T) {
 		t.Fatalf("%+v, %+v", last, tb.Row().Result)
 	}
 	_, m := c.Channel.Last()
-	club.Contains(c, m.Content, fmt.Sprintf("<@%s> wins, because **%s** has lost three turns on time", there.ID, markup.Plain(absent.Name)))
+	club.Contains(c, c.Details(club.Carl, m).Content, fmt.Sprintf("<@%s> wins, because **%s** has lost three turns on time", there.ID, markup.Plain(absent.Name)))
 	club.Contains(c, c.Command(club.Anna, "leaderboard")[0].Message.Content, "**"+markup.Plain(there.Name)+"**")
 }
 
-// Three seats: whoever has lost three turns resigns; the others go on until then.
+// Three seats: a player who has lost three turns resigns; the others go on until then.
 func TestLateOfThree(t *testing.T) {
 	c := club.New(t)
 	tb := c.Paced(5, "three")
@@ -182,10 +182,10 @@ func TestLateOfThree(t *testing.T) {
 		t.Errorf("%+v after %d", out, lost)
 	}
 	_, m := c.Channel.Last()
-	club.Contains(c, m.Content, "Three turns of one player were lost on time")
+	club.Contains(c, c.Details(club.Anna, m).Content, "Three turns of one player were lost on time")
 }
 
-// Nobody's time runs while a result waits for being accepted.
+// Nobody's time runs while a result waits to be accepted.
 func TestNoTurnIsLostWhileAResultStands(t *testing.T) {
 	c := club.New(t)
 	s := club.Find(t, "pagat", false, func(s *club.Script) bool { return s.Match.Outcome().Provisional })
@@ -201,7 +201,7 @@ func TestNoTurnIsLostWhileAResultStands(t *testing.T) {
 	}
 }
 
-// A warning calls as a turn does: not who is here or was called a minute ago, and
+// A warning calls as a turn does: not a member who is here or was called a minute ago, and
 // the others as they wish.
 func TestWhomAWarningCalls(t *testing.T) {
 	for _, test := range []struct {

@@ -17,7 +17,7 @@ import (
 	"stopp/internal/club"
 )
 
-// leisurely is a club whose computers leave people time to look at what they play.
+// leisurely is a club whose computers leave people time to look at their play.
 func leisurely(t *testing.T) *club.Club {
 	c := club.New(t)
 	c.Moment = 3 * time.Second
@@ -54,7 +54,8 @@ func untilPause(c *club.Club, t *club.Match) {
 	c.Fatal("no pause")
 }
 
-// quickest is a regular move that ends the turn soon: none that could be taken back for ever.
+// quickest is a regular move that ends the turn soon, and not one that could be taken back
+// for ever.
 func quickest(m streit.Match) streit.Move {
 	state := m.Table()
 	all := state.Regular(nil)
@@ -69,7 +70,7 @@ func quickest(m streit.Match) streit.Move {
 	return all[0]
 }
 
-// pause is when a computer that waits for somebody goes on in any case, as the table says.
+// pause is when a waiting computer goes on in any case, as the table says.
 func pause(c *club.Club, t *club.Match) time.Time {
 	found := goesOn.FindStringSubmatch(c.Living(t).Content)
 	if found == nil {
@@ -99,9 +100,9 @@ func hasGoOn(c *club.Club, t *club.Match) bool {
 	return slices.ContainsFunc(slices.Concat(c.Living(t).Rows...), func(b bot.Button) bool { return b.Label == "Go on" })
 }
 
-// The first of two computers makes a fault: before the other one's move closes the
-// window there is time to read the turn and to call, the longer it was the more
-// (docs/rules.md, 6.1).
+// The first of two computers makes a fault. Before the other one's move closes the window
+// there is time to read the turn and to call; the longer the turn, the more (docs/rules.md,
+// 6.1).
 func TestTimeToCallBetweenTwoComputers(t *testing.T) {
 	c := leisurely(t)
 	tb := c.Rivals(opponent.Beginner, "set", "three")
@@ -141,7 +142,7 @@ func TestComputerGoesOnAfterThePause(t *testing.T) {
 	}
 }
 
-// Who needs no more time presses a button, and the computer goes on at once: the
+// A player who needs no more time presses a button, and the computer goes on at once: the
 // answer to the press shows it.
 func TestGoOn(t *testing.T) {
 	c := leisurely(t)
@@ -162,8 +163,8 @@ func TestGoOn(t *testing.T) {
 	club.Contains(c, club.Only(c, c.Key(club.Anna, pages.PathEnough)), "isn’t waiting")
 }
 
-// A friend's turn can be stopped before the computer's: it waits for the one who may
-// call, not for the one who has played.
+// A friend's turn can be stopped before the computer's: the computer waits for the player
+// who may call, not for the one who has played.
 func TestComputerWaitsForTheFriend(t *testing.T) {
 	c := leisurely(t)
 	c.Command(club.Anna, "challenge", "user", club.Ben.ID, "level", "casual", "set", "three")
@@ -181,7 +182,7 @@ func TestComputerWaitsForTheFriend(t *testing.T) {
 	}
 }
 
-// Two computers and a person who may not call for the time being, which all see:
+// Two computers and a person who may not call for the time being, as all see: there is
 // nothing to wait for.
 func TestNoPauseForTheMuted(t *testing.T) {
 	c := leisurely(t)
@@ -205,7 +206,7 @@ func TestNoPauseForTheMuted(t *testing.T) {
 	}
 }
 
-// Where only the last move can be stopped each is waited for, until the member goes
+// Where only the last move can be stopped, the computer waits at each until the member goes
 // on: then the rest of the turn comes at once.
 func TestGoOnMoveByMove(t *testing.T) {
 	c := leisurely(t)
@@ -232,8 +233,8 @@ func TestGoOnMoveByMove(t *testing.T) {
 	}
 }
 
-// Nothing tells: what goes out in the pause, and when, is the same whether the turn
-// before had a fault or none; only how long it was counts.
+// Nothing tells: what goes out in the pause, and when, is the same whether the turn before
+// had a fault or none; only its length counts.
 func TestPauseTellsNothing(t *testing.T) {
 	var c *club.Club
 	var tb *club.Match

@@ -59,8 +59,8 @@ func TestOutOfReachInThePause(t *testing.T) {
 	})
 }
 
-// The computer does not lose its turn by waiting, nor is it warned: where a turn has
-// little time it waits less.
+// The computer does not lose its turn by waiting, nor is it warned: if a turn has little
+// time it waits less.
 func TestPauseWithinThePace(t *testing.T) {
 	for _, rules := range []string{"three", "pagat window=move"} {
 		c := leisurely(t)

@@ -22,8 +22,8 @@ func pick(c *club.Club, u bot.User, picker bot.Message, t *club.Match) []club.Se
 	return c.Send(r)
 }
 
-// A command that may mean several tables asks which, and goes on with all its
-// options at the one that is chosen; the answer takes the menu's place and goes.
+// A command that may mean several tables asks which, and goes on with all its options at
+// the chosen one; the answer takes the menu's place and goes.
 func TestPicker(t *testing.T) {
 	c := club.New(t)
 	first, second := c.Start(""), (*club.Match)(nil)
@@ -53,8 +53,7 @@ func TestPicker(t *testing.T) {
 	club.Contains(c, club.Only(c, pick(c, club.Anna, all[0].Message, &club.Match{ID: 9})), "match is over")
 }
 
-// The mover at two tables turns at the one that is chosen; the answer goes when
-// it is done.
+// The mover at two tables turns at the chosen one; the answer goes when that is done.
 func TestPickerMoves(t *testing.T) {
 	c := club.New(t)
 	first := c.Start("")
@@ -150,7 +149,7 @@ func TestSuggestionsAreOnesOwn(t *testing.T) {
 	}
 }
 
-// While the table's queue is busy, who types gets suggestions all the same.
+// While the table's queue is busy, a member who types gets suggestions all the same.
 func TestSuggestionsDoNotWait(t *testing.T) {
 	c := club.New(t)
 	tb := c.Start("")

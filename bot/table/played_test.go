@@ -21,8 +21,8 @@ func gives(c *club.Club, u bot.User) storage.Match {
 	return c.Row(tb.ID)
 }
 
-// counts fails unless a match of Anna and Ben counts everywhere, or nowhere: ratings, the list by
-// points, statistics, who has won among the same people.
+// counts fails unless a match of Anna and Ben counts everywhere, or nowhere: in ratings, in the
+// list by points, in statistics, and in who has won among the same people.
 func counts(c *club.Club, row storage.Match, want bool) {
 	c.Helper()
 	if row.Result == nil || row.Result.Unplayed == want {
@@ -44,7 +44,7 @@ func counts(c *club.Club, row storage.Match, want bool) {
 }
 
 // A match counts if everybody has made a move by their own hand (docs/ratings.md, "Who has played").
-// Whoever has moved and resigns has lost as ever, so that nobody runs away from a bad deal.
+// A player who has moved and resigns has lost, as always, so that nobody runs away from a bad deal.
 func TestWhatNotEverybodyHasPlayedCountsForNothing(t *testing.T) {
 	for name, test := range map[string]struct {
 		play   func(c *club.Club)
@@ -86,7 +86,7 @@ func TestWhatNotEverybodyHasPlayedCountsForNothing(t *testing.T) {
 		})
 	}
 	for name, test := range map[string]struct {
-		play   func(c *club.Club) bot.User // who resigns
+		play   func(c *club.Club) bot.User // the one who resigns
 		counts bool
 	}{
 		"nobody has moved":                       {func(c *club.Club) bot.User { return c.Mover() }, false},
@@ -106,8 +106,8 @@ func TestWhatNotEverybodyHasPlayedCountsForNothing(t *testing.T) {
 	}
 }
 
-// The list by points has of a match that was given up by how much the winner was ahead (ours,
-// docs/ratings.md), so nobody leads it by matches that were resigned early. The result stays as
+// In the list by points, a match that was given up counts by how far the winner was ahead
+// (ours, docs/ratings.md), so nobody leads it by matches resigned early. The result stays as
 // the rules have it (7.4).
 func TestListByPointsOfWhatWasGivenUp(t *testing.T) {
 	c := club.New(t)

@@ -9,7 +9,7 @@ import (
 	"stopp/storage"
 )
 
-// Nothing is kept of the tables of a server that has gone, and work still under way at one
+// Nothing is kept of the tables of a server that has gone. Work still under way at one
 // brings it into no list again.
 func TestPurgedTablesAreNotKept(t *testing.T) {
 	var ix index

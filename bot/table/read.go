@@ -19,6 +19,9 @@ func (t desk) Story() cardtable.Story { return t.match.Story }
 func (t *Table) Scene(say i18n.Texts) cardtable.Scene {
 	s := t.match.Scene(say)
 	s.Pause, s.Time.Next = t.computer.Pause(), dealer{t}.goesOn()
+	if looking := (dealer{t}).looking(); looking != 0 {
+		s.Pause = cardtable.Pause{Until: s.Time.Next, For: looking.List()}
+	}
 	return s
 }
 

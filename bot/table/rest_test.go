@@ -8,7 +8,7 @@ import (
 	"stopp/storage"
 )
 
-// How a table rests is read as it was written, and what nobody can read is not known.
+// A table's rest is read as it was written, and an unreadable one is not known.
 func TestRestIsReadAsItWasWritten(t *testing.T) {
 	for _, r := range []rest{
 		{mover: game.A},
@@ -53,7 +53,7 @@ func TestRestFits(t *testing.T) {
 	}
 }
 
-// A match in which nothing has been done fits no note that was never made: the computer may
+// No note fits a match where nothing has been done, if none was ever made: the computer may
 // be to begin.
 func TestNoNoteFitsNothing(t *testing.T) {
 	row := storage.Match{Message: "1", Deadline: time.Unix(1, 0)}

@@ -16,7 +16,8 @@ import (
 	"stopp/storage"
 )
 
-// Who proposes a block to the computer alone is asked as well: it may agree at once.
+// A member who proposes a block to the computer alone is asked as well: it may agree at
+// once.
 func TestProposingABlockToComputersIsAskedFirst(t *testing.T) {
 	c := hasty(t)
 	tb := c.Table()
@@ -43,8 +44,8 @@ func moments(c *club.Club) []club.Sent {
 	return c.Channel.Take()
 }
 
-// hasty is a club whose computer takes a moment, and a match in it against which
-// Anna has ended her first turn, or the computer is to begin.
+// hasty is a club whose computer takes a moment, with a match against it: Anna has ended
+// her first turn, or the computer is to begin.
 func hasty(t *testing.T) *club.Club {
 	c := club.New(t)
 	c.Moment = 3 * time.Second
@@ -111,8 +112,8 @@ func TestKilledAfterTheComputersTurn(t *testing.T) {
 	}
 }
 
-// Where a match is ended while the computer waits for its moment, the turn that it
-// has decided on is not tried any more.
+// A match is ended while the computer waits for its moment: the turn that it has decided on
+// is not tried any more.
 func TestEndedInTheComputersMoment(t *testing.T) {
 	c := hasty(t)
 	tb := c.Table()
@@ -151,8 +152,8 @@ func (startless) StartMatch(context.Context, int64, string, storage.Match) (stor
 	return storage.Match{}, errors.New("killed")
 }
 
-// Killed after a challenge to the computer was written, before its match was: the
-// start makes the match, once, also if the command comes again.
+// Killed after a challenge to the computer was written, before its match was: the start
+// makes the match, once, even if the command comes again.
 func TestKilledBeforeTheComputersMatch(t *testing.T) {
 	c := club.New(t)
 	r := c.Request(0, club.Anna, "challenge")
@@ -172,7 +173,7 @@ func TestKilledBeforeTheComputersMatch(t *testing.T) {
 	}
 }
 
-// late is a store that loads matches when all is done that a start has begun.
+// late is a store that loads matches only when everything a start has begun is done.
 type late struct {
 	session.Store
 	room *session.Room
@@ -206,8 +207,8 @@ func TestStartMakesNoTableTwice(t *testing.T) {
 	}
 }
 
-// What a person does in the computer's moment comes first: the computer thinks
-// again about what is there then.
+// A person acts in the computer's moment, and that comes first: the computer thinks again
+// about what is there then.
 func TestSomebodyIsQuicker(t *testing.T) {
 	c := hasty(t)
 	sheet := c.Table().Sheet()

@@ -15,8 +15,8 @@ import (
 	"stopp/internal/club"
 )
 
-// untilFault plays against a level until it is Anna's turn and a move of the
-// computer's that broke a rule can be stopped; the fault is its first.
+// untilFault plays against a level until it is Anna's turn and a rule-breaking move of the
+// computer's can be stopped; the fault is its first.
 func untilFault(t *testing.T, c *club.Club, level opponent.Level) streit.Code {
 	t.Helper()
 	tb := c.Rivals(level)
@@ -77,8 +77,8 @@ func TestStoppAgainstTheComputer(t *testing.T) {
 	}
 }
 
-// faulty plays as Anna until a move of hers could break a rule, and returns that
-// move and a regular one.
+// faulty plays as Anna until one of her possible moves breaks a rule, and returns that move
+// and a regular one.
 func faulty(t *testing.T, c *club.Club) (wrong, regular streit.Move) {
 	t.Helper()
 	tb := c.Table()
@@ -125,7 +125,7 @@ func TestTheComputerTellsNothing(t *testing.T) {
 	heard := func(fault bool) (all []string) {
 		c := club.New(t)
 		c.Seed = 7
-		c.Rivals(opponent.Random) // which never calls
+		c.Rivals(opponent.Random) // it never calls
 		wrong, regular := faulty(t, c)
 		c.Moment = 3 * time.Second
 		c.Restart()
@@ -210,7 +210,7 @@ func TestAgainAgainstTheComputer(t *testing.T) {
 	}
 	c.Press(club.Anna, "", bot.Path(pages.PathQuit, pages.Key(tb.ID)))
 	id, m := c.Channel.Last()
-	club.Contains(c, m.Content, "resigned")
+	club.Contains(c, m.Files[0].Alt, "Anna gives up")
 	c.Press(club.Anna, id, club.Button(c, m, "Rematch").ID)
 	if again := c.Table(); again.ID == tb.ID || again.Seat(club.Anna.ID) != game.B || len(again.Computers()) != 1 {
 		t.Errorf("seated: %+v", again.People())

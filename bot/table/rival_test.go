@@ -12,8 +12,8 @@ import (
 	"stopp/internal/club"
 )
 
-// A match against the computer to its end: it plays, accepts, calls; each of its
-// turns is one new message; nothing of it counts in the leaderboard.
+// A match against the computer to its end: it plays, accepts and calls. Each of its turns
+// is one new message, and nothing of it counts in the leaderboard.
 func TestMatchAgainstTheComputer(t *testing.T) {
 	for _, level := range []opponent.Level{opponent.Beginner, opponent.Skilled} {
 		t.Run(level.String(), func(t *testing.T) {
@@ -65,7 +65,7 @@ func TestMenuAgainstTheComputer(t *testing.T) {
 	club.Button(c, all[0].Message, "Resign")
 }
 
-// A turn of the computer's in which nothing was moved has nothing to see again.
+// A turn of the computer's without a move has nothing to see again.
 func TestNoReplayWithoutAMove(t *testing.T) {
 	tb := view.Table{Drawing: view.Drawing{Scene: view.Scene{Seats: pages.Seats{Say: i18n.For("en"), Match: 1, People: []pages.Person{{ID: club.Anna.ID, Name: "Anna"}, pages.Computer(i18n.For("en"), opponent.Casual.String(), 1)}}}}}
 	if m := tb.Past(view.Log{Sheet: 2, Mover: 1, Events: []streit.Event{{What: streit.GaveUp}}}); len(m.Rows) != 0 {

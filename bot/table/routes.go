@@ -54,8 +54,8 @@ func (ts door) at(id int64, t *Table, h handler) bot.Handler {
 		if t == nil || t.match == nil || match.Elsewhere(t.match.Row, r) || t.match.Over() && !t.post.Stale() {
 			return bot.Reaction{}, cardtable.Refuse("match-over", nil)
 		}
-		if row := t.match.Row; row.Unwatched && !match.MayKnow(row, r.User.ID) && !ends(r) {
-			return bot.Reaction{}, match.ErrUnwatched
+		if row := t.match.Row; row.NoOnlookers && !match.MayKnow(row, r.User.ID) && !ends(r) {
+			return bot.Reaction{}, match.ErrNoOnlookers
 		}
 		t.touched = t.room.Now()
 		if err := t.enter(ctx, r); err != nil {

@@ -11,8 +11,8 @@ import (
 	"stopp/internal/club"
 )
 
-// A computer whose clock is wrong by hours plays on like any other: keypads stay where
-// they are, private tables are kept up to date, and a turn that was made in time counts.
+// A computer whose clock is wrong by hours plays on like any other: keypads stay where they
+// are, private tables are kept up to date, and a turn made in time counts.
 func TestTheClockIsWrong(t *testing.T) {
 	for name, ahead := range map[string]time.Duration{"ahead": 2 * time.Hour, "behind": -2 * time.Hour} {
 		t.Run(name, func(t *testing.T) {
@@ -37,8 +37,8 @@ func TestTheClockIsWrong(t *testing.T) {
 	}
 }
 
-// Nor does it matter to who plays in private: what the computer does is shown at once, by
-// the token of the member's last press.
+// Nor does it matter to a member who plays in private: what the computer does is shown at
+// once, by the token of the member's last press.
 func TestTheClockIsWrongInPrivate(t *testing.T) {
 	c := club.New(t)
 	c.Channel.Ahead = 2 * time.Hour
@@ -57,9 +57,9 @@ func TestTheClockIsWrongInPrivate(t *testing.T) {
 	}
 }
 
-// A clock that is put back makes no request older than those before it. Who has a private
-// table brought once more plays on in the new message, and in it alone; so does who has
-// their hand brought. (Found by `TestDrillFaults`: for a day no press there counted.)
+// A clock put back makes no request older than those before it. A member who brings a
+// private table once more plays on in the new message, and in it alone. So does one who
+// brings their hand. (Found by `TestDrillFaults`: for a day no press there counted.)
 func TestTheClockIsPutBack(t *testing.T) {
 	back := func(c *club.Club) {
 		c.Now = c.Now.Add(-24 * time.Hour)

@@ -24,14 +24,15 @@ import (
 	"stopp/storage/sqlstore"
 )
 
-// A patience that nobody plays at is not replayed at a start; whoever comes back finds it.
+// A patience that nobody plays is not replayed at a start; a player who comes back finds
+// it.
 func TestPatienceRests(t *testing.T) {
 	c := club.Solitary(t)
 	c.Hers(c.Command(club.Anna, "patience", "game", "grosse", "number", "1"))
 	c.Hers(c.Command(club.Anna, "move", "text", "3-f"))
-	c.Hers(c.Command(club.Anna, "patience", "game", "harfe", "number", "5")) // in which nothing is moved
+	c.Hers(c.Command(club.Anna, "patience", "game", "harfe", "number", "5")) // nothing is moved in it
 	c.Now = c.Now.Add(time.Hour)
-	c.Restart() // after which it is looked at, and found to rest
+	c.Restart() // after that it is looked at, and found to rest
 	c.Room.Finish()
 	s := counting(c)
 	c.Room.Games = append(slices.Clone(club.Games), patience.InHouse())
@@ -58,8 +59,8 @@ func (s *replays) Actions(ctx context.Context, match int64) ([]storage.Action, e
 	return s.Store.Actions(ctx, match)
 }
 
-// seated fills the club with tables of 60 actions each, all of which are shown. At the
-// first one sit Anna and Ben.
+// seated fills the club with tables of 60 actions each, all of them shown. Anna and Ben sit
+// at the first one.
 func seated(c *club.Club, n int) {
 	c.Helper()
 	row := c.Paced(pace.Daily, "").Row()
@@ -169,7 +170,7 @@ func watched(c *club.Club) {
 }
 
 // A start replays no table that rested when the program ended, draws none of them once
-// more, and has next to nothing of them in memory. Who comes to one finds it.
+// more, and has next to nothing of them in memory. A player who comes to one finds it.
 func TestStartLeavesTablesAtRest(t *testing.T) {
 	const n = 500
 	c := club.New(t)
@@ -273,8 +274,8 @@ func TestTablesGoToRest(t *testing.T) {
 	playsOn(c)
 }
 
-// That a table rested counts for nothing once something has happened there that nobody has
-// been shown: a lifted pile, a move, the end of a turn. It is told, once.
+// A table's rest counts for nothing once something has happened there that nobody has been
+// shown: a lifted pile, a move, the end of a turn. It is told, once.
 func TestKilledAfterATableRested(t *testing.T) {
 	for what, do := range map[string]func(c *club.Club) bot.Request{
 		"a pile is lifted": func(c *club.Club) bot.Request { return c.KeyRequest(c.Mover(), view.PathTap, "2") },

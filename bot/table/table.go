@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"context"
 	"log/slog"
 	"strings"
@@ -42,8 +43,8 @@ type Store interface {
 	ResumeMatch(ctx context.Context, match int64, now time.Time) (stood time.Duration, err error)
 }
 
-// Room is what all tables share.
-type Room struct {
+// Services is what all tables share.
+type Services struct {
 	Store Store
 	Games cardtable.Games
 	Jobs  *jobs.Jobs
@@ -52,14 +53,14 @@ type Room struct {
 	Log   *slog.Logger
 	Now   func() time.Time
 	// Computer, Notices and Posts are what the parts of all tables share.
-	Computer *computer.Room
-	Notices  *notice.Room
-	Posts    *post.Room
-	House
+	Computer *computer.Services
+	Notices  *notice.Services
+	Posts    *post.Services
+	Needs
 }
 
-// House is the part of the card room that tables need.
-type House struct {
+// Needs is the part of the card room that tables need.
+type Needs struct {
 	// Later promises a private answer.
 	Later func(r bot.Request, as bot.As, make func(context.Context) (bot.Message, error)) bot.Reaction
 	// Unasked takes the buttons off the challenge that a match came from.
@@ -84,15 +85,16 @@ type End interface {
 // plays there (rest.go): wake comes before any work in the queue.
 type Table struct {
 	id       int64 // of the match
-	room     *Room
+	room     *Services
 	tables   *Tables   // that it is one of
 	touched  time.Time // when somebody did something here last, zero for never
 	match    *match.Match
 	post     post.Post
-	hands    *post.Hands // nil in a game without
+	hands    *post.Hands // nil in a game without, and at a private table, which shows its member's
 	notices  *notice.Notices
 	calls    *notice.Calls
 	computer *computer.Players
+	gone     gone
 	behind   bool // the database may have more than the replay: when that was doubted, it could not be asked
 	dropped  bool // nobody needs the table any more, so it is in no list; the index's
 }
@@ -119,7 +121,7 @@ func (t *Table) begin(row storage.Match, actions []storage.Action) error {
 	} else {
 		t.post = post.NewPublic(t.room.Posts, t, t.match, t.calls, sheet, row.Shown)
 	}
-	if t.match.Game.Messages.Hand != nil {
+	if t.match.Game.Messages.Hand != nil && !row.Private {
 		t.hands = post.NewHands(t.room.Posts, t, t.match)
 	}
 	t.notices.Recall()
@@ -161,9 +163,9 @@ func (t *Table) Channel() string { return t.match.Row.Channel }
 // Link leads to the living message, or to the channel.
 func (t *Table) Link() string { return t.post.Link() }
 
-// Paused is the computer's pause as a key: pauses that a message shows differently have
+// Paused is the computer's pause, or that of chance, as a key: pauses that a message shows differently have
 // different ones.
-func (t *Table) Paused() string { return t.computer.Paused() }
+func (t *Table) Paused() string { return cmp.Or(t.computer.Paused(), dealer{t}.paused()) }
 
 // Update notes in the index how the table stands, if it is in memory.
 func (t *Table) Update() {

@@ -16,7 +16,7 @@ import (
 
 // Tables are all that are played at: none before Load or Open, and nothing can be done before Fit.
 type Tables struct {
-	room      *Room
+	room      *Services
 	index     index
 	strangers strangers
 	alive     time.Time           // when the program was last known to run before this start
@@ -25,7 +25,7 @@ type Tables struct {
 }
 
 // Fit gives tables their shared parts, before the first is opened.
-func (ts *Tables) Fit(room *Room) {
+func (ts *Tables) Fit(room *Services) {
 	ts.room, ts.brings = room, map[string][]string{}
 	for _, g := range room.Games {
 		for _, c := range g.Commands {

@@ -36,8 +36,8 @@ import (
 	"stopp/storage/sqlstore"
 )
 
-// toyRoom is a channel in which the toy is played: a database in a file, tables, and a
-// Discord that keeps everything sent to it.
+// toyRoom is a channel where the toy is played: a database in a file, tables, and a Discord
+// that keeps everything sent to it.
 type toyRoom struct {
 	testing.TB
 	bot.Discord // parts that nobody asks for here
@@ -85,13 +85,13 @@ func (c *toyRoom) open() {
 	c.must(c.db.SetSetting(ctx, storage.Setting{Name: "threads", Guild: "77"}, "off"))
 	c.jobs = jobs.New(log, jobs.NewCores())
 	p := &prefs.Prefs{Store: c.db, Log: log}
-	c.hours = &clock.Clock{Store: c.db, Room: (*ticking)(c), Log: log, Now: now}
+	c.hours = &clock.Clock{Store: c.db, Deadlines: (*ticking)(c), Log: log, Now: now}
 	c.tables = new(table.Tables)
-	c.tables.Fit(&table.Room{Store: c.db, Games: cardtable.Games{toy.Game()}, Jobs: c.jobs, Clock: c.hours, Prefs: p, Log: log, Now: now,
-		Computer: &computer.Room{Jobs: c.jobs, Clock: c.hours, Log: log, Now: now},
-		Notices:  &notice.Room{Store: c.db, Discord: c, Jobs: c.jobs, Prefs: p, Pings: &ping.Pings{}, Now: now},
-		Posts:    &post.Room{Store: c.db, Discord: c, Folds: &display.Folds{Discord: c, Jobs: c.jobs}, Jobs: c.jobs, Prefs: p, Whispers: c, Log: log, Now: now, When: bot.When, Before: func() string { return bot.Moment(now()) }, Results: ending{c}},
-		House: table.House{
+	c.tables.Fit(&table.Services{Store: c.db, Games: cardtable.Games{toy.Game()}, Jobs: c.jobs, Clock: c.hours, Prefs: p, Log: log, Now: now,
+		Computer: &computer.Services{Jobs: c.jobs, Clock: c.hours, Log: log, Now: now},
+		Notices:  &notice.Services{Store: c.db, Discord: c, Jobs: c.jobs, Prefs: p, Pings: &ping.Pings{}, Now: now},
+		Posts:    &post.Services{Store: c.db, Discord: c, Folds: &display.Folds{Discord: c, Jobs: c.jobs}, Jobs: c.jobs, Prefs: p, Whispers: c, Log: log, Now: now, When: bot.When, Before: func() string { return bot.Moment(now()) }, Results: ending{c}},
+		Needs: table.Needs{
 			Unasked:   func(context.Context, int64) error { return nil },
 			Tableless: bot.Failing,
 			End:       ending{c},
@@ -218,9 +218,9 @@ func (c *toyRoom) hand(user string) []bot.Button {
 	return page.Message.Rows[0]
 }
 
-// A game that knows rounds, hidden hands and chance is played from the press to the
-// database and to the messages, with the program started again after every card. Chance's
-// moves are written down in the same step.
+// A game with rounds, hidden hands and chance is played from the press to the database and
+// to the messages, with the program started again after every card. Chance's moves are
+// written down in the same step.
 func TestToyAtATable(t *testing.T) {
 	c := newToyRoom(t)
 	c.begin("toy players=2 target=4")

@@ -10,8 +10,8 @@ import (
 	"stopp/internal/club"
 )
 
-// BenchmarkWake is the first press after an outage, in a room with a thousand
-// tables: until it is answered, which Discord waits three seconds for.
+// BenchmarkWake is the first press after an outage, in a room with a thousand tables, until
+// it is answered. Discord waits three seconds for that.
 func BenchmarkWake(b *testing.B) {
 	c := club.New(b)
 	c.Start("")

@@ -18,8 +18,8 @@ import (
 	"stopp/storage"
 )
 
-// back is how long after the bot has come back somebody presses, and Run has not
-// looked at the clock.
+// back is how soon after the bot's return somebody presses, before Run has looked at the
+// clock.
 const back = 5 * time.Second
 
 // out has Discord out of reach for a time, and the first press come soon after that.
@@ -37,12 +37,12 @@ func out(c *club.Club, d time.Duration) {
 // slept has the computer sleep.
 func slept(c *club.Club, d time.Duration) { c.Now = c.Now.Add(d + back) }
 
-// looks has Run look at the clock once. It needs a bubble, in which that takes no time.
+// looks has Run look at the clock once. It needs a bubble, where that takes no time.
 func looks(c *club.Club) {
 	lookedAfter(c)
 }
 
-// lookedAfter is looks that tells after how long Run looks.
+// lookedAfter is looks, and tells after how long Run looks.
 func lookedAfter(c *club.Club) time.Duration {
 	c.Helper()
 	ctx, cancel := context.WithCancel(c.Context())
@@ -72,8 +72,8 @@ func wakes(c *club.Club) {
 	looks(c)
 }
 
-// A turn that ends before Run has looked gives the next seat its pace from then
-// on, and not what the bot was away for besides.
+// A turn that ends before Run has looked gives the next seat its pace from then on, without
+// the time that the bot was away.
 func TestTurnAfterAnOutageHasItsPace(t *testing.T) {
 	for name, away := range map[string]func(c *club.Club){
 		"outage":       func(c *club.Club) { out(c, 100*time.Second) },
@@ -118,7 +118,7 @@ func TestRunningTurnAfterAnOutage(t *testing.T) {
 		if !tb.Row().Deadline.Equal(until) {
 			t.Errorf("given back once more: %v", tb.Row().Deadline.Sub(until))
 		}
-		if text := c.Living(tb).Content; !strings.Contains(text, fmt.Sprintf("ends <t:%d:R>", until.Unix())) {
+		if text := c.Living(tb).Content; !strings.Contains(text, fmt.Sprintf("⏳ <t:%d:R>", until.Unix())) {
 			t.Errorf("not shown until %v: %q", until, text)
 		}
 	})
@@ -155,8 +155,7 @@ func TestNoClaimAfterAnOutage(t *testing.T) {
 	})
 }
 
-// The computer, too, waits while time stands still, and what it leaves to people
-// has the whole pace.
+// The computer waits, too, while time stands still, and gives people the whole pace.
 func TestComputerWaitsDuringAnOutage(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := club.New(t)
@@ -219,7 +218,7 @@ func (r *resumes) Resume(ctx context.Context, now time.Time) (time.Duration, err
 	return r.Store.Resume(ctx, now)
 }
 
-// Where the deadlines can't be moved on, a request is handled all the same.
+// If the deadlines can't be moved on, a request is handled all the same.
 func TestHandledThoughNothingIsMovedOn(t *testing.T) {
 	c := club.New(t)
 	tb := c.Paced(5, "")
@@ -231,8 +230,8 @@ func TestHandledThoughNothingIsMovedOn(t *testing.T) {
 	}
 }
 
-// Who accepts does not wait until Discord has taken the challenge with its new
-// end; and that, taken late, does not stand in place of what came of it.
+// A member who accepts does not wait until Discord has taken the challenge with its new
+// end. That end, taken late, does not replace what came of the challenge.
 func TestAcceptWhileTheChallengeIsShownAgain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := club.New(t)

@@ -72,6 +72,8 @@ func (ts finder) possible(r bot.Request, which registry.Tables) ([]entry, error)
 	switch which {
 	case registry.Seen:
 		open, wanted = none, []func(*entry) bool{both, aside, here}
+	case registry.MyTurnAnywhere:
+		wanted = []func(*entry) bool{both, aside, own}
 	case registry.MineAnywhere:
 		wanted = []func(*entry) bool{both, own}
 	case registry.MineOrSeen:
@@ -153,8 +155,9 @@ func (e *entry) named(r bot.Request, which registry.Tables) bool {
 
 // narrow returns the one of several tables that is meant, or all of them.
 func (ts finder) narrow(all []entry, user string, which registry.Tables) []entry {
+	moves := func(e entry) bool { return e.mover() == e.seat(user) }
 	fits := map[registry.Tables]func(e entry) bool{
-		registry.MyTurn:      func(e entry) bool { return e.mover() == e.seat(user) },
+		registry.MyTurn: moves, registry.MyTurnAnywhere: moves,
 		registry.MyObjection: func(e entry) bool { return e.objecting().Has(e.seat(user)) },
 	}[which]
 	if fits == nil || len(all) == 1 {

@@ -12,7 +12,7 @@ import (
 	"stopp/internal/club"
 )
 
-// crowd seats Anna at tables with so many others of a name, from 100 on.
+// crowd seats Anna at tables with n others of a name, from 100 on.
 func crowd(c *club.Club, n int, name string) {
 	c.Helper()
 	if err := c.DB.SetSetting(c.Context(), club.ServerSetting("matches"), "25"); err != nil {
@@ -48,7 +48,7 @@ func TestListedTablesKeepTheLimit(t *testing.T) {
 	}
 }
 
-// A menu has room for 25 tables; of more it is told how the others are found.
+// A menu has room for 25 tables; if there are more, it says how to find the others.
 func TestPickerTellsOfWhatItHasNoRoomFor(t *testing.T) {
 	c := club.New(t)
 	crowd(c, 25, "Benjamin")
@@ -72,7 +72,7 @@ func TestPickerTellsOfWhatItHasNoRoomFor(t *testing.T) {
 	club.Contains(c, end().Content, "`/server beenden partie`")
 }
 
-// atBoth seats Anna at two tables, with Ben and with Carl, where it is her turn.
+// atBoth seats Anna at two tables, with Ben and with Carl; at both it is her turn.
 func atBoth(c *club.Club) (first, second *club.Match) {
 	c.Helper()
 	first = c.Start("")
@@ -85,8 +85,8 @@ func atBoth(c *club.Club) (first, second *club.Match) {
 	return first, second
 }
 
-// What is typed is read back at each table that it may be meant for; what is chosen
-// is played at its table, without another question.
+// Typed text is read back at each table that it may be meant for. A chosen line is played
+// at its table, without another question.
 func TestSuggestionsAtSeveralTables(t *testing.T) {
 	c := club.New(t)
 	first, second := atBoth(c)
@@ -109,7 +109,7 @@ func TestSuggestionsAtSeveralTables(t *testing.T) {
 	club.Contains(c, club.Only(c, c.Command(club.Anna, "move", "text", "turn")), "Which one")
 }
 
-// Nothing that is offered is longer than Discord takes, nor are there more.
+// No suggestion is longer than Discord takes, nor are there more of them.
 func TestSuggestionsAtSeveralTablesKeepTheLimits(t *testing.T) {
 	c := club.New(t)
 	atBoth(c)
@@ -123,5 +123,29 @@ func TestSuggestionsAtSeveralTablesKeepTheLimits(t *testing.T) {
 				t.Errorf("%q: %+v", text, choice)
 			}
 		}
+	}
+}
+
+// A hint is found from any channel of the server; of several tables it means the one where it is
+// the member's turn. Whoever sits nowhere learns what begins a match.
+func TestHintFromAnyChannel(t *testing.T) {
+	c := club.New(t)
+	first, second := atBoth(c)
+	play2(c, first) // so it is Anna's turn with Carl alone
+	hinted := func(tb *club.Match) (n int) {
+		for _, hints := range c.Row(tb.ID).Hints {
+			n += hints
+		}
+		return n
+	}
+	if all := c.In("89", club.Anna, "hint"); len(all) != 2 || all[1].How != "amend" || !strings.Contains(all[1].Message.Content, "Hint:") {
+		t.Errorf("the hint from another channel: %q", club.Briefly(all))
+	}
+	if hinted(first) != 0 || hinted(second) != 1 {
+		t.Errorf("%d hints at the first table, %d at the second", hinted(first), hinted(second))
+	}
+	said := club.Only(c, c.In("89", bot.User{ID: "66", Name: "Eve"}, "hint"))
+	for _, command := range []string{"`/challenge`", "`/zhengfen`", "`/patience`"} {
+		club.Contains(c, said, command)
 	}
 }

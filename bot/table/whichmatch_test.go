@@ -20,7 +20,7 @@ func threadOf(c *club.Club, channel string, u bot.User, name string) []club.Sent
 	return c.Send(r)
 }
 
-// threadWith seats Anna and another at a table in a thread.
+// threadWith seats Anna and another member at a table in a thread.
 func threadWith(c *club.Club, other bot.User, rules string) *club.Match {
 	c.Helper()
 	c.Threads("on")
@@ -36,9 +36,9 @@ func threadWith(c *club.Club, other bot.User, rules string) *club.Match {
 	return all[0]
 }
 
-// A command about a match means, in a thread, the match that is played there: the
-// one that is over, and the one that goes on, be it with a result that can still
-// be undone. Elsewhere it means the last one that is over.
+// In a thread, a command about a match means the match that is played there: the finished
+// one, and the running one, even with a result that can still be undone. Elsewhere it means
+// the last finished match.
 func TestAMatchIsThatOfItsThread(t *testing.T) {
 	c := club.New(t)
 	s := club.Find(t, "pagat", true, func(s *club.Script) bool { return s.Match.Outcome().Provisional })
@@ -69,7 +69,7 @@ func TestAMatchIsThatOfItsThread(t *testing.T) {
 	club.Contains(c, club.Answered(c, threadOf(c, second.Channel(), club.Anna, "match export")).Content, "still going on")
 }
 
-// So it does at a table that lies in the channel itself.
+// It does the same at a table in the channel itself.
 func TestAMatchIsThatOfTheChannelsTable(t *testing.T) {
 	c, _ := club.Stopped(t)
 	c.Seed++
@@ -80,8 +80,8 @@ func TestAMatchIsThatOfTheChannelsTable(t *testing.T) {
 	club.Contains(c, club.Answered(c, c.In("89", club.Anna, "match replay")).Content, "Match "+pages.Key(tb.ID-1))
 }
 
-// In the thread of a match that is over nobody is told to look for a table: who
-// has played there learns how to play on.
+// In the thread of a finished match nobody is told to look for a table: members who played
+// there learn how to play on.
 func TestCommandsInTheThreadOfAMatchThatIsOver(t *testing.T) {
 	c, tb := club.Threaded(t)
 	club.Contains(c, club.Only(c, threadOf(c, tb.Channel(), club.Carl, "match wait")), "You have no table")
@@ -94,8 +94,7 @@ func TestCommandsInTheThreadOfAMatchThatIsOver(t *testing.T) {
 	club.Contains(c, club.Only(c, c.Command(club.Anna, "turn")), "You have no table")
 }
 
-// Where several tables of a member's lie, the match has to be named: none is meant
-// silently.
+// Where a member has several tables, the match has to be named: none is meant silently.
 func TestSeveralTablesHereAreListed(t *testing.T) {
 	c := club.New(t)
 	c.Start("")

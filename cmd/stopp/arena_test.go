@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// lastLine is what docs/notation.md promises of the last line.
+// lastLine is the last line as docs/notation.md promises it.
 var lastLine = regexp.MustCompile(`^games (\d+) a \d+ b \d+ drawn \d+ games/s [\d.]+ moves/s \d+$`)
 
 // steady is an arena's output without the times.
@@ -41,8 +41,7 @@ func TestArenaDoesNotHangOnScheduling(t *testing.T) {
 	}
 }
 
-// With --sprt no more is played than is needed, and the count depends on the seed
-// alone.
+// With --sprt no more is played than needed, and the count depends on the seed alone.
 func TestArenaStopsEarly(t *testing.T) {
 	t.Parallel()
 	args := []string{"--a", "greedy", "--b", "random", "--games", "2000", "--sprt"}
@@ -71,7 +70,7 @@ func TestArenaRefuses(t *testing.T) {
 	}
 }
 
-// Who stops listening stops the work, and a mistake comes in its place.
+// To stop listening stops the work, and an error comes in its turn.
 func TestInOrder(t *testing.T) {
 	work := func(i int) (int, error) {
 		if i == 5 {
@@ -95,8 +94,8 @@ func TestInOrder(t *testing.T) {
 	}
 }
 
-// Who interrupts gets the report of the whole deals that were played, is told
-// so, and the status is not 0.
+// An interrupted arena reports on the whole deals that were played and says so, and the
+// status is not 0.
 func TestArenaTellsWhatWasPlayedUntilInterrupted(t *testing.T) {
 	ctx, cancel := context.WithTimeout(context.Background(), 1500*time.Millisecond)
 	defer cancel()

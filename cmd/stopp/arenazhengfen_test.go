@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// The last line is what docs/notation-zheng-fen.md promises, and but for the times it is
-// the same however many deals are played at a time.
+// The last line is what docs/notation-zheng-fen.md promises. But for the times it is the
+// same, however many deals are played at a time.
 func TestArenaOfZhengFen(t *testing.T) {
 	last := regexp.MustCompile(`\nrounds 75 a \d+\.\d\d b \d+\.\d\d won \d+\.\d games/s [\d.]+ moves/s \d+\n$`)
 	var steady []string
@@ -26,7 +26,7 @@ func TestArenaOfZhengFen(t *testing.T) {
 	}
 }
 
-// Matches are played to the target; with --sprt it is over as soon as the answer is clear.
+// Matches are played to the target; with --sprt they end as soon as the answer is clear.
 func TestArenaOfMatches(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
 		{"--matches --rules zheng-fen_players=3_target=200 --games 4", `\nrounds a match \d+\.\d\nmatches 12 a \d+\.\d\d b \d+\.\d\d won \d+\.\d games/s`},

@@ -56,5 +56,5 @@ func chosen(p coach.BestMove, typed string) int {
 	if err != nil {
 		return -1
 	}
-	return slices.IndexFunc(p.Options, func(o coach.Option) bool { return o.Step.Move == m })
+	return slices.IndexFunc(p.Options, func(o coach.Answer) bool { return o.Step.Move == m })
 }

@@ -26,8 +26,8 @@ func eveningFile(t *testing.T, more string) (path string) {
 	return path
 }
 
-// A sound database is told so, whatever its schema is, and stays as it was. Whatever is
-// wrong in a match is named, and all of it is.
+// A sound database is said to be sound, whatever its schema, and stays as it was.
+// Everything wrong in a match is named.
 func TestCheck(t *testing.T) {
 	t.Parallel()
 	const over = " where id = (select min(id) from matches where ending = 'won')"
@@ -57,8 +57,8 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// Rows of leaderboards, statistics and rivals that don't follow from the matches are named,
-// and --rebuild has the matches counted once more (docs/operating.md).
+// Rows of leaderboards, statistics and rivals that don't follow from the matches are named.
+// With --rebuild the matches are counted once more (docs/operating.md).
 func TestCheckOfLeaderboards(t *testing.T) {
 	t.Parallel()
 	file := eveningFile(t, "")
@@ -95,7 +95,7 @@ func TestCheckOfLeaderboards(t *testing.T) {
 	}
 }
 
-// Inner damage is told in SQLite's words.
+// Inner damage is told in SQLite's own words.
 func TestCheckOfADamagedFile(t *testing.T) {
 	t.Parallel()
 	file := eveningFile(t, "")
@@ -130,7 +130,7 @@ func TestBackup(t *testing.T) {
 	}
 }
 
-// While the real program plays it can be backed up and checked, and the copy has all moves up
+// The real program can be backed up and checked while it plays, and the copy has all moves up
 // to then.
 func TestWholeBackup(t *testing.T) {
 	gate.Only(t)
@@ -151,8 +151,8 @@ func TestWholeBackup(t *testing.T) {
 	e.finish()
 }
 
-// A service's token may be a file that is there only while it runs, and for it alone
-// (docs/operating.md): commands that need no token work without it.
+// A service's token may be a file that exists only while the service runs, and for the
+// service alone (docs/operating.md). Commands that need no token work without it.
 func TestCommandsWithoutATokenFile(t *testing.T) {
 	t.Setenv("DISCORD_TOKEN", "")
 	folder := t.TempDir()
@@ -173,7 +173,7 @@ func TestCommandsWithoutATokenFile(t *testing.T) {
 	}
 }
 
-// A missing file can't be copied, and is not made.
+// A missing file can't be copied, and is not created.
 func TestCopyOfWhatIsNotThere(t *testing.T) {
 	folder := t.TempDir()
 	from := filepath.Join(folder, "stopp.db")

@@ -30,9 +30,9 @@ type console struct {
 
 func init() { programs["shell"] = shell }
 
-// shell runs a command in its terminal, as a shell does, and outlives it: with the
-// first process of a terminal goes what that has not shown yet. It tells the process
-// id, and then how the command has ended.
+// shell runs a command in its terminal, as a shell does, and outlives it: when a terminal's
+// first process ends, output not yet shown is lost. It tells the process id, and then how
+// the command has ended.
 func shell() {
 	signal.Notify(make(chan os.Signal, 1), os.Interrupt) // is not for us
 	self, err := os.Executable()
@@ -51,7 +51,7 @@ func shell() {
 }
 
 // openTerminal starts stopp in a terminal of its own, in an empty folder. Text typed
-// before it starts lies there when it does.
+// beforehand is there when it starts.
 func openTerminal(t *testing.T, folder string, typed string, args ...string) *console {
 	t.Helper()
 	keys, err := os.OpenFile("/dev/ptmx", os.O_RDWR|syscall.O_NOCTTY, 0)
@@ -119,7 +119,7 @@ func (c *console) press(t *testing.T, keys string) {
 	}
 }
 
-// until waits for something that the program does.
+// until waits until the program has done something.
 func (c *console) until(t *testing.T, what string, happens func() bool) {
 	t.Helper()
 	if !eventually.Within(2*longWait, happens) {
@@ -142,8 +142,8 @@ func (c *console) reads(t *testing.T) {
 	})
 }
 
-// works waits until the program has had the processor for so long, in
-// hundredths of a second.
+// works waits until the program has used that much processor time, in hundredths of a
+// second.
 func (c *console) works(t *testing.T, ticks int) {
 	t.Helper()
 	c.until(t, "work", func() bool {

@@ -11,7 +11,7 @@ import (
 	"stopp/storage/sqlstore"
 )
 
-// The program takes the command that the unit starts, and it is started again only where that
+// The program takes the command that the unit starts. It is started again only where that
 // helps.
 func TestUnit(t *testing.T) {
 	unit := read(t, "../../deploy/stopp.service")
@@ -44,7 +44,7 @@ func TestUnit(t *testing.T) {
 	}
 }
 
-// The image is built as a release is, and runs as nobody in particular, on a volume.
+// The image is built as a release is. It runs as a nameless user, on a volume.
 func TestContainerFile(t *testing.T) {
 	text, release := read(t, "../../deploy/Containerfile"), read(t, "../../deploy/release/target.go")
 	tags := regexp.MustCompile(`const tags = "(.*)"`).FindStringSubmatch(release)
@@ -59,8 +59,8 @@ func TestContainerFile(t *testing.T) {
 	}
 }
 
-// labelsOf are the labels that the metrics in a text of Prometheus' have. Its own, which it
-// adds to all, are among them.
+// labelsOf are the labels of the metrics in a Prometheus text, with the labels that
+// Prometheus adds to all.
 func labelsOf(text string) map[string]map[string]bool {
 	all := map[string]map[string]bool{}
 	for _, series := range regexp.MustCompile(`(?m)^([a-z_]+)(?:\{(.*)\})? \S+$`).FindAllStringSubmatch(text, -1) {
@@ -117,8 +117,8 @@ func dashboardQueries(t *testing.T) (all []string) {
 	return all
 }
 
-// Who asks only what a configuration means is told, nothing is made or connected to, and what
-// would keep the bot from starting is an error.
+// Asked only what a configuration means, the program says so, makes nothing and connects to
+// nothing. What would keep the bot from starting is an error.
 func TestCheckConfig(t *testing.T) {
 	local, err := sandbox.Start(sandbox.Config{Patience: longWait})
 	if err != nil {

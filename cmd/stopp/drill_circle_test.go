@@ -10,17 +10,17 @@ import (
 	rules "stopp/game/zhengfen"
 )
 
-// circle are members who play Zheng Fen together again and again, at a table that they join
-// and at which the computer has a place, too. Each has a hand that only they see.
+// circle are members who play Zheng Fen together again and again, at a table that they
+// join. The computer has a place there, too. Each member has a hand that only they see.
 type circle struct {
 	playTable
-	begun int               // matches so far, which says how long the next one is
-	sat   map[string]*claim // by member: how they have sat down, since the table was opened
+	begun int               // matches so far; says how long the next one is
+	sat   map[string]*claim // by member: how they have sat down since the table was opened
 	quit  sandbox.Message   // asks whether a member really leaves for good
 	hands map[string]string // by member: the message with their hand, if known
 }
 
-// The keys that only some have: all at the table may pass, and who sits at one that waits may get up.
+// Keys that only some have: all at the table may pass, and people at a waiting table may get up.
 const (
 	keyPass = load.Key("zf-pass")
 	keyRise = load.Key(pages.PathLeave)
@@ -39,13 +39,13 @@ func (p *circle) forget() {
 	p.quit = sandbox.Message{}
 }
 
-// midway: whatever is done here is one press.
+// midway: every deed here is one press.
 func (p *circle) midway() bool { return false }
 
 // match is the one that is played.
 func (p *circle) match() rules.Match { return p.ledger.match.(rules.Match) }
 
-// next does the next thing that somebody does, one interaction.
+// next does what somebody does next, one interaction.
 func (p *circle) next() (c *claim, err error) {
 	switch {
 	case p.ledger == nil && p.asks.ID == 0:
@@ -62,7 +62,8 @@ func (p *circle) next() (c *claim, err error) {
 	return c, err
 }
 
-// lengths are the lengths of matches, by the name of the preset: each third one has several rounds.
+// lengths are the lengths of matches, by the name of the preset: every third match has several
+// rounds.
 var lengths = []string{"to-1", "to-1", "to-200"}
 
 // open opens a table.
@@ -74,10 +75,10 @@ func (p *circle) open() *claim {
 	return c
 }
 
-// rises is how often somebody gets up again before the match begins, in a hundred times.
+// rises is how often, in a hundred times, somebody gets up again before the match begins.
 const rises = 10
 
-// join has one more member sit down, or the match begin.
+// join has one more member sit down, or has the match begin.
 func (p *circle) join() (*claim, error) {
 	for _, who := range p.who[1:] {
 		switch sits := p.asks.Of(who.ID) >= 0; {
@@ -127,8 +128,8 @@ func (p *circle) heard(all context.Context, c *claim) error {
 	return nil
 }
 
-// settled waits until Discord shows what the database has, and finds who has sat down and
-// does not sit there.
+// settled waits until Discord shows what the database has. It finds members who have sat
+// down and have no seat.
 func (p *circle) settled(ctx context.Context) error {
 	if err := p.playTable.settled(ctx); err != nil || p.asks.ID == 0 {
 		return err

@@ -15,9 +15,9 @@ import (
 	"stopp/game/zhengfen/opponent"
 )
 
-// How often something besides the next action is done in Zheng Fen, in a hundred times.
+// How often, in a hundred times, somebody in Zheng Fen does something besides the next action.
 const (
-	passesAtTable = 40 // by the key that all have
+	passesAtTable = 40 // by the key that everybody has
 	typesPlay     = 40 // where a hand could be used
 	anyhow        = 15 // an action drawn by chance, instead of a sensible one
 	looksAtHand   = 5  // in a new message, out of turn, too
@@ -99,13 +99,13 @@ func (p *circle) typed(who *sandbox.Member, a rules.Action) *claim {
 		what: fmt.Sprintf("%s types %v", who.Name, a), want: []string{a.String()}}
 }
 
-// look has a member see their hand in a new message.
+// look has a member open their hand in a new message.
 func (p *circle) look(who sandbox.Member) *claim {
 	return &claim{use: who.In(p.row.Channel).Command("hand", nil), kind: "hand", what: who.Name + " looks at their hand"}
 }
 
-// fromHand does something on a hand, which is asked for where it is not known or shows the
-// table as it was.
+// fromHand does something on a hand. It asks for the hand where it is not known or out of
+// date.
 func (p *circle) fromHand(who *sandbox.Member, seat game.Seat, a rules.Action) *claim {
 	on := p.handOf(who)
 	if on.ID == "" {
@@ -114,8 +114,8 @@ func (p *circle) fromHand(who *sandbox.Member, seat game.Seat, a rules.Action) *
 	c := &claim{kind: "hand press", want: []string{a.String()}}
 	v, id := p.match().View(seat), ""
 	switch took, own := v.Took(); {
-	case a.Verb == rules.Take && own && len(plays.Suggest(took)) > 0:
-		led := plays.Suggest(took)[0]
+	case a.Verb == rules.Take && own && len(plays.Suggest(took, rules.Action{})) > 0:
+		led := plays.Suggest(took, rules.Action{})[0]
 		id, c.kind, c.want = load.OnHand(on, hand.PathLead, load.PlayKey(led, "/")), "takes and leads", append(c.want, led.String())
 	case a.Verb != rules.Playing:
 		id = load.OnHand(on, hand.PathDo, a.String())
@@ -135,23 +135,23 @@ func (p *circle) fromHand(who *sandbox.Member, seat game.Seat, a rules.Action) *
 	return c
 }
 
-// handOf is the message with a member's hand, the zero Message where it is not known or shows
-// the table as it was.
+// handOf is the message with a member's hand, the zero Message where it is not known or out
+// of date.
 func (p *circle) handOf(who *sandbox.Member) sandbox.Message {
 	on, _ := p.f.Message(p.hands[who.ID])
-	if !strings.HasPrefix(load.KeyOnHand.ID(on), p.handPath(hand.PathDo)) {
+	if !strings.HasPrefix(load.KeyOnHand.ID(on), p.handPath(hand.PathSort)) {
 		return sandbox.Message{}
 	}
 	return on
 }
 
-// handPath is how the keys of a hand begin that shows the table as it is.
+// handPath is how the keys of an up-to-date hand begin.
 func (p *circle) handPath(path string) string {
 	return fmt.Sprintf("%s/%s/%d/", path, pages.Key(p.row.ID), len(p.ledger.known))
 }
 
-// plan has a member whose turn it is not pass until the next trick, or not any more; nil where
-// nobody has an open hand.
+// plan has a member out of turn plan to pass until the next trick, or drop that plan; nil
+// where nobody has an open hand.
 func (p *circle) plan(mover game.Seat) *claim {
 	for seat := range game.Seat(len(p.row.Players)) {
 		who := p.member(seat)

@@ -24,30 +24,30 @@ import (
 	"stopp/storage/sqlstore"
 )
 
-// doubtDrill makes transactions of the database and requests to Discord fail, come late, or be carried
-// out without an answer, one in OneIn by chance, while members use whatever they see. Then that
-// ends, and within Recovers of the program's time everything that is open has to go on without a
-// restart.
+// doubtDrill plays while one in OneIn of the database's transactions and of the requests to Discord
+// meets trouble, by chance. It fails, comes late, or is carried out without an answer. Members use
+// whatever they see. Then the trouble ends: within Recovers of the program's time, everything open has
+// to go on without a restart.
 type doubtDrill struct {
-	Database string // the address of an empty one, "" for a file
-	OneIn    int    // how many of them something meets
-	Steps    int    // what members do; 0 for as much as there is time for
+	Database string // the address of an empty database, "" for a file
+	OneIn    int    // one in how many meets trouble
+	Steps    int    // how much members do; 0 for as much as there is time for
 	For      time.Duration
 	Seed     uint64
-	Keep     bool // the folder stays where something remains
+	Keep     bool // the folder stays if something fails to go on
 
 	Report func(doubts) // hears now and then how far it is
 }
 
-// doubts counts what there was.
+// doubts counts what happened.
 type doubts struct {
 	Deeds    int // what members did
 	Answered int
-	Busy     int            // of these, told that the database is busy
-	Discord  int            // requests that something met
+	Busy     int            // of these, refused because the database is busy
+	Discord  int            // requests that met trouble
 	Database int            // transactions
 	Cuts     int            // commits at which the line to a server was cut
-	Open     map[string]int // things that were open once something of every kind was begun, by kind
+	Open     map[string]int // things open once something of every kind had begun, by kind
 	After    time.Duration  // until all went on, by the program's clock
 }
 
@@ -69,8 +69,8 @@ type doubt struct {
 	*strollers
 	standing *standing
 	wire     *wire        // nil for a file
-	chance   *rand.Rand   // of Discord's alone
-	met      atomic.Int64 // requests that something met
+	chance   *rand.Rand   // for Discord alone
+	met      atomic.Int64 // requests that met trouble
 	began    time.Time
 	counts   doubts
 }
@@ -91,7 +91,7 @@ func (d doubtDrill) Run(ctx context.Context) (counts doubts, err error) {
 	return counts, f.goesOn(ctx)
 }
 
-// unsteadyProgram is the name of a program whose database fails now and then, and unsteadyFile says how often.
+// unsteadyProgram is the name of a program whose database fails now and then; unsteadyFile says how often.
 const (
 	unsteadyProgram = "stopp-unsteady"
 	unsteadyFile    = "unsteady"
@@ -182,7 +182,7 @@ func (f *doubt) shakeDiscord(oneIn int) {
 	}
 }
 
-// stroll has members do things while all of that goes on, and time pass.
+// stroll has members do things while the trouble lasts, and time pass.
 func (f *doubt) stroll(ctx context.Context) error {
 	if err := f.shake(f.OneIn); err != nil {
 		return err
@@ -220,7 +220,7 @@ func (f *doubt) pass(ctx context.Context) error {
 		return nil
 	}
 	f.landed()                                     // while hours pass no answer comes
-	if err := load.Rest(ctx, latest); err != nil { // and what Discord has taken, the bot hears late
+	if err := load.Rest(ctx, latest); err != nil { // and the bot hears late what Discord has taken
 		return err
 	}
 	switch {
@@ -232,7 +232,7 @@ func (f *doubt) pass(ctx context.Context) error {
 	return f.later(ctx, time.Duration(1+f.rng.IntN(40))*time.Second)
 }
 
-// How time passes after the faults: in steps, in each of which something may take so long.
+// How time passes after the faults: in steps, and how long something may take in each.
 const (
 	recoverStep = 5 * time.Second
 	recoverLook = 20 * time.Millisecond
@@ -265,7 +265,7 @@ func (f *doubt) goesOn(ctx context.Context) error {
 	return nil
 }
 
-// stands names things that do not go on yet: shown wrongly or, if none is, not working.
+// stands names things that do not go on yet: those shown wrongly or, if there are none, those that do not work.
 func (f *doubt) stands(ctx context.Context) ([]string, error) {
 	wrong, err := f.calm(ctx)
 	if err != nil || len(wrong) > 0 {
@@ -286,8 +286,8 @@ func (f *doubt) calm(ctx context.Context) (wrong []string, err error) {
 	}
 }
 
-// works presses one live button of everything that is open, and names the ones that do not
-// work.
+// works presses one live button of everything that is open, and names the buttons that do
+// not work.
 func (f *doubt) works(ctx context.Context) (wrong []string, err error) {
 	for of, r := range f.standing.open {
 		people := f.members(ctx, of)
@@ -357,14 +357,14 @@ func (f *doubt) brings(ctx context.Context, who sandbox.Member, of thing) []stri
 	return wrong
 }
 
-// refuses tells whether an answer says that something can't be done by any fault of the program's.
+// refuses tells whether an answer refuses something because of a fault of the program's.
 func refuses(said string) bool {
 	texts := i18n.Fallback()
 	return said == texts.Say("busy", nil) || said == texts.Say("failed", nil)
 }
 
-// lies finds members who were told that nothing was changed, though something was written, and
-// actions done twice.
+// lies finds members who were told that nothing was changed though something was written. It
+// also finds actions done twice.
 func (f *doubt) lies(ctx context.Context) (wrong []string, err error) {
 	written, err := f.standing.written(ctx)
 	if err != nil {
@@ -389,7 +389,7 @@ func (f *doubt) lies(ctx context.Context) (wrong []string, err error) {
 	return wrong, nil
 }
 
-// panics finds them in the log.
+// panics finds panics in the log.
 func (f *doubt) panics() (wrong []string) {
 	for line := range strings.Lines(f.Program.Log.String()) {
 		if strings.Contains(line, "panic") {
@@ -458,7 +458,7 @@ var (
 	doubtDatabase = flag.String("database", "", "the address of an empty database of PostgreSQL, for TestDrillDoubt to play with besides a file and a server of its own")
 )
 
-// doubting is the short form of the drill, or the long one that was asked for.
+// doubting is the short form of the drill, or the long one if it was asked for.
 func doubting(database string) doubtDrill {
 	if !long("doubt", "steps") {
 		return doubtDrill{Database: database, OneIn: 20, Steps: 50, Seed: *drillSeed}
@@ -466,8 +466,8 @@ func doubting(database string) doubtDrill {
 	return doubtDrill{Database: database, OneIn: *doubtOneIn, Steps: *doubtSteps, For: *doubtFor, Seed: *drillSeed, Keep: true}
 }
 
-// One in so many of all requests and transactions fails, is late or is done without an answer, with something of every kind open: then
-// everything goes on within two minutes without a restart.
+// One request or transaction in so many fails, comes late or is done without an answer, with something of every kind open. After
+// that everything goes on within two minutes, without a restart.
 func TestDrillDoubt(t *testing.T) {
 	t.Parallel()
 	gate.Only(t)

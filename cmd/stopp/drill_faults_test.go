@@ -15,9 +15,9 @@ import (
 	"stopp/internal/gate"
 )
 
-// faultsDrill lets one thing after the other go wrong while members play, in an order drawn
-// by chance, each of them at many kinds of steps. After each it compares the database and
-// the messages with what members did and were told.
+// faultsDrill lets one thing after another go wrong while members play. The order is drawn
+// by chance, and each fault comes at many kinds of steps. After each it compares the
+// database and the messages with what members did and were told.
 type faultsDrill struct {
 	Cases  int // how many faults; 0 for as many as there is time for
 	For    time.Duration
@@ -30,8 +30,8 @@ type faultsDrill struct {
 // faultCase is a fault at a kind of step.
 type faultCase struct{ Fault, Step string }
 
-// Run goes through faults until it is done, or something is lost: then the error is a
-// Loss. It tells how often there was which case.
+// Run goes through faults until it is done, or something is lost: then the error is a Loss.
+// It tells how often each case occurred.
 func (d faultsDrill) Run(ctx context.Context) (t tally, cases map[faultCase]int, err error) {
 	f, err := openFloor(ctx, d.Name, d.Seed)
 	if err != nil {
@@ -143,10 +143,10 @@ func isLoss(err error) bool {
 	return errors.As(err, &loss)
 }
 
-// minutes are how many of them a table may need to be shown again.
+// minutes are how many minutes a table may take to be shown again.
 const minutes = 20
 
-// alive tells that the program still runs, and has not panicked.
+// alive fails unless the program still runs and has not panicked.
 func (f *floor) alive() error { return cmp.Or(f.ground.alive(), f.sane()) }
 
 var (

@@ -5,8 +5,8 @@ import (
 	"stopp/game/streit"
 )
 
-// faulty finds a move that breaks a rule of order first, and leaves the turn
-// going on (rules §4.1); ok is false where the seat to move has none.
+// faulty finds a move that breaks a rule of order first and leaves the turn going on (rules
+// §4.1); ok is false where the seat to move has none.
 func faulty(m streit.Match) (mv streit.Move, code streit.Code, ok bool) {
 	state := m.Table()
 	for _, mv := range state.Possible(nil) {
@@ -17,9 +17,9 @@ func faulty(m streit.Match) (mv streit.Move, code streit.Code, ok bool) {
 	return streit.Move{}, streit.Regular, false
 }
 
-// groupOf finds two cards that can be carried from a house to another without
-// a fault, as one types it, and the single plays that it stands for (§3.10); ""
-// where there are none.
+// groupOf finds two cards that can be carried from a house to another without a fault, as
+// one types it. It also gives the single plays that this stands for (§3.10); "" where there
+// are none.
 func groupOf(m streit.Match) (text string, steps []streit.Move) {
 	for from := streit.Place(1); from <= 8; from++ {
 		for to := streit.Place(1); to <= 8; to++ {

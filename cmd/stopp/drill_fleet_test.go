@@ -21,20 +21,20 @@ import (
 	"stopp/storage/sqlstore"
 )
 
-// fleetDrill has some processes share one Discord and one database of PostgreSQL. Members play in all servers while one process
-// after the other is killed, paused for longer than its lease, or asked to end, and while the database
-// restarts; or while one after the other is replaced by another version.
+// fleetDrill has some processes share one Discord and one PostgreSQL database. Members play in all servers while one process
+// after another is killed, paused for longer than its lease, or asked to end, and while the database restarts. Or one process
+// after another is replaced by another version.
 type fleetDrill struct {
 	Database  string        // the address of an empty database
 	Restart   func() error  // restarts its server at once; nil if that is impossible
 	Processes int           // each with two shards
-	Lease     time.Duration // how long one holds
-	Rounds    int           // how often each of them meets each trouble; 0 for as often as there is time for
-	Few       bool          // each trouble meets one of them only
+	Lease     time.Duration // how long a lease holds
+	Rounds    int           // how often each process meets each trouble; 0 for as often as there is time for
+	Few       bool          // each trouble meets only one process
 	For       time.Duration // how long at most; 0 for as long as it takes
-	Versions  []string      // programs, see Start: all processes are replaced by them one after the other, instead of troubles
+	Versions  []string      // programs, see Start: they replace all processes one after the other, instead of troubles
 	Seed      uint64
-	Report    func(trouble, tally) // hears after each
+	Report    func(trouble, tally) // called after each trouble
 }
 
 // playingFleet is a drill that runs.
@@ -140,7 +140,7 @@ func (d fleetDrill) open(ctx context.Context) (f *playingFleet, err error) {
 	return f, nil
 }
 
-// idle has two members of a server begin a match at which nobody does anything then.
+// idle has two members of a server begin a match, which nobody then plays.
 func (f *playingFleet) idle(ctx context.Context, c *crew, names []string) (match int64, err error) {
 	p := newParty(c.floor, []sandbox.Member{f.Member(names[0]).In(c.channel), f.Member(names[1]).In(c.channel)}, nil)
 	for p.ledger == nil {

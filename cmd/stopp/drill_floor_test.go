@@ -18,61 +18,60 @@ import (
 	"stopp/storage/sqlstore"
 )
 
-// floor are some parties of different kinds in front of one program, and what they
-// have seen.
+// floor is some parties of different kinds in front of one program, and what they have
+// seen.
 type floor struct {
 	*ground
 	rng     *rand.Rand
 	book    *sqlstore.DB // nil while the program is killed
 	parties []company
 	locked  func() error // lets go of the database
-	scars   int          // how often Discord may have refused for good to edit a message
+	scars   int          // how many edits of a message Discord may have refused for good
 	eager   bool         // members do rare things more often
-	guild   string       // whose members they are, "" for the first server's
+	guild   string       // the members' server, "" for the first one
 	still   bool         // no clock is moved
-	crashed atomic.Bool  // the database's server has, since it was begun
+	crashed atomic.Bool  // the database's server has crashed since the start
 
 	mu    sync.Mutex
 	tally tally
 }
 
-// company are members who play together, or one alone, one thing after the other.
+// company are members who play together, or one who plays alone, one thing after another.
 type company interface {
-	// next does the next thing that somebody does, one interaction. It goes by the last
-	// reading; errNothing tells that nobody can do anything.
+	// next does what somebody does next, one interaction. It goes by the last reading;
+	// errNothing means that nobody can do anything.
 	next() (*claim, error)
 	// midway tells whether a move was begun whose next key can be pressed at once.
 	midway() bool
 	// step does one thing and waits for the result.
 	step(ctx context.Context) error
-	// settled waits until Discord shows what the database has, and holds the one against
-	// the other.
+	// settled waits until Discord shows what the database has, and compares the two.
 	settled(ctx context.Context) error
 	// forget drops actions under way: after a kill nobody knows how far they came.
 	forget()
-	// doubt has the next thing that is done meet what nobody knows.
+	// doubt has the next deed meet something that nobody knows of.
 	doubt()
 }
 
-// tally counts what there was in a drill.
+// tally counts what happened in a drill.
 type tally struct {
 	Starts, Kills  int
 	Faults         int // things that went wrong
 	Interactions   int // what members did
 	Answered       int // of these, before the next kill
-	Silent         int // not answered in three seconds, without a kill
+	Silent         int // not answered within three seconds, without a kill
 	PutOff         int // told that it can't be done now
 	Actions        int // that were written
 	Computers      int // of these, by computers
 	Stopps, Groups int
 	Matches, Ended int // begun; over
 	Redelivered    int // interactions that Discord delivered again after a kill
-	Left           int // messages with keys that a table had left behind, until somebody pressed one
+	Left           int // messages with keys that a table left behind until somebody pressed one
 }
 
-// openFloor starts a program, which goes by a name (see Start), for two pairs, a party
-// of three, a member who plays against a computer, two who play patiences and three who
-// play Zheng Fen with one.
+// openFloor starts a program under a name (see Start). It plays for two pairs, a party of
+// three, a member against a computer, two who play patiences, and three who play Zheng Fen
+// with a computer.
 func openFloor(ctx context.Context, name string, seed uint64) (f *floor, err error) {
 	names := []string{"Ada", "Ben", "Cleo", "Dora", "Eve", "Finn", "Gus", "Hal", "Ida", "Jan", "Kay", "Leo", "Mia"}
 	g, err := newGround(sandbox.Config{Members: names}, "")
@@ -131,7 +130,7 @@ func (f *floor) shut() {
 	f.book = nil
 }
 
-// settled waits until every table is shown, and holds all against all.
+// settled waits until every table is shown, and compares everything.
 func (f *floor) settled(ctx context.Context) error {
 	for _, p := range f.parties {
 		if err := p.settled(ctx); err != nil {
@@ -152,8 +151,9 @@ func (f *floor) later(ctx context.Context, d time.Duration) error {
 	return f.ground.later(ctx, d)
 }
 
-// expired tells whether a challenge was open for as long as it may be, 0 being none. One is
-// open for an hour, and a clock that jumps ahead makes an hour of a moment.
+// expired tells whether a challenge was open for as long as it may be; false for challenge
+// 0. A challenge is open for an hour, and a clock that jumps ahead turns a moment into an
+// hour.
 func (f *floor) expired(ctx context.Context, challenge int64) (bool, error) {
 	if challenge == 0 {
 		return false, nil

@@ -27,7 +27,7 @@ type killDrill struct {
 	Name    string       // the program's, see Start; "" is the usual one
 	Report  func(tally)  // hears now and then how far it is
 	Keep    bool         // the folder stays where something was lost
-	cutting atomic.Int64 // the request of the program, counted from now, at which it is killed
+	cutting atomic.Int64 // the program's request, counted from now, at which it is killed
 }
 
 // Run kills until it is done, or something is lost: then the error is a lossError.
@@ -40,7 +40,7 @@ func (k *killDrill) Run(ctx context.Context) (t tally, err error) {
 		err = f.end(err, k.Keep, "")
 		t = f.counted()
 	}()
-	f.OnRequest(func(sandbox.Exchange) { // it is carried out, and the answer has not left
+	f.OnRequest(func(sandbox.Exchange) { // it is carried out, and not yet answered
 		if k.cutting.Add(-1) == 0 {
 			_ = f.Program.Signal(os.Kill)
 		}
@@ -84,8 +84,8 @@ func (k *killDrill) once(ctx context.Context, f *floor) error {
 	return k.after(ctx, f, open)
 }
 
-// killKinds are the sorts of moments at which the program is killed, by how many in a
-// hundred kills are of that sort.
+// killKinds are the sorts of moments at which the program is killed, each with its share in
+// a hundred kills.
 var killKinds = []struct {
 	share int
 	kill  func(*killDrill, context.Context, *floor) ([]attempt, error)
@@ -102,7 +102,7 @@ type attempt struct {
 	c *claim
 }
 
-// kill kills the program at some moment; open is the actions shortly before.
+// kill kills the program at some moment; open are the actions shortly before.
 func (k *killDrill) kill(ctx context.Context, f *floor) (open []attempt, err error) {
 	draw := f.rng.IntN(100)
 	for _, kind := range killKinds {
@@ -136,8 +136,8 @@ func (k *killDrill) soon(ctx context.Context, f *floor) ([]attempt, error) {
 	return open, errors.Join(err, f.Program.Kill(load.Patience))
 }
 
-// atRequest kills when Discord has done what the program asked for, and has not
-// answered yet.
+// atRequest kills when Discord has done what the program asked for, but has not answered
+// yet.
 func (k *killDrill) atRequest(ctx context.Context, f *floor) ([]attempt, error) {
 	f.shut()
 	k.cutting.Store(1 + f.rng.Int64N(4))
@@ -208,7 +208,7 @@ func burst(f *floor) (open []attempt, err error) {
 	return open, nil
 }
 
-// restart starts the program, which is killed before it is there some times.
+// restart starts the program, which is sometimes killed before it is there.
 func (k *killDrill) restart(ctx context.Context, f *floor) error {
 	for f.rng.IntN(100) < 35 {
 		f.count(func(t *tally) { t.Starts++; t.Kills++ })
@@ -228,8 +228,8 @@ func (k *killDrill) restart(ctx context.Context, f *floor) error {
 	return f.start(ctx)
 }
 
-// after has Discord deliver some of it once more that was not answered, and holds all
-// against all.
+// after has Discord deliver some unanswered interactions once more, and compares
+// everything.
 func (k *killDrill) after(ctx context.Context, f *floor, open []attempt) error {
 	again := map[company]bool{}
 	for _, a := range open {

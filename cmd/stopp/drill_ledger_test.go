@@ -36,8 +36,8 @@ func (c *claim) String() string {
 	return text
 }
 
-// ledger is the necessary record of one match: each action once, and none that nobody
-// made.
+// ledger is the record that one match must have: each action once, and no action that
+// nobody made.
 type ledger struct {
 	id     int64
 	people map[string]bool // seats of members; the others are computers
@@ -113,7 +113,7 @@ func (l *ledger) add(a storage.Action) (err error) {
 // owned finds who made an action, and that they wanted it, once.
 func (l *ledger) owned(a storage.Action) error {
 	if a.Interaction == "" {
-		if plan, is := l.orders[a.Seat]; is && a.Text == plan {
+		if plan, is := l.orders[a.Seat]; is && a.Text == plan || wentUp(l.match, a.Text) {
 			return nil
 		}
 		if l.people[a.Seat] && a.Text != "late" && a.Text != "resign" && a.Text != "accept" { // what a deadline does
@@ -138,7 +138,7 @@ func (l *ledger) owned(a storage.Action) error {
 	return nil
 }
 
-// overtaken is for what members did when a deadline came: it may have come first, and then
+// overtaken is for what members did as a deadline came: it may have come first, and then
 // they were told so.
 func (l *ledger) overtaken() {
 	for _, c := range l.claims {
@@ -159,7 +159,7 @@ func (l *ledger) missing() error {
 	return nil
 }
 
-// prepared finds that something was forgotten that was lifted.
+// prepared finds a lifted pile that was forgotten.
 func (l *ledger) prepared(row storage.Match, c *claim) error {
 	if !slices.ContainsFunc(row.Drafts, func(d storage.Draft) bool { return d.Interaction == c.use.ID }) {
 		return l.wrong("it is lost: %v, was answered", c)
@@ -167,7 +167,7 @@ func (l *ledger) prepared(row storage.Match, c *claim) error {
 	return nil
 }
 
-// closed holds the result of a match that is over against the rules.
+// closed compares the result of a finished match with the rules.
 func (l *ledger) closed(r *storage.Result) error {
 	out := l.match.Outcome()
 	winner := -1
@@ -184,7 +184,7 @@ func (l *ledger) wrong(format string, args ...any) error {
 	return &lossError{fmt.Sprintf("match %d: ", l.id) + fmt.Sprintf(format, args...)}
 }
 
-// inLine is an action in a line.
+// inLine is an action within a line.
 func inLine(a storage.Action) string {
 	return fmt.Sprintf("%d %s %s (part %d of %q)", a.Number, a.Seat, a.Text, a.Part, a.Interaction)
 }

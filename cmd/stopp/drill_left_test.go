@@ -9,8 +9,8 @@ import (
 )
 
 // left reports keys of the match under messages that are not its table, "" for none. Somebody who
-// sits elsewhere presses one of them once, which has to remove them: after a crash nothing else
-// finds such a message. A message that Discord has refused to edit may stay.
+// sits elsewhere presses one of them once, and that has to remove them: after a crash nothing
+// else finds such a message. A message may stay if Discord has refused to edit it.
 func (t *playTable) left() string {
 	if t.row.ID == 0 || t.f.guild != "" {
 		return ""
@@ -30,7 +30,7 @@ func (t *playTable) left() string {
 }
 
 // behind are the messages with keys of the match that its table has left behind: all older than the
-// living one. A match that is over has no living one.
+// living message. A finished match has no living message.
 func (t *playTable) behind() (all []sandbox.Message) {
 	if t.ledger != nil && t.row.Message == "" {
 		return nil
@@ -45,7 +45,7 @@ func (t *playTable) behind() (all []sandbox.Message) {
 	return all
 }
 
-// earlier tells whether a message was posted before another one.
+// earlier tells whether one message was posted before another.
 func earlier(message, other string) bool {
 	a, _ := strconv.ParseUint(message, 10, 64)
 	b, _ := strconv.ParseUint(other, 10, 64)

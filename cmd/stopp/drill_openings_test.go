@@ -7,7 +7,8 @@ import (
 	"stopp/bot/discord/sandbox"
 )
 
-// opening is a command that begins something, and buttons or values of menus that lead on from the answer, by how their paths begin.
+// opening is a command that begins something, with the buttons or values of menus that lead on from the answer, by how their
+// paths begin.
 type opening struct {
 	command string
 	options sandbox.Options // members go by their names
@@ -64,7 +65,7 @@ func (s *strollers) openAll(ctx context.Context) error {
 	return nil
 }
 
-// other is the id of a member of that name, or of the last one if that is who asks.
+// other is the id of a member of that name, or of the last member if the name is the asker's own.
 func (s *strollers) other(who sandbox.Member, name string) string {
 	if name == who.Name {
 		name = s.names[len(s.names)-1]

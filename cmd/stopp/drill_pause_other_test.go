@@ -8,6 +8,6 @@ import (
 	"stopp/cmd/stopp/internal/load"
 )
 
-// suspend can't have a program stand still here.
+// suspend can't hold a program up here.
 func suspend(*load.Program) error { return errors.ErrUnsupported }
 func resume(*load.Program) error  { return errors.ErrUnsupported }

@@ -20,7 +20,7 @@ import (
 )
 
 // pointsDrill lets a member play patiences and kills the program at one point after another:
-// when a transaction was written, and when Discord has carried out a request. After each start
+// when a transaction was written, or when Discord has carried out a request. After each start
 // everything is compared with the actions done.
 type pointsDrill struct {
 	Cuts int // how often it is killed
@@ -33,8 +33,9 @@ type pointsDrill struct {
 // request.
 type killPoint struct{ Step, At string }
 
-// cutFile says after which transaction, counted from now, the program kills itself, behind a
-// number that no other such file has. It lies in the folder where the program runs.
+// cutFile says after which transaction, counted from now, the program kills itself. Before
+// that stands a number that no other such file has. It lies in the folder where the program
+// runs.
 const cutFile = "cut"
 
 // countdown is how far a cut file has been counted.
@@ -44,8 +45,7 @@ var countdown struct {
 	left int
 }
 
-// countWritten kills this very program if Points wants it killed after the transaction that has
-// just been written.
+// countWritten kills this very program if Points wants that after the transaction just written.
 func countWritten() {
 	c := &countdown
 	c.Lock()
@@ -69,7 +69,7 @@ func countWritten() {
 }
 
 // Run kills until it is done, or something is lost: then the error is a lossError. It tells how
-// often the program was killed where.
+// often the program was killed at each point.
 func (d pointsDrill) Run(ctx context.Context) (t tally, cuts map[killPoint]int, err error) {
 	f, err := openFloor(ctx, d.Name, d.Seed)
 	if err != nil {
@@ -104,8 +104,8 @@ type cutter struct {
 	*floor
 	p        *soloist
 	rng      *rand.Rand
-	requests atomic.Int64 // until the one at which it is killed, 0 for none
-	shot     atomic.Bool  // it was, and has not been seen to end
+	requests atomic.Int64 // until the request at which it is killed, 0 for none
+	shot     atomic.Bool  // it was killed, and has not been seen to end
 	armed    int          // how often
 }
 
@@ -120,10 +120,10 @@ func (k *cutter) heard(sandbox.Exchange) {
 // places are where the program is killed, one after the other.
 var places = []string{"transaction 1", "request 1", "transaction 2", "request 2"}
 
-// once has the member do one thing, and the program killed on the way, if it goes so far.
+// once has the member do one thing, and kills the program on the way, if it gets that far.
 // Every second thing is done in peace.
 func (k *cutter) once(ctx context.Context, n int) (cut killPoint, died bool, err error) {
-	if k.Program.Ended() { // it was killed when nobody looked any more
+	if k.Program.Ended() { // it was killed when nobody was looking any more
 		return cut, false, k.again(ctx)
 	}
 	if n%2 == 1 {
@@ -147,7 +147,7 @@ func (k *cutter) once(ctx context.Context, n int) (cut killPoint, died bool, err
 }
 
 // dies waits for the answer to what a member does, or for the program's end, and tells whether
-// it was killed. Things that may follow an answer have a moment.
+// it was killed. Whatever may follow an answer gets a moment.
 func (k *cutter) dies(ctx context.Context, c *claim) bool {
 	answered, stop := context.WithCancel(ctx)
 	defer stop()
@@ -165,7 +165,7 @@ func (k *cutter) dies(ctx context.Context, c *claim) bool {
 	select {
 	case <-k.Program.Done():
 		return true
-	case <-time.After(250 * time.Millisecond): // it did not go so far
+	case <-time.After(250 * time.Millisecond): // it did not get that far
 		return false
 	}
 }
@@ -202,8 +202,8 @@ func (k *cutter) arm(at string) error {
 	return nil
 }
 
-// after starts the program again, has Discord deliver unanswered requests once more, half of
-// the time, and compares everything.
+// after starts the program again. Half of the time it has Discord deliver unanswered
+// requests once more. It compares everything.
 func (k *cutter) after(ctx context.Context, c *claim, died bool) error {
 	if !died {
 		var err error
@@ -232,8 +232,8 @@ func (k *cutter) after(ctx context.Context, c *claim, died bool) error {
 
 var cuts = flag.Int("cuts", 6, "how often TestDrillPoints kills the program")
 
-// A private patience, with the program killed at one point of its player's actions after the
-// other: after each transaction, and when each request was carried out.
+// A private patience, with the program killed at one point after another of its player's
+// actions: after each transaction, and when each request was carried out.
 func TestDrillPoints(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()

@@ -21,7 +21,7 @@ const (
 	peopleMenu = 5
 )
 
-// touches are all that can be used under a message, wherever it stands in a layout.
+// touches are everything usable under a message, wherever it stands in a layout.
 func touches(m sandbox.Message) (all []touch) {
 	var walk func(any)
 	walk = func(c any) {
@@ -50,7 +50,7 @@ func touches(m sandbox.Message) (all []touch) {
 	return all
 }
 
-// thing is something that is begun and ends: a match, a challenge, a series …
+// thing is something that begins and ends: a match, a challenge, a series …
 type thing struct {
 	kind string
 	id   int64
@@ -65,20 +65,20 @@ const (
 	aRace       = "race"
 )
 
-// liveWords are the buttons that stand under a thing while it goes on, and never after, by the first word of their paths.
+// liveWords are buttons that stand under a thing while it goes on, and never after, by the first word of their paths.
 var liveWords = map[string]string{
 	"tap": aMatch, "lift": aMatch, "finish": aMatch, "turn": aMatch, "open": aMatch, "lay": aMatch, "accept": aMatch, "enough": aMatch, "zf-pass": aMatch, "patience": aMatch,
 	"play": aChallenge, "decline": aChallenge, "join": aChallenge, "leave": aChallenge, "computers": aChallenge, "start": aChallenge,
 	"series-go": aSeries, "series-end": aSeries,
 }
 
-// liveSecondWords are the words of things whose buttons all begin with the same word, by the second one.
+// liveSecondWords are the same for things whose buttons all begin with the same word, by the second word.
 var liveSecondWords = map[string]string{
 	"tournament/sign-up": aTournament, "tournament/sign-off": aTournament, "tournament/start-it": aTournament, "tournament/give-up": aTournament,
 	"race/be-ready": aRace, "race/not-now": aRace, "race/my-table": aRace,
 }
 
-// belongs is the thing to which a button belongs that is live, and false for any other.
+// belongs is the thing that a live button belongs to; false for any other button.
 func belongs(id string) (thing, bool) {
 	words, at := strings.Split(id, "/"), 1
 	kind := liveWords[words[0]]

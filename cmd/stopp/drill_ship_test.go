@@ -16,7 +16,7 @@ import (
 	"stopp/storage"
 )
 
-// ship is the place of one process of a fleet, with all processes that are started there one after the other.
+// ship is one process's place in a fleet, with all processes that are started there one after the other.
 type ship struct {
 	*ground
 	Program *load.Program
@@ -27,12 +27,12 @@ type ship struct {
 	starts  int
 	quiet   int64 // a match in its first server at which nobody plays
 
-	port   *httptest.Server // its Discord: everything goes on to that
+	port   *httptest.Server // its Discord: everything goes on from here to there
 	silent atomic.Bool      // it must not send anything
 	spoke  atomic.Pointer[string]
 }
 
-// moor makes the way to Discord, on which is seen what the process sends.
+// moor opens the way to Discord, where everything that the process sends can be seen.
 func (s *ship) moor() error {
 	discord, err := url.Parse(s.URL())
 	if err != nil {
@@ -70,7 +70,7 @@ func (s *ship) has(l storage.Lease) bool {
 	return strings.Contains(l.Holder, fmt.Sprintf("-%d-", s.Program.ID()))
 }
 
-// says waits until its log says one of these things behind a place.
+// says waits until its log, from some place on, says one of these things.
 func (s *ship) says(ctx context.Context, from int, what ...string) error {
 	said := func(one string) bool { return strings.Contains(s.Program.Log.String()[from:], one) }
 	for end := time.Now().Add(load.Patience); !slices.ContainsFunc(what, said); {

@@ -15,14 +15,14 @@ import (
 )
 
 // soakDrill has members play for long, with matches that end and others that begin, and
-// looks whether the program's memory stays flat.
+// checks that the program's memory stays flat.
 type soakDrill struct {
 	For    time.Duration
 	Rate   float64 // presses a second
 	Tables int     // where two members play
-	Most   int     // moves of a match, which is then resigned
+	Most   int     // moves of a match before it is resigned
 	Seed   uint64
-	Report func(soakSample) // hears of each
+	Report func(soakSample) // hears of each sample
 }
 
 // soakSample is how the program does at a moment of a soak.
@@ -31,12 +31,11 @@ type soakSample struct {
 	load.Point
 }
 
-// samples are how often one looks.
+// samples are how often the program is looked at.
 const samples = 40
 
-// growth is how much the memory has grown from the second quarter of a soak to the last,
-// as a share of it, by the medians: the first reads fill caches, so the first quarter
-// doesn't count.
+// growth is how much the memory has grown from the second quarter of a soak to the last, as
+// a share, by the medians. The first reads fill caches, so the first quarter doesn't count.
 func growth(all []soakSample) float64 {
 	n := len(all) / 4
 	early, late := middle(all[n:2*n]), middle(all[len(all)-n:])
@@ -94,7 +93,7 @@ var (
 	soakMost   = flag.Int("most", 120, "after how many moves a match is resigned there, and another one begins")
 )
 
-// The short form: a soak of moments, in which everything is answered, and memory is read.
+// The short form: a soak of moments. Everything is answered, and memory is read.
 func TestDrillSoak(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
@@ -127,7 +126,7 @@ func TestDrillSoak(t *testing.T) {
 	t.Logf("from the second quarter to the last the memory has changed by %+.1f %%", 100*growth(all))
 }
 
-// Memory that grows is told from memory that was only filled at first.
+// Growing memory is told apart from memory that was only filled at first.
 func TestGrowth(t *testing.T) {
 	for _, c := range []struct {
 		memory []int64

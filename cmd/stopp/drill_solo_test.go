@@ -10,27 +10,29 @@ import (
 	"stopp/bot/games/patience"
 	"stopp/bot/text/pages"
 	"stopp/cmd/stopp/internal/load"
+	"stopp/game"
 	rules "stopp/game/patience"
+	"stopp/game/patience/solver"
 	"stopp/storage"
 )
 
-// soloist is a member who plays one patience after the other, at a table that nobody else
+// soloist is a member who plays one patience after another, at a table that nobody else
 // sees.
 type soloist struct {
 	f     *floor
 	who   sandbox.Member
-	dealt int  // patiences so far, which says the next one
+	dealt int  // patiences so far; says which one is next
 	eager bool // does rare things more often
 
 	ledger *ledger       // of the patience that is played, nil between two
-	row    storage.Match // of it, as it was read last
-	opened []*claim      // commands that deal, since the last one ended
+	row    storage.Match // its row, as it was read last
+	opened []*claim      // commands that deal, since the last patience ended
 	ended  []int64
 
 	unsure bool            // as a party's
 	left   []string        // words of keys to press for the move that is being made
-	want   []string        // the actions that the last of them makes
-	table  string          // the message with it, "" while it is not known
+	want   []string        // the actions that the last of these keys makes
+	table  string          // its message, "" while it is not known
 	quit   sandbox.Message // asks whether the member really gives up
 	more   sandbox.Message // the page beside the table
 }
@@ -40,8 +42,8 @@ func (p *soloist) forget() {
 }
 func (p *soloist) doubt() { p.unsure = true }
 
-// midway tells whether the next key of a move stands there before the last one is answered.
-// The one for how many cards go does not.
+// midway tells whether the next key of a move is there before the last one is answered. The
+// key for how many cards go is not.
 func (p *soloist) midway() bool {
 	return p.ledger != nil && len(p.left) > 0 && p.key() != ""
 }
@@ -92,19 +94,19 @@ func (p *soloist) deal() *claim {
 	return c
 }
 
-// comeBack brings the table that nobody knows where it is.
+// comeBack brings a table back when nobody knows where it is.
 func (p *soloist) comeBack() *claim {
 	return &claim{use: p.who.Command("patience", nil), kind: "comes back", what: p.who.Name + " comes back"}
 }
 
-// How often something besides single moves is done by somebody who plays alone, in a
-// hundred times.
+// How often, in a hundred times, somebody who plays alone does something besides single
+// moves.
 const (
 	undos    = 15
 	drawsOn  = 20
 	wonders  = 3 // whether it can still be won
 	advised  = 3
-	finishes = 50 // where one can
+	finishes = 50 // where that is possible
 )
 
 // choose decides the next action while a patience goes on.
@@ -122,9 +124,9 @@ func (p *soloist) choose() (*claim, error) {
 	case len(all) == 0 || often(resigns) && m.Result().Moves > 10:
 		return p.command("asks to resign", "match resign", nil), nil
 	case load.Key(patience.PressUndo).ID(p.shown()) == "" && p.lifted() != "":
-		return p.move(all, often(typesMove)) // it is asked how many cards go, and no other keys are there
+		return p.move(all, often(typesMove)) // the question is how many cards go, and no other keys are there
 	case undo && often(undos):
-		p.left, p.want = []string{patience.PressUndo}, []string{"undo"}
+		p.left, p.want = []string{patience.PressUndo}, slices.Repeat([]string{"undo"}, together(p.ledger.known))
 		return p.press()
 	case m.View().Kind().Draws() == all[len(all)-1] && often(drawsOn) && m.View().Kind() != rules.Harfe:
 		p.left, p.want = []string{patience.PressDrawOn}, drawn(m)
@@ -133,14 +135,47 @@ func (p *soloist) choose() (*claim, error) {
 		p.left, p.want = []string{patience.PressFinish}, written(m.View().Finish())
 		return p.press()
 	case often(advised):
-		return p.command("asks for a hint", "hint", nil), nil
+		c := p.command("asks for a hint", "hint", nil)
+		if !solver.Open(m.View()) {
+			c.want = []string{"peek"}
+		}
+		return c, nil
 	case often(wonders):
 		return p.open()
 	}
 	return p.move(all, often(typesMove))
 }
 
-// move makes one of some moves, or several at once where one types them.
+// wentUp tells whether an action of a patience is a card that was played up by itself.
+func wentUp(m game.Match, action string) bool {
+	at, is := m.(rules.Match)
+	if !is {
+		return false
+	}
+	ups := patience.ByItself(at)
+	return len(ups) > 0 && ups[0].String() == action
+}
+
+// together is how many moves one tap takes back: the last one with those that came by themselves after it.
+func together(known []storage.Action) int {
+	var stand []storage.Action
+	for _, a := range known {
+		switch a.Text {
+		case "undo":
+			stand = stand[:len(stand)-1]
+		case "peek":
+		default:
+			stand = append(stand, a)
+		}
+	}
+	n := 1
+	for i := len(stand) - 1; i > 0 && stand[i].Interaction == ""; i-- {
+		n++
+	}
+	return n
+}
+
+// move makes one of some moves, or several at once where they can be typed.
 func (p *soloist) move(all []rules.Move, typed bool) (*claim, error) {
 	m := p.match()
 	mv := all[p.f.rng.IntN(len(all))]
@@ -210,7 +245,7 @@ func twice(m rules.Match, mv rules.Move) (text string, steps []string) {
 	return text, written(moves)
 }
 
-// command is one at the table.
+// command is a command at the table.
 func (p *soloist) command(kind, name string, want []string, text ...string) *claim {
 	var options sandbox.Options
 	if len(text) > 0 {
@@ -222,7 +257,7 @@ func (p *soloist) command(kind, name string, want []string, text ...string) *cla
 // press presses the next key.
 func (p *soloist) press() (*claim, error) {
 	word, id, m := p.left[0], p.key(), p.shown()
-	if id == "" && p.unsure { // the effect of the keys before it is not known either
+	if id == "" && p.unsure { // nor is the effect of the keys before it known
 		p.left = nil
 		return p.choose()
 	}
@@ -254,8 +289,8 @@ func (p *soloist) open() (*claim, error) {
 	return &claim{use: p.who.Press(m.ID, id), kind: "opens a page", what: p.who.Name + " opens the page beside the table"}, nil
 }
 
-// wonder asks on that page whether the patience can still be won, which is written where
-// cards lie hidden.
+// wonder asks on that page whether the patience can still be won. Where cards lie hidden,
+// that is written down.
 func (p *soloist) wonder() *claim {
 	c := &claim{use: p.who.Press(p.more.ID, load.Key(patience.PathPeek).ID(p.more)), kind: "wonders", what: p.who.Name + " wonders whether it can be won"}
 	if _, err := p.match().Peek(); err == nil {
@@ -317,7 +352,7 @@ func (p *soloist) keyed(m sandbox.Message) bool {
 	return false
 }
 
-// shows finds that an answer with the table shows another one than is written.
+// shows finds an answer whose table differs from what is written.
 func (p *soloist) shows(m sandbox.Message) error {
 	moves := p.match().Result().Moves
 	want := fmt.Sprintf("%d moves", moves)
@@ -330,8 +365,8 @@ func (p *soloist) shows(m sandbox.Message) error {
 	return nil
 }
 
-// settled reads how everything stands, and holds it against what the member did. Nobody but
-// them sees the table, so there is nothing to wait for.
+// settled reads how everything stands, and compares it with what the member did. Nobody
+// else sees the table, so there is nothing to wait for.
 func (p *soloist) settled(ctx context.Context) error {
 	rows, err := p.f.book.MatchesOf(ctx, p.f.home(), p.who.ID, "")
 	if err != nil {

@@ -3,7 +3,7 @@ package main
 import (
 	"context"
 	"errors"
-	"strings"
+	"regexp"
 	"sync/atomic"
 	"testing"
 
@@ -14,12 +14,12 @@ import (
 )
 
 // A drill is worth something only if it finds faults. Each of these programs is Stopp with
-// one fault in its writes, and the drill names it.
+// one fault in its writes, and the drill names that fault.
 func TestDrillKillFindsFaults(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
 	for name, says := range map[string]string{
-		"stopp-forgets": "it is lost", // an action that was answered
+		"stopp-forgets": "it is lost|actions and shows", // an action that was answered; its table may show it first
 		"stopp-doubles": "nobody made",
 		"stopp-drops":   "it is lost", // a lifted card
 	} {
@@ -28,7 +28,7 @@ func TestDrillKillFindsFaults(t *testing.T) {
 			kill := killDrill{Kills: 40, Steps: 12, Seed: 1, Name: name}
 			counts, err := kill.Run(t.Context())
 			var loss *lossError
-			if !errors.As(err, &loss) || !strings.Contains(err.Error(), says) {
+			if !errors.As(err, &loss) || !regexp.MustCompile(says).MatchString(err.Error()) {
 				t.Errorf("after %v it finds: %v", counts, err)
 			}
 			t.Logf("after %d kills and %d actions: %v", counts.Kills, counts.Actions, err)
@@ -44,7 +44,7 @@ func spoiling(with func(session.Store) session.Store) func() {
 	}
 }
 
-// spoiledStore does something else than it is asked for when actions are written.
+// spoiledStore does something other than asked when actions are written.
 type spoiledStore struct {
 	session.Store
 	instead func(ctx context.Context, match int64, after int, as []storage.Action, u storage.Update) error
@@ -54,7 +54,7 @@ func (s spoiledStore) Append(ctx context.Context, match int64, after int, as []s
 	return s.instead(ctx, match, after, as, u)
 }
 
-// forgets says of each third action of a member that it is written, and does not write it.
+// forgets says of every third action of a member that it is written, and does not write it.
 func forgets(db session.Store) session.Store {
 	var n atomic.Int64
 	return spoiledStore{db, func(ctx context.Context, match int64, after int, as []storage.Action, u storage.Update) error {
@@ -65,7 +65,7 @@ func forgets(db session.Store) session.Store {
 	}}
 }
 
-// doubles writes each third action twice.
+// doubles writes every third action twice.
 func doubles(db session.Store) session.Store {
 	var n atomic.Int64
 	return spoiledStore{db, func(ctx context.Context, match int64, after int, as []storage.Action, u storage.Update) error {

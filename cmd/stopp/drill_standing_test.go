@@ -18,8 +18,8 @@ import (
 	"stopp/storage/sqlstore"
 )
 
-// standing is the open things by the database, and what Discord shows of them, from outside
-// the program.
+// standing is everything open according to the database, and what Discord shows of it, seen
+// from outside the program.
 type standing struct {
 	*ground
 	db       *sql.DB
@@ -63,7 +63,7 @@ func openStanding(g *ground, channels []string, now func() time.Time) (s *standi
 
 // openRows are the queries for open things: id, state, channel, message, moment, 1 where it is
 // private and 2 where there is nothing to show yet, 1 where the message lacks something. A
-// second look at what lies hidden in a patience changes nothing that all see.
+// second look at hidden cards in a patience changes nothing that all see.
 var openRows = map[string]string{
 	aMatch: `select id, '', channel, message, case when pace = 'none' then 0 else coalesce(deadline, 0) end, private,
 		case when shown < (select count(*) from actions where match = matches.id and text <> 'peek') then 1 else 0 end from matches where ended is null`,
@@ -116,7 +116,7 @@ func (s *standing) note(format string, args ...any) {
 	s.wrong = append(s.wrong, fmt.Sprintf(format, args...))
 }
 
-// kinds are how many things are open of each.
+// kinds are how many things of each kind are open.
 func (s *standing) kinds() map[string]int {
 	all := map[string]int{}
 	for of, r := range s.open {
@@ -204,7 +204,7 @@ func brief(m sandbox.Message) string {
 	return fmt.Sprintf("%q", text)
 }
 
-// overdue is how long something that is due may take.
+// overdue is how late something due may be.
 const overdue = 5 * time.Second
 
 // judge names the faults of something open.
@@ -216,7 +216,7 @@ func (s *standing) judge(r *row) {
 		return
 	}
 	under := s.under[r.thing]
-	// While a game of it is played, that has the buttons.
+	// While a game of the series is played, the game has the buttons.
 	elsewhere := r.state == "playing" && r.kind == aSeries
 	switch m, is := s.Message(r.message); {
 	case r.message == "":
@@ -235,7 +235,7 @@ func (s *standing) judge(r *row) {
 	}
 }
 
-// players are who may press the buttons of something.
+// players are the members who may press the buttons of something.
 func (s *standing) players(ctx context.Context, of thing) []string {
 	query := map[string]string{
 		aMatch:      "select person from players where match = %d",
@@ -248,14 +248,14 @@ func (s *standing) players(ctx context.Context, of thing) []string {
 	return slices.DeleteFunc(all, func(id string) bool { return id == "" })
 }
 
-// written are the ids of all interactions that anything in the database was written for, with where.
+// written are the interactions that anything in the database was written for: their ids, and where.
 func (s *standing) written(ctx context.Context) (map[string][]string, error) {
 	found := map[string][]string{}
 	for _, at := range []string{"challenges.interaction", "matches.interaction", "actions.interaction", "drafts.interaction", "hints.interaction", "invited.interaction",
 		"tournaments.interaction", "tournaments.closed", "entrants.interaction", "races.interaction", "racers.ready"} {
 		table, column, _ := strings.Cut(at, ".")
 		more := ""
-		if table == "actions" { // one may be several actions
+		if table == "actions" { // one interaction may be several actions
 			more = " and part = 0"
 		}
 		ids, err := s.list(ctx, fmt.Sprintf("select %[1]s from %[2]s where %[1]s <> ''%[3]s", column, table, more))
@@ -290,8 +290,8 @@ func post(t *testing.T, g *ground, button string) (id string) {
 	return all[len(all)-1].ID
 }
 
-// Every open thing has one message with its buttons, and a finished one has none: the drill
-// says where that is not so.
+// Every open thing has one message with its buttons, and a finished one has none. Where
+// that is not so, the drill says it.
 func TestStandingFindsWhatIsWrong(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()

@@ -14,8 +14,8 @@ import (
 // errNothing: nobody of a party has anything to do now.
 var errNothing = errors.New("nobody can do anything here")
 
-// next does the next thing that somebody of the party does, one interaction. It goes by
-// the last reading.
+// next does what somebody of the party does next, one interaction. It goes by the last
+// reading.
 func (p *party) next() (c *claim, err error) {
 	switch {
 	case p.ledger == nil && p.asks.ID == 0:
@@ -83,7 +83,7 @@ func (p *party) play() (c *claim, err error) {
 	return c, err
 }
 
-// How often something besides regular moves is done, in a hundred times.
+// How often, in a hundred times, something besides regular moves is done.
 const (
 	callsRight = 60 // a fault, while it can be stopped
 	callsWrong = 2
@@ -128,7 +128,7 @@ func (p *party) choose() (*claim, error) {
 	return p.tap()
 }
 
-// lifted is the pile that is, as the database has it.
+// lifted is the lifted pile, as the database has it.
 func (p *party) lifted() string {
 	if n := len(p.row.Drafts); n > 0 {
 		return p.row.Drafts[n-1].Text
@@ -144,6 +144,10 @@ func (p *party) tap() (*claim, error) {
 	if id == "" && p.want.Kind != streit.Play { // where a house is lifted, other keys stand in its place
 		p.left = nil
 		return p.typed(who, p.want.String(), []streit.Move{p.want}), nil
+	}
+	if id == "" && p.row.Shown != p.row.Count { // the next table is still on its way; at the end of a drill all are there
+		p.left = nil
+		return nil, errNothing
 	}
 	if id == "" {
 		return nil, p.ledger.wrong("there is no key %s under: %s", k, m.Words())
@@ -196,7 +200,7 @@ func (p *party) ask(who *sandbox.Member) *claim {
 	return &claim{use: who.In(p.row.Channel).Command("match resign", nil), kind: "asks to resign", what: who.Name + " wants to resign"}
 }
 
-// confirm says that it is.
+// confirm says yes to that.
 func (p *party) confirm() (*claim, error) {
 	id := load.Key(pages.PathQuit).ID(p.quit)
 	who := p.f.Member(p.quit.Private)
@@ -205,7 +209,7 @@ func (p *party) confirm() (*claim, error) {
 	return c, nil
 }
 
-// accept has one of the members accept a result who could still stop it.
+// accept has a member accept a result who could still stop it.
 func (p *party) accept() (*claim, error) {
 	on, _ := p.f.Message(p.row.Message)
 	for seat := range game.Seat(len(p.row.Players)) {

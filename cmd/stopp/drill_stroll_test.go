@@ -12,22 +12,24 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/discord/sandbox"
+	"stopp/bot/service/prefs"
+	"stopp/bot/service/registry"
 	"stopp/bot/session"
 	"stopp/cmd/stopp/internal/games"
 )
 
-// strollers are members who use whatever they see: commands with whatever options they have, buttons and menus under whatever
-// message stands there.
+// strollers are members who use whatever they see: any command with any options it has, and any button or menu under any
+// message.
 type strollers struct {
 	*ground
 	rng      *rand.Rand
 	names    []string
 	channels []string
-	asked    []usable // all commands, as often as they are used
+	asked    []usable // all commands, each as often as it is used
 	players  func(context.Context, thing) []string
 
 	flying sync.WaitGroup
-	room   chan struct{} // for the ones that wait for their answers
+	room   chan struct{} // for deeds that wait for their answers
 
 	deeds  []*deed
 	titles int // of tournaments so far
@@ -50,10 +52,10 @@ func (d *deed) String() string {
 	return fmt.Sprintf("%s, by %s (interaction %s)", d.what, d.who.Name, d.use.ID)
 }
 
-// answering is how long is waited for an answer: Discord takes none after that, and where one was refused none comes.
+// answering is how long to wait for an answer. After that Discord takes none, and none comes where one was refused.
 const answering = 3 * time.Second
 
-// flyingAtOnce is how many wait for their answers at most.
+// flyingAtOnce is how many deeds wait for their answers at most.
 const flyingAtOnce = 6
 
 // often is how many times a command is used while others are used once. Keys that open
@@ -151,8 +153,11 @@ func (s *strollers) command(ctx context.Context) *deed {
 	return &deed{who, fmt.Sprint("/", c.name, " ", options), who.Command(c.name, options)}
 }
 
-// wanted is how often an option is given that need not be, in a hundred times.
+// wanted is how often, in a hundred times, an optional option is given.
 func wanted(o bot.OptionSpec) int {
+	if slices.ContainsFunc(prefs.TermOptions(), func(term registry.Option) bool { return term.Name == o.Name }) {
+		return 5
+	}
 	switch o.Name {
 	case "user", "where":
 		return 70
@@ -160,7 +165,7 @@ func wanted(o bot.OptionSpec) int {
 		return 60
 	case "series":
 		return 40
-	case "rules", "card", "number", "hints", "look", "rated", "onlookers", "language":
+	case "rules", "card", "number", "look", "language":
 		return 5
 	}
 	return 25
@@ -215,7 +220,7 @@ func (s *strollers) suggested(ctx context.Context, who sandbox.Member, command, 
 	return choices[s.rng.IntN(len(choices))].Value
 }
 
-// seldom are words in the paths of buttons that end much at once.
+// seldom are words in the paths of buttons that end a lot at once.
 var seldom = []string{"forget-yes", "surely", "call-off", "quit", "decline", "not-now", "takeback", "sign-off", "give-up", "leave", "force", "-off"}
 
 // press uses something that stands under a message, nil where there is nothing.
@@ -225,7 +230,7 @@ func (s *strollers) press(ctx context.Context) *deed {
 	if len(all) == 0 {
 		return nil
 	}
-	n := len(all) - 1 - min(s.rng.IntN(len(all)), s.rng.IntN(len(all)), s.rng.IntN(len(all))) // newer ones rather
+	n := len(all) - 1 - min(s.rng.IntN(len(all)), s.rng.IntN(len(all)), s.rng.IntN(len(all))) // rather a newer one
 	m := all[n]
 	under := touches(m)
 	t := under[s.rng.IntN(len(under))]
@@ -245,7 +250,7 @@ func (s *strollers) press(ctx context.Context) *deed {
 	return &deed{who, what, who.Press(m.ID, t.id)}
 }
 
-// fitting is mostly somebody who plays there, and else a member.
+// fitting is usually somebody who plays there, and otherwise any member.
 func (s *strollers) fitting(ctx context.Context, who sandbox.Member, t touch) sandbox.Member {
 	of, is := belongs(t.id)
 	for _, word := range []string{"sign-up", "join/", "play/"} {
@@ -262,8 +267,8 @@ func (s *strollers) fitting(ctx context.Context, who sandbox.Member, t touch) sa
 	return who
 }
 
-// members are those who may press the buttons of something, without computers and forgotten
-// members.
+// members are the members who may press the buttons of something, without computers and
+// forgotten members.
 func (s *strollers) members(ctx context.Context, of thing) (all []sandbox.Member) {
 	ids := s.players(ctx, of)
 	for _, name := range s.names {
@@ -274,11 +279,11 @@ func (s *strollers) members(ctx context.Context, of thing) (all []sandbox.Member
 	return all
 }
 
-// lately is how many messages of a place somebody still looks at.
+// lately is how many messages of a place members still look at.
 const lately = 12
 
-// seen are the messages with something under them that a member sees in a place, also the ones
-// that only they see, oldest first.
+// seen are the messages in a place with something under them for a member, also those that
+// only they see, oldest first.
 func (s *strollers) seen(who sandbox.Member) (all []sandbox.Message) {
 	for _, list := range [][]sandbox.Message{who.Messages(), who.Private()} {
 		list = slices.DeleteFunc(list, func(m sandbox.Message) bool { return len(touches(m)) == 0 })

@@ -16,12 +16,12 @@ import (
 	"stopp/storage"
 )
 
-// playTable is where members play one match after the other, of any game, as it is written and
+// playTable is where members play one match after another, of any game, as it is written and
 // as Discord shows it.
 type playTable struct {
 	f      *floor
 	who    []sandbox.Member // the one who asks first
-	keys   []load.Key       // that mark the table: one of them is always under it
+	keys   []load.Key       // keys that mark the table: one of them is always under it
 	sheets string           // what the message of each sheet begins with
 	over   func()           // hears that a match is over
 
@@ -31,14 +31,14 @@ type playTable struct {
 	opened []*claim // challenges and acceptances since the last match began
 	ended  []int64  // matches that are over
 
-	uncounted bool // how much is shown may have been forgotten in a crash of the database
+	uncounted bool // a crash of the database may have made it forget how much is shown
 
-	pressed map[string]bool // messages that the table had left behind, and of which somebody has pressed a key
+	pressed map[string]bool // messages that the table had left behind, once somebody has pressed a key of theirs
 
-	unsure bool // the next thing that somebody does may meet what nobody knows to be there
+	unsure bool // the next deed may meet something that nobody knows of
 }
 
-// doubt has the next thing that is done meet what nobody knows.
+// doubt has the next deed meet something that nobody knows of.
 func (t *playTable) doubt() { t.unsure = true }
 
 // member is who sits at a seat, nil for a computer.
@@ -50,7 +50,7 @@ func (t *playTable) member(s game.Seat) *sandbox.Member {
 	return &t.who[at]
 }
 
-// read reads how everything stands, and holds it against what members did.
+// read reads how everything stands, and compares it with what members did.
 func (t *playTable) read(ctx context.Context) error {
 	rows, err := t.f.book.MatchesOf(ctx, t.f.home(), t.who[0].ID, "")
 	if err != nil {
@@ -94,7 +94,7 @@ func (t *playTable) readMatch(ctx context.Context, rows []storage.Match) error {
 	if at < 0 {
 		return t.ledger.wrong("it is gone")
 	}
-	if n := len(rows); n > 1 && rows[1].Ended.IsZero() && len(t.who) > 1 { // against the computer one may play several
+	if n := len(rows); n > 1 && rows[1].Ended.IsZero() && len(t.who) > 1 { // one may play several against the computer
 		return t.ledger.wrong("a second match, %d, is played by the same members", rows[1].ID)
 	}
 	before := len(t.ledger.known)
@@ -109,7 +109,7 @@ func (t *playTable) readMatch(ctx context.Context, rows []storage.Match) error {
 	return t.close()
 }
 
-// close holds the result of a match that is over against the rules.
+// close compares the result of a finished match with the rules.
 func (t *playTable) close() error {
 	if err := t.ledger.closed(t.row.Result); err != nil {
 		return err
@@ -121,8 +121,8 @@ func (t *playTable) close() error {
 	return nil
 }
 
-// readChallenge reads the open challenge, if there is one, and finds one that is lost
-// or was made twice.
+// readChallenge reads the open challenge, if there is one. It finds a challenge that is
+// lost or was made twice.
 func (t *playTable) readChallenge(rows []storage.Match, open []storage.Challenge) error {
 	for _, c := range open {
 		if c.From.ID != t.who[0].ID {
@@ -146,12 +146,11 @@ func (t *playTable) readChallenge(rows []storage.Match, open []storage.Challenge
 	return nil
 }
 
-// forgetsFor is how long is waited for a database that has crashed to know how much a table shows, or that a result is told. That
-// alone it may have forgotten for good: nobody waits for the disk there, and the next start looks at the table once more.
+// forgetsFor is how long to wait for a crashed database to know how much a table shows, or that a result is told. That alone it
+// may have forgotten for good: nobody waits for the disk there, and the next start looks at the table once more.
 const forgetsFor = 3 * time.Second
 
-// settled waits until Discord shows what the database has, and holds the one against
-// the other.
+// settled waits until Discord shows what the database has, and compares the two.
 func (t *playTable) settled(ctx context.Context) error {
 	what := ""
 	for began := time.Now(); time.Since(began) < load.Patience; {
@@ -171,8 +170,8 @@ func (t *playTable) settled(ctx context.Context) error {
 	return &lossError{fmt.Sprintf("after %v %s", load.Patience, what)}
 }
 
-// looked holds what Discord shows against the database. If the computer has played
-// meanwhile, and its message is on its way, somebody has to look again.
+// looked compares what Discord shows with the database. If the computer has played
+// meanwhile and its message is on its way, somebody has to look again.
 func (t *playTable) looked(ctx context.Context) (again bool, err error) {
 	count, wrong := t.row.Count, t.twice()
 	if wrong == nil {
@@ -205,8 +204,8 @@ func (t *playTable) unshown() string {
 	return ""
 }
 
-// untold tells whether the result of a match that is over is still to be told: where it
-// was played and, if that was a thread, in the channel.
+// untold tells whether the result of a finished match is still to be told: where it was
+// played and, if that was a thread, in the channel.
 func (t *playTable) untold() bool {
 	return t.row.Shown != t.row.Count || t.row.ResultMessage == "" && t.row.Channel != t.row.Home
 }
@@ -223,7 +222,7 @@ func (t *playTable) keypad(m sandbox.Message) string {
 }
 
 // twice finds a message that stands there twice: there is one keypad, and one message for each
-// sheet. A message that Discord has refused to edit stays, and leads on when it is pressed.
+// sheet. A message may stay if Discord has refused to edit it; it leads on when it is pressed.
 func (t *playTable) twice() error {
 	if t.ledger == nil {
 		return t.toldTwice()

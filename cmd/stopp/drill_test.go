@@ -30,13 +30,13 @@ var (
 	drillSeed = flag.Uint64("seed", 1, "what members do in a drill, and when things go wrong, comes from it")
 )
 
-// long tells whether one of some flags is given, which make a drill long.
+// long tells whether one of some flags is given that make a drill long.
 func long(by ...string) (is bool) {
 	flag.Visit(func(f *flag.Flag) { is = is || slices.Contains(by, f.Name) })
 	return is
 }
 
-// drillEnds refuses a drill that would end neither after a number nor after a time.
+// drillEnds refuses a drill without an end, neither a number nor a time.
 func drillEnds(t *testing.T, name string, n int) {
 	t.Helper()
 	if n < 0 || *drillFor < 0 || n == 0 && *drillFor == 0 {
@@ -44,8 +44,8 @@ func drillEnds(t *testing.T, name string, n int) {
 	}
 }
 
-// punctual is the name of a program that answers in Discord's time. All others here have longer, for a machine on which all tests
-// run at once may take long for anything.
+// punctual is the name of a program that answers in Discord's time. All other programs here have longer: on a machine where all
+// tests run at once, anything may take long.
 const punctual = "stopp-punctual"
 
 func inTime() {

@@ -8,11 +8,11 @@ import (
 	"stopp/cmd/stopp/internal/load"
 )
 
-// trouble is a trouble of a process, or of the database.
+// trouble is something that went wrong with a process, or with the database.
 type trouble struct {
 	What  string
 	Ship  int           // which process, from 0; -1 for the database
-	After time.Duration // until people in all servers could play on
+	After time.Duration // until people in all servers could play again
 }
 
 func (t trouble) String() string {
@@ -23,15 +23,15 @@ func (t trouble) String() string {
 	return fmt.Sprintf("%s, and after %v people play on everywhere", who, t.After.Round(time.Millisecond))
 }
 
-// meeting is a trouble that is to meet a process, or the database.
+// meeting is a trouble still to come, for a process or the database.
 type meeting struct {
 	what string
 	ship int // -1 for the database
 	do   func(context.Context, *ship) error
 }
 
-// plan is the troubles of a round: each trouble meets each process, and the database once; of
-// a few, one after the other meets the next process.
+// plan is the troubles of a round: each trouble meets each process, and the database once. If
+// there are few, one trouble after another meets the next process.
 func (f *playingFleet) plan() (all []meeting) {
 	crash := meeting{"the database crashes", -1, f.crash}
 	if f.Few {
@@ -66,7 +66,7 @@ func (f *playingFleet) round(ctx context.Context, began time.Time) error {
 	return nil
 }
 
-// roll replaces all processes by each of the versions.
+// roll replaces all processes with each of the versions.
 func (f *playingFleet) roll(ctx context.Context) error {
 	for _, version := range f.Versions {
 		for n, s := range f.ships {
@@ -79,8 +79,8 @@ func (f *playingFleet) roll(ctx context.Context) error {
 	return nil
 }
 
-// meet has something go wrong, and waits until people can play on in all servers and each process has its own
-// again.
+// meet has something go wrong. It waits until people can play again in all servers and each process has its
+// own servers back.
 func (f *playingFleet) meet(ctx context.Context, what string, ship int, do func() error) error {
 	began := time.Now()
 	if err := do(); err != nil {
@@ -102,7 +102,7 @@ func (f *playingFleet) kill(ctx context.Context, s *ship) error {
 }
 
 // pause stops a process for longer than its lease holds, so that others take its servers. When it goes on, it sends nothing
-// by the lease that it had, though much was delivered to it, too.
+// under its old lease, though much was delivered to it, too.
 func (f *playingFleet) pause(ctx context.Context, s *ship) error {
 	log := len(s.Program.Log.String())
 	if err := f.without(ctx, s, func() error { return suspend(s.Program) }); err != nil {
@@ -112,7 +112,7 @@ func (f *playingFleet) pause(ctx context.Context, s *ship) error {
 	if err := resume(s.Program); err != nil {
 		return err
 	}
-	// One that was still starting finds that it cannot.
+	// A process that was still starting finds that it cannot.
 	if err := s.says(ctx, log, "a lease is lost", "a share can't be served"); err != nil {
 		return err
 	}
@@ -133,8 +133,8 @@ func (f *playingFleet) crash(context.Context, *ship) error {
 // beats is how often a room notes that it is there.
 const beats = 20 * time.Second
 
-// without takes a process away, waits until others have its servers and people play on there, and looks whether
-// deadlines were given the time back for which nobody had them.
+// without takes a process away, and waits until others have its servers and people play there. Then it checks
+// that deadlines got back the time in which nobody had them.
 func (f *playingFleet) without(ctx context.Context, s *ship, away func() error) error {
 	before, err := f.book.Match(ctx, s.quiet)
 	if err != nil {
@@ -147,7 +147,7 @@ func (f *playingFleet) without(ctx context.Context, s *ship, away func() error) 
 	if err := f.taken(ctx, s); err != nil {
 		return err
 	}
-	least := time.Since(began) - time.Second // a moment may pass between the one and the other
+	least := time.Since(began) - time.Second // a moment may pass between the two
 	if err := f.goesOn(ctx); err != nil {
 		return err
 	}

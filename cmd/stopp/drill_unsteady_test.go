@@ -15,10 +15,10 @@ import (
 	"stopp/storage/sqlstore"
 )
 
-// unsteadily makes the database of this very program fail now and then, as a file in its
-// folder says: one in so many transactions. One fails before it is carried out, comes late, or
-// is carried out and the next read fails: then something is written, and its writer can't see
-// it. On a server a lost answer is for the wire (see wire).
+// unsteadily makes this very program's database fail now and then, as a file in its folder
+// says: one transaction in so many. It fails before it is carried out, comes late, or is
+// carried out and the next read fails: then something is written, and its writer can't see it.
+// On a server a lost answer is for the wire (see wire).
 func unsteadily(db session.Store) session.Store {
 	answerTime = load.Patience // as long as Discord waits for answers in that drill
 	db.(*sqlstore.DB).Around = (&unsteady{path: unsteadyFile}).around
@@ -54,7 +54,7 @@ const (
 	mishaps
 )
 
-// latest is by how much a transaction is late, at most.
+// latest is how late a transaction comes at most.
 const latest = 700 * time.Millisecond
 
 func (u *unsteady) around(write bool, do func() error) error {
@@ -63,7 +63,7 @@ func (u *unsteady) around(write bool, do func() error) error {
 	case failsBefore:
 		return u.failure(wait)
 	case comesLate:
-		_ = load.Rest(context.Background(), wait) // the fault itself: nothing is waited for
+		_ = load.Rest(context.Background(), wait) // the fault itself: nothing is being waited for
 	}
 	err := do()
 	if what == blindAfter && err == nil {
@@ -82,7 +82,7 @@ func (u *unsteady) failure(wait time.Duration) error {
 	return fmt.Errorf("the drill says so: %w", storage.ErrBusy)
 }
 
-// server tells whether the database is on one.
+// server tells whether the database is on a server.
 func (u *unsteady) server() bool {
 	u.mu.Lock()
 	defer u.mu.Unlock()

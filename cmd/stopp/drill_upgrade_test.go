@@ -24,10 +24,9 @@ alter table leases add column of_the_next_version bigint not null default 0;
 	main()
 }
 
-// Two processes share one Discord and one database, and members play in a server of each shard. One process after
-// the other is replaced by one of the next version, which brings the database to its schema while the other one
-// plays, and then one after the other by the older version again, which plays with that schema. Nothing is lost, and nothing
-// is done twice.
+// Two processes share one Discord and one database, and members play in a server of each shard. Each process in turn is
+// replaced by the next version, which brings the database to its schema while the other process plays. Then each in turn is
+// replaced by the older version again, which plays with that schema. Nothing is lost, and nothing is done twice.
 func TestDrillUpgrade(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()

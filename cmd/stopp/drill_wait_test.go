@@ -48,8 +48,8 @@ func (f *floor) heard(all context.Context, c *claim) (answered bool, err error) 
 	return true, nil
 }
 
-// putOff tells whether a member was told that something can't be done now, or that the table is as they did not know
-// it: then it may be written or not.
+// putOff tells whether a member was told that something can't be done now, or that the table has changed since they
+// saw it. Then it may be written or not.
 func putOff(ctx context.Context, c *claim) bool {
 	m, err := c.use.Answer(ctx)
 	if err != nil {
@@ -63,7 +63,7 @@ func putOff(ctx context.Context, c *claim) bool {
 // step does one thing and waits for the result.
 func (p *party) step(ctx context.Context) error { return p.goOn(ctx, p.next, p.heard) }
 
-// goOn does the next thing of somebody's, and waits for the result.
+// goOn does what somebody does next, and waits for the result.
 func (t *playTable) goOn(ctx context.Context, next func() (*claim, error), heard func(context.Context, *claim) error) error {
 	c, err := next()
 	if errors.Is(err, errNothing) {

@@ -22,8 +22,9 @@ import (
 	"stopp/storage/sqlstore"
 )
 
-// wire is the line between a program and a server of PostgreSQL. It can be cut around a commit, so that nobody knows what
-// has come of it: just before the server hears of it, or when the server has carried it out and the program has not heard that.
+// wire is the line between a program and a PostgreSQL server. It can be cut around a commit, so that nobody knows what has come
+// of it. It is cut just before the server hears of the commit, or when the server has carried it out and the program has not
+// heard.
 type wire struct {
 	listener net.Listener
 	network  string // of the server
@@ -38,7 +39,7 @@ type wire struct {
 	shut  bool
 }
 
-// layWire leads to the server at an address, whose way is not encrypted.
+// layWire leads to the server at an address; the way there is not encrypted.
 func layWire(address string, seed uint64) (*wire, error) {
 	config, err := pgconn.ParseConfig(address)
 	if err != nil {
@@ -87,7 +88,7 @@ func (w *wire) close() {
 	w.open.Wait()
 }
 
-// keep has close find the ends of a line, unless it has been called.
+// keep notes a line's ends for close; false if close has been called.
 func (w *wire) keep(ends ...net.Conn) bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -180,7 +181,7 @@ func (l *wireLine) forth() error {
 				l.cuts.Add(1)
 				l.deaf.Store(true)
 			case slowBy:
-				_ = load.Rest(context.Background(), rand.N(latest)) // the fault itself: nothing is waited for
+				_ = load.Rest(context.Background(), rand.N(latest)) // the fault itself: nothing is being waited for
 			}
 		}
 		if _, err := l.server.Write(message); err != nil {
@@ -192,7 +193,7 @@ func (l *wireLine) forth() error {
 // mostBytes is how long a message may be.
 const mostBytes = 1 << 26
 
-// message reads one of the program's.
+// message reads one message of the program's.
 func (l *wireLine) message(first bool) ([]byte, error) {
 	head := make([]byte, 5)
 	if first {
@@ -225,12 +226,12 @@ func (w *wire) chance() int {
 	return w.rng.IntN(meetings)
 }
 
-// On a wire of which every commit meets something some are carried out whose answer is lost,
-// and some are not carried out. The storage finds out which: each write is made in the end,
+// On this wire every commit meets something: some are carried out and their answer is lost,
+// and some are not carried out. The storage finds out which. Each write is made in the end,
 // and everything answered is there.
 func TestWireIsCutAroundCommits(t *testing.T) {
 	gate.Only(t)
-	defer postgres.Patient()() // no commit is left in doubt because the answer takes its time
+	defer postgres.Patient()() // no commit is left in doubt because its answer takes time
 	ctx, address := context.Background(), onServer(t)
 	w, err := layWire(address, 1)
 	if err != nil {

@@ -7,9 +7,9 @@ import (
 )
 
 // malformed are configurations with a slip in an address, as people make them. Each has the password "swordfish", or a part
-// of it behind a sign that ends a part of an address.
+// of it after a sign that ends a part of an address.
 var malformed = []string{
-	// The keywords of PostgreSQL's own tools, and what else is no address.
+	// The keywords of PostgreSQL's own tools, and other things that are no address.
 	`database = "host=db user=stopp password=swordfish dbname=stopp"`,
 	`database = "password=swordfish host=db"`,
 	`database = "PASSWORD=swordfish host=db"`,
@@ -34,7 +34,7 @@ var malformed = []string{
 	`database = "file://stopp:swordfish@db/stopp"`,
 	`database = "'postgres://stopp:swordfish@db/stopp'"`,
 	`database = "DATABASE_URL=postgres://stopp:swordfish@db/stopp"`,
-	// Signs in the password that have to be written otherwise.
+	// Signs in the password that have to be escaped.
 	`database = "postgres://stopp:swordfish/more@db/stopp"`,
 	`database = "postgres://stopp:12/swordfish@db/stopp"`,
 	`database = "postgres://stopp:12?swordfish@db/stopp"`,
@@ -48,7 +48,7 @@ var malformed = []string{
 	`database = "postgres://stopp:swordfish@db/stopp?sslmode=perhaps"`,
 	`database = "postgres://stopp@db/stopp?password=swordfish&sslmode=perhaps"`,
 	`database = "postgres://stopp:swordfish@db/stopp?connect_timeout=swordfish"`,
-	// A name and a password parted by another sign, or by one that is written otherwise; parameters without their mark.
+	// A name and a password parted by another sign, or by an escaped one; parameters without their mark.
 	`database = "postgres://stopp%3Aswordfish@db/stopp"`,
 	`database = "postgres://stopp;swordfish@db/stopp"`,
 	`database = "postgres://stopp,swordfish@db/stopp"`,
@@ -62,7 +62,7 @@ var malformed = []string{
 	`database = "postgres://stopp@db/stopp?sslmode=disable?password=swordfish"`,
 	`database = "postgres://stopp@db/stopp?lock_timeout=2s,password=swordfish"`,
 	`database = "postgres://stopp@db/stopp?application_name=x:swordfish@db/stopp"`,
-	// Other signs where the scheme's should be, and other programs' ways.
+	// Other signs in place of the scheme's, and other programs' ways.
 	`database = "postgres;//stopp:swordfish@db/stopp"`,
 	`database = "postgres.//stopp:swordfish@db/stopp"`,
 	`database = "postgres\u200b:/stopp:swordfish@db/stopp"`,
@@ -101,7 +101,7 @@ var malformed = []string{
 // goodKey is a public key that somebody might have.
 const goodKey = "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a"
 
-// No command that reads a configuration takes a slip in an address for the name of a file, and none repeats a password.
+// No command that reads a configuration takes an address with a slip for the name of a file, and none repeats a password.
 func TestPasswordsAreNotRepeated(t *testing.T) {
 	t.Setenv("DISCORD_TOKEN", "")
 	for _, text := range malformed {
@@ -170,7 +170,7 @@ func TestPasswordsInCommandsAreNotRepeated(t *testing.T) {
 	}
 }
 
-// keepsMum complains of a password that was printed, or of its end. Its beginning is in many words.
+// keepsMum complains if a password was printed, or its end. Its beginning is in many words.
 func keepsMum(t *testing.T, given, said string) {
 	t.Helper()
 	if strings.Contains(strings.ToLower(said), "fish") {

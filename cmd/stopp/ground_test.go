@@ -11,17 +11,18 @@ import (
 	"stopp/cmd/stopp/internal/load"
 )
 
-// ground is a Ground with a clock that can be moved, the program's.
+// ground is a Ground with a movable clock for the program.
 type ground struct {
 	*load.Ground
 	name     string        // the program's, see Start; "" is the usual one
 	clock    string        // path of the file that moves the program's clock
-	ahead    time.Duration // how far Discord's was moved, too
+	ahead    time.Duration // how far Discord's clock was moved, too
 	furthest time.Duration // the most by which the program's clock was ahead of the machine's
 	kept     bool
 }
 
-// newGround makes a Discord of a sort. The database is in the ground's folder, or at an address.
+// newGround makes a Discord of some sort. The database is in the ground's folder, or at an
+// address.
 func newGround(c sandbox.Config, database string, more ...string) (*ground, error) {
 	g, err := load.NewGround(c, database, more...)
 	if err != nil {
@@ -35,7 +36,7 @@ func (g *ground) launch(flags ...string) error {
 	return g.Launch(g.name, append([]string{"--clock", g.clock}, flags...)...)
 }
 
-// setClock puts the program's clock ahead of the machine's by so much.
+// setClock puts the program's clock that much ahead of the machine's.
 func (g *ground) setClock(ahead time.Duration) error {
 	g.furthest = max(g.furthest, ahead)
 	if err := os.WriteFile(g.clock+".new", []byte(ahead.String()), 0o600); err != nil {
@@ -57,7 +58,7 @@ func (g *ground) later(ctx context.Context, d time.Duration) error {
 	return load.Rest(ctx, looked)
 }
 
-// gone waits until Discord has noticed that the program is.
+// gone waits until Discord has noticed that the program is gone.
 func (g *ground) gone(ctx context.Context) error {
 	for g.Online() {
 		if err := load.Rest(ctx, time.Millisecond); err != nil {
@@ -76,7 +77,7 @@ func (g *ground) killed() error {
 	return err
 }
 
-// alive tells that the program still runs.
+// alive fails unless the program still runs.
 func (g *ground) alive() error {
 	if g.Program.Ended() {
 		return &lossError{"the program has ended by itself"}

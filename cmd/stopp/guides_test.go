@@ -38,10 +38,10 @@ func shellWords(args string) (all []string) {
 	return all
 }
 
-// label is a text that looks like a command and is none: the first line of what seals a deal.
+// label is a text that looks like a command and is none: the first line of a deal's seal.
 var label = regexp.MustCompile(`^(deal( zheng-fen| GAME)? 1|series( streitpatience| GAME)? 1)$`)
 
-// Every command that stands as an example in a guide is one that the program takes, with all of its flags.
+// Every example command in a guide is one that the program takes, with all of its flags.
 func TestCommandsInTheGuides(t *testing.T) {
 	t.Chdir("../..") // as a reader has it
 	guides, err := filepath.Glob("docs/*.md")
@@ -72,7 +72,7 @@ func TestCommandsInTheGuides(t *testing.T) {
 // drillLine is how a guide calls a test of this package, with its flags.
 var drillLine = regexp.MustCompile(`go test \./cmd/stopp -run '?(Test\w+)[^\s]*((?: -?[^\s#` + "`" + `]+)*)`)
 
-// Every drill that stands as an example in a guide is there, and takes those flags.
+// Every example drill in a guide exists, and takes those flags.
 func TestDrillsInTheGuides(t *testing.T) {
 	tests, count := testsIn(t, "cmd/stopp"), 0
 	for _, guide := range []string{"docs/drills.md", "CONTRIBUTING.md", "CHANGELOG.md"} {

@@ -19,9 +19,9 @@ func longRecord(t *testing.T) string {
 	return strings.Join(head, "") + strings.Repeat(turn, 30)
 }
 
-// Ctrl-C in a terminal ends every command at once, whether it waits for input,
-// computes or is kept from writing. It dies of the signal as programs do, with a
-// line, and leaves no file behind.
+// Ctrl-C in a terminal ends every command at once, whether it waits for input, computes or
+// is kept from writing. The command dies of the signal as programs do, with a line, and
+// leaves no file behind.
 func TestCtrlCEndsEveryCommand(t *testing.T) {
 	t.Parallel()
 	texts := t.TempDir()
@@ -70,7 +70,7 @@ func TestCtrlCEndsEveryCommand(t *testing.T) {
 			if status := program.end(t); !status.Signaled() || status.Signal() != syscall.SIGINT {
 				t.Errorf("it ends with %#x", uint32(status))
 			}
-			if !strings.HasSuffix(c.args, pipe) { // which nobody writes to: its words depend on how far it has come
+			if !strings.HasSuffix(c.args, pipe) { // nobody writes to it: its words depend on how far it has come
 				program.shows(t, "\r\nstopp: interrupted\r\n")
 			}
 			if left, err := os.ReadDir(folder); err != nil || len(left) > 0 {
@@ -80,9 +80,9 @@ func TestCtrlCEndsEveryCommand(t *testing.T) {
 	}
 }
 
-// A terminal that was stopped by Ctrl-S takes nothing more; who then presses
-// Ctrl-C gets their shell back all the same. Ctrl-C starts the terminal again, so a
-// command may get done in that moment. Then all that it had to say is there.
+// A terminal that was stopped by Ctrl-S takes nothing more; Ctrl-C brings the shell back
+// all the same. Ctrl-C starts the terminal again, so a command may finish in that moment.
+// Then all that it had to say is there.
 func TestCtrlCEndsWhatCannotWrite(t *testing.T) {
 	t.Parallel()
 	for _, args := range []string{"deal --seed 1f", "puzzle --answer"} {

@@ -8,8 +8,8 @@ import (
 	"golang.org/x/text/language"
 )
 
-// A language is spoken when its catalogue is there, whether or not cards have letters of
-// its own; nothing else is, and the refusal names the spoken ones (CONTRIBUTING.md,
+// A language is spoken if its catalogue is there, whether or not cards have letters of its
+// own. No other language is, and the refusal names the spoken ones (CONTRIBUTING.md,
 // "Adding a language").
 func TestEveryCatalogueIsSpoken(t *testing.T) {
 	all := []language.Tag{language.English, language.Dutch, language.MustParse("zh-TW")}
@@ -28,7 +28,7 @@ func TestEveryCatalogueIsSpoken(t *testing.T) {
 	}
 }
 
-// Who asks for a language that is not there learns which ones are.
+// Asking for a missing language tells which ones there are.
 func TestUnknownLanguageIsWrongUsage(t *testing.T) {
 	for _, args := range [][]string{{"draw", "--language", "xx", "-"}, {"play", "--language", "xx"}, {"puzzle", "--language", "xx"}, {"review", "--language", "xx", "-"}, {"replay", "--language", "xx", "-"}, {"sandbox", "--language", "xx"}} {
 		var out, errOut strings.Builder

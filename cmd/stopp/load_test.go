@@ -39,8 +39,8 @@ func TestLoadRefuses(t *testing.T) {
 	}
 }
 
-// The short form of the load: some presses at a rate that any machine can do. Each
-// answer has a picture but for those to lays, whose message becomes a log.
+// The short form of the load: some presses at a rate that any machine can manage. Each
+// answer has a picture, except those to lays: their message becomes a log.
 func TestLoad(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()

@@ -14,7 +14,7 @@ import (
 	"testing"
 )
 
-// logLine is where the program writes a line to its log.
+// logLine is a place where the program writes a line to its log.
 type logLine struct {
 	place, level, message string
 	keys                  []string
@@ -57,7 +57,7 @@ func logLines(t *testing.T) (all []logLine) {
 	return all
 }
 
-// isLog tells whether an expression is called as loggers are here.
+// isLog tells whether an expression is called like a logger here.
 func isLog(x ast.Expr) bool {
 	switch x := x.(type) {
 	case *ast.Ident:

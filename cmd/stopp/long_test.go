@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// comments is a text of nothing but comments, without an end.
+// comments is a text of nothing but comments, and has no end.
 type comments struct{}
 
 func (comments) Read(p []byte) (int, error) {
@@ -20,8 +20,8 @@ func (comments) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// A text that is longer than any record is refused before it fills the memory, whether it
-// is piped or lies in a file.
+// A text longer than any record is refused before it fills the memory, whether it is piped
+// or lies in a file.
 func TestTextsThatAreTooLong(t *testing.T) {
 	t.Parallel()
 	file := filepath.Join(t.TempDir(), "long.txt")

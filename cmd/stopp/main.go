@@ -20,6 +20,7 @@
 //	stopp play               a match against the computer, or a patience, in the terminal; also Zheng Fen
 //	stopp review FILE        look back at a match: faults, costly moves, luck
 //	stopp puzzle             find the fault in the day's puzzle
+//	stopp commands           all commands in Discord, as the page docs/commands.md
 //	stopp load               how quickly the bot answers at which rate
 //	stopp --version          which version this is
 //
@@ -91,6 +92,7 @@ type tools struct {
 	Review     reviewCmd     `cmd:"" help:"Look back at a match: faults, calls, the moves that cost most, and luck."`
 	Load       loadCmd       `cmd:"" help:"Measure how quickly the bot answers on this machine, at rates up to where it breaks."`
 	Tournament tournamentCmd `cmd:"" help:"Draw all rounds of a tournament once more, say whether they are as the rules give them, and print how it stands."`
+	Commands   commandsCmd   `cmd:"" help:"Print all that can be typed to the bot in Discord, as a page in Markdown."`
 	Puzzle     puzzleCmd     `cmd:"" help:"Ask the puzzle of a day: is there a fault in the last moves?"`
 }
 

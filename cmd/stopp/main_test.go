@@ -10,8 +10,7 @@ import (
 	"stopp/internal/inmemory"
 )
 
-// programs are the programs that the test binary becomes when it is started under such a
-// name.
+// programs are what the test binary becomes when it is started under such a name.
 var programs = map[string]func(){
 	"stopp":         main,
 	punctual:        inTime,
@@ -23,8 +22,8 @@ var programs = map[string]func(){
 	"stopp-next":    nextVersion,
 }
 
-// TestMain makes the test binary the program where it is started as stopp, so
-// that tests run the real thing as a process of its own.
+// TestMain makes the test binary the program when it is started as stopp, so that tests run
+// the real thing as a process of its own.
 func TestMain(m *testing.M) {
 	answerTime, load.AnswerTime = longWait, longWait
 	if err := flag.Set("test.parallel", "4"); err != nil { // most of them wait for a program, a browser or a clock
@@ -33,7 +32,7 @@ func TestMain(m *testing.M) {
 	testscript.Main(tests{m}, programs)
 }
 
-// tests are all tests of the package, after which the server that they share ends.
+// tests are all tests of the package; after them the server that they share ends.
 type tests struct{ *testing.M }
 
 func (t tests) Run() int {

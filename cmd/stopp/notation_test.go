@@ -202,7 +202,7 @@ C taken 9s Kc Kh Ks Ad Ah 2c 2d 2h 2s
 // speed is how many games the arena plays in a second.
 var speed = regexp.MustCompile(`games/s .*`)
 
-// sameAsAlone complains if a command line that is the first one, as every user's is, does something else than it did after others.
+// sameAsAlone complains if a command line does something else after others than it does as the first one, as every user's is.
 func sameAsAlone(t *testing.T, args, in, after string) {
 	t.Helper()
 	var out, errOut bytes.Buffer
@@ -212,7 +212,7 @@ func sameAsAlone(t *testing.T, args, in, after string) {
 	}
 }
 
-// Rules that only a series can have are refused wherever a match is made, and read
+// Rules that only a series can have are refused wherever a match is made. They are read
 // where a record says who starts (docs/rules.md, 8.3).
 func TestRulesOfASeries(t *testing.T) {
 	const series = "pagat start=alternate"
@@ -238,7 +238,7 @@ func TestRulesOfASeries(t *testing.T) {
 	}
 }
 
-// full is a place that takes nothing, like a full disk.
+// full is a writer that takes nothing, like a full disk.
 type full struct{}
 
 func (full) Write([]byte) (int, error) { return 0, errors.New("no room") }

@@ -18,9 +18,9 @@ import (
 var clicks = flag.Int("clicks", 8, "how many actions TestPageZhengFen makes with the mouse; the others go the short way")
 
 // TestPageZhengFen has six people play a round of Zheng Fen on phones, from the command to
-// the points, in front of the real program, which is killed in between: while they gather,
-// when something was written and nobody told, and while their hands are open. A seventh
-// presses for the last place at the same moment as the sixth.
+// the points, in front of the real program. The program is killed in between: while they
+// gather, when something was written and nobody told, and while their hands are open. A
+// seventh presses for the last place at the same moment as the sixth.
 func TestPageZhengFen(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
@@ -43,8 +43,8 @@ func TestPageZhengFen(t *testing.T) {
 	t.Logf("taps: %v", w.taps)
 }
 
-// TestPageZhengFenThree is the walk for which the game was specified
-// (discord-zheng-fen.md, "Acceptance walk"): three people and three computers.
+// TestPageZhengFenThree is the walk that the game was specified for (discord-zheng-fen.md,
+// "Acceptance walk"): three people and three computers.
 func TestPageZhengFenThree(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
@@ -110,7 +110,7 @@ func (w *walk) fen() zhengfen.Match {
 	return m
 }
 
-// sitting is who sits at a seat; ok is false for a computer.
+// sitting is the member at a seat; ok is false for a computer.
 func (w *walk) sitting(seat game.Seat) (who sandbox.Member, ok bool) {
 	id := w.row().Players[seat].ID
 	i := slices.IndexFunc(w.people, func(who sandbox.Member) bool { return who.ID == id })
@@ -133,8 +133,8 @@ func (w *walk) players() (all []sandbox.Member) {
 // button is a CSS selector for a button, by how its custom id begins.
 func button(id string) string { return fmt.Sprintf(`.button[data-id^=%q]`, id) }
 
-// fits tells that every message is no longer and no wider than the part of the screen that
-// shows messages.
+// fits fails unless every message fits the part of the screen that shows messages, in
+// length and width.
 func (w *walk) fits(who sandbox.Member) {
 	w.Helper()
 	tab := w.phone(who)

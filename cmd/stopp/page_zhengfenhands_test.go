@@ -9,7 +9,7 @@ import (
 	"stopp/game"
 )
 
-// hands: everybody opens theirs, with one tap, and nobody sees another one. Who looks on has
+// hands: everybody opens theirs, with one tap, and nobody sees another one. Onlookers have
 // none.
 func (w *walk) hands() {
 	for _, who := range w.players() {
@@ -31,7 +31,7 @@ func (w *walk) opensHand(who sandbox.Member) {
 	tab.Click(".button", "My hand")
 	w.until("a hand is there", func() bool {
 		for _, m := range slices.Backward(who.Private()) {
-			if keyID(m, hand.PathDo+"/") != "" && m.ID != before {
+			if keyID(m, hand.PathSort+"/") != "" && m.ID != before {
 				w.hand[who.ID] = m.ID
 				return true
 			}
@@ -43,8 +43,8 @@ func (w *walk) opensHand(who sandbox.Member) {
 	tab.Shot("zheng-fen-5-hand-" + who.Name)
 }
 
-// looks: no key is dead. Somebody who is not to move presses every key that stands under the
-// table, on their hand and on the pages behind them, and each is answered; nothing is played.
+// looks: no key is dead. Somebody out of turn presses every key under the table, on their
+// hand and on the pages behind them, and each is answered; nothing is played.
 func (w *walk) looks() {
 	seat, _, _ := w.next()
 	who, _ := w.sitting((seat + 1) % game.Seat(len(w.row().Players)))
@@ -53,8 +53,8 @@ func (w *walk) looks() {
 	for _, b := range slices.Concat(on.Buttons()...) {
 		page := w.answered(who, on, b)
 		for i, behind := range slices.Concat(page.Buttons()...) {
-			if keyID(page, hand.PathDo+"/") != "" {
-				w.hand[who.ID] = page.ID // in a new message, for it was asked for again
+			if keyID(page, hand.PathSort+"/") != "" {
+				w.hand[who.ID] = page.ID // in a new message, because it was asked for again
 				break
 			}
 			if i > 0 {
@@ -69,13 +69,15 @@ func (w *walk) looks() {
 	for _, b := range slices.Concat(w.inHand(who).Buttons()...) {
 		w.answered(who, w.inHand(who), b)
 	}
-	w.answered(who, w.inHand(who), sandbox.Button{CustomID: keyID(w.inHand(who), w.onHand(hand.PathDo)+"back")}) // no plan stays
+	if id := keyID(w.inHand(who), w.onHand(hand.PathDo)+"back"); id != "" { // no plan stays
+		w.answered(who, w.inHand(who), sandbox.Button{CustomID: id})
+	}
 	if n := w.row().Count; n != count {
 		w.Errorf("looking has made %d actions", n-count)
 	}
 }
 
-// answered presses a key, if it can be pressed, and finds words or a picture in the answer.
+// answered presses a key, if that is possible, and finds words or a picture in the answer.
 func (w *walk) answered(who sandbox.Member, on sandbox.Message, b sandbox.Button) (m sandbox.Message) {
 	w.Helper()
 	if b.Disabled {

@@ -40,8 +40,8 @@ func (w *walk) sits(who sandbox.Member, n int) {
 	w.phone(who).Sees("article .text", who.Name)
 }
 
-// gathered: so many sit there; the program is killed after the third of them, and right after
-// a press that it has written and nobody was told of.
+// gathered: that many sit there. The program is killed after the third of them, and right
+// after a press that was written and nobody was told of.
 func (w *walk) gathered(n int) {
 	for i, who := range w.people[1:n] {
 		if i == 2 {
@@ -65,8 +65,8 @@ func (w *walk) onLobby() sandbox.Message {
 	return m
 }
 
-// lastPlace: one place is left, two press Join at the same moment. One sits down, the other
-// is told in private that there is none left.
+// lastPlace: one place is left, and two press Join at the same moment. One sits down, the
+// other is told in private that none is left.
 func (w *walk) lastPlace() {
 	last := w.people[5:7]
 	for _, who := range last {
@@ -102,13 +102,14 @@ func (w *walk) withComputers() {
 	for i, who := range w.people[:3] {
 		w.phone(who).Click(".button", "Computer +")
 		w.until("a computer sits there", func() bool { return w.lobby().Gathering.Computers == i+1 })
+		name := []string{"Computer (", "Computer 2 (", "Computer 3 ("}[i] // a button of an older message does nothing
 		for _, other := range w.people {
-			w.phone(other).Sees("article .text", "Computer")
+			w.phone(other).Sees("article .text", name)
 		}
 	}
 }
 
-// started: one tap starts, and all who sit there see the table.
+// started: one tap starts, and everybody who sits there sees the table.
 func (w *walk) started() {
 	w.phone(w.people[0]).Click(".button", "Start")
 	w.until("the match begins", func() bool {

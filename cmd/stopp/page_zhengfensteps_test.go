@@ -34,24 +34,25 @@ func (w *walk) next() (seat game.Seat, a zhengfen.Action, ok bool) {
 func (w *walk) besides(seat game.Seat) (a zhengfen.Action, ok bool) {
 	v := w.fen().View(seat)
 	for _, p := range slices.Backward(plays.Plays(v)) {
-		if !slices.Contains(plays.Suggest(v), p) {
+		if !slices.Contains(plays.Suggest(v, zhengfen.Action{}), p) {
 			return zhengfen.Action{Play: p}, true
 		}
 	}
 	return a, false
 }
 
-// clicked makes so many actions with the mouse: every second pass by the key under the table,
-// the others by hands. No action takes more taps than it may.
+// clicked makes that many actions with the mouse: every second pass by the key under the
+// table, the others by hands. No action takes more taps than it may.
 func (w *walk) clicked(n int) {
 	for i := 0; i < n; {
+		seen := w.row().Count
 		seat, a, ok := w.next()
 		if !ok {
 			return
 		}
 		who, is := w.sitting(seat)
 		if !is {
-			w.rivalActs()
+			w.rivalActs(seen)
 			continue
 		}
 		if other, is := w.besides(seat); is && i%3 == 0 {
@@ -103,7 +104,7 @@ func (w *walk) byCards() {
 	w.shown()
 }
 
-// counted notes how many taps an action has taken, and that these are not too many.
+// counted notes how many taps an action has taken, and fails if they are too many.
 func (w *walk) counted(a zhengfen.Action, taps int) {
 	w.Helper()
 	kind, most := "a suggested play", 1
@@ -118,15 +119,15 @@ func (w *walk) counted(a zhengfen.Action, taps int) {
 	}
 }
 
-// onHand is how the keys of a hand begin that shows the table as it is.
+// onHand is how the keys of an up-to-date hand begin.
 func (w *walk) onHand(path string) string {
 	return fmt.Sprintf("%s/%s/%d/", path, pages.Key(w.match), w.row().Count)
 }
 
-// freshHand waits until a member's hand shows the table as it is.
+// freshHand waits until a member's hand is up to date.
 func (w *walk) freshHand(who sandbox.Member) {
 	w.Helper()
-	w.until(who.Name+"’s hand is up to date", func() bool { return keyID(w.inHand(who), w.onHand(hand.PathDo)) != "" })
+	w.until(who.Name+"’s hand is up to date", func() bool { return keyID(w.inHand(who), w.onHand(hand.PathSort)) != "" })
 }
 
 // tap clicks a key of a member's hand.
@@ -153,7 +154,7 @@ func (w *walk) click(who sandbox.Member, a zhengfen.Action, atTable bool) (taps 
 	return 1 + w.chosen(who, a.Play)
 }
 
-// chosen chooses a play from the menu of a hand, which opens group by group, and gives how
+// chosen chooses a play from the menu of a hand, which opens group by group, and tells how
 // many choices that takes.
 func (w *walk) chosen(who sandbox.Member, p zhengfen.Play) (choices int) {
 	w.Helper()
@@ -184,28 +185,28 @@ func (w *walk) choose(who sandbox.Member, value string) {
 	pagetest.Ask[bool](tab, fmt.Sprintf("(() => { const m = %s; m.value = %s; return m.dispatchEvent(new Event('change')); })()", menu, pagetest.Quote(value)))
 }
 
-// shown waits until the table shows all that is written, on every phone.
+// shown waits until the table shows all that is written, on every phone. A computer may act meanwhile, so all of it
+// is looked at again each time.
 func (w *walk) shown() {
 	w.Helper()
-	w.until("the table is shown", func() bool { row := w.row(); return row.Shown == row.Count })
-	row := w.row()
-	if !row.Ended.IsZero() {
-		return
-	}
-	on, _ := w.Message(row.Message)
-	id := keyID(on, "zf-pass/")
-	if !strings.HasSuffix(id, fmt.Sprint("/", row.Count)) {
-		w.Fatalf("after %d actions the key to pass is %s", row.Count, id)
-	}
-	for _, who := range w.people {
-		w.phone(who).Until(fmt.Sprintf("document.querySelector('.button[data-id=%q]')", id))
-	}
+	w.until("everybody sees the table as it is", func() bool {
+		row := w.row()
+		if !row.Ended.IsZero() || row.Shown != row.Count {
+			return row.Shown == row.Count
+		}
+		on, _ := w.Message(row.Message)
+		id := keyID(on, "zf-pass/")
+		return strings.HasSuffix(id, fmt.Sprint("/", row.Count)) && !slices.ContainsFunc(w.people, func(who sandbox.Member) bool {
+			return pagetest.Ask[bool](w.phone(who), fmt.Sprintf("!document.querySelector('.button[data-id=%q]')", id))
+		})
+	})
 }
 
 // person leads to the turn of somebody who is no computer.
 func (w *walk) person() (who sandbox.Member, a zhengfen.Action) {
 	w.Helper()
 	for {
+		seen := w.row().Count
 		seat, a, ok := w.next()
 		if !ok {
 			w.Fatal("the round is over too soon")
@@ -213,12 +214,12 @@ func (w *walk) person() (who sandbox.Member, a zhengfen.Action) {
 		if who, is := w.sitting(seat); is {
 			return who, a
 		}
-		w.rivalActs()
+		w.rivalActs(seen)
 	}
 }
 
 // killed: a play is written, Discord has heard nothing of it, and the program is killed.
-// Delivered again it is answered, done once, and everybody sees it.
+// Delivered again, the press is answered and done once, and everybody sees it.
 func (w *walk) killed() {
 	who, a := w.person()
 	w.freshHand(who)
@@ -240,22 +241,32 @@ func (w *walk) killed() {
 	w.again(press)
 	w.wrote(press, a.String())
 	w.shown()
-	if n := w.row().Count; n != count+1 {
-		w.Errorf("%d actions instead of %d", n, count+1)
+	w.onlyRivalsAct(count + 1)
+}
+
+// onlyRivalsAct fails if a person has acted after that many actions.
+func (w *walk) onlyRivalsAct(after int) {
+	w.Helper()
+	for _, a := range w.actions()[after:] {
+		seat, err := game.ParseSeat(a.Seat)
+		if err != nil {
+			w.Fatal(err)
+		}
+		if who, is := w.sitting(seat); is {
+			w.Errorf("%s has done %s", who.Name, a.Text)
+		}
 	}
 }
 
-// staleHands: after the kill nobody knows which hands are open. A press on one that shows the
-// table as it was brings it up to date, and changes nothing else.
+// staleHands: after the kill nobody knows which hands are open. A press on an outdated hand
+// brings it up to date, and changes nothing else.
 func (w *walk) staleHands() {
 	count := w.row().Count
 	for _, who := range w.players() {
 		w.tap(who, keyID(w.inHand(who), hand.PathSort+"/"))
 		w.freshHand(who)
 	}
-	if n := w.row().Count; n != count {
-		w.Errorf("that has made %d actions", n-count)
-	}
+	w.onlyRivalsAct(count)
 }
 
 // typed does something by the command.
@@ -271,7 +282,7 @@ func (w *walk) typed(who sandbox.Member, a zhengfen.Action) {
 	w.wrote(use, a.String())
 }
 
-// toTheEnd plays by typing. All phones but one are put away until then.
+// toTheEnd plays by typing. All phones but one are put away meanwhile.
 func (w *walk) toTheEnd() {
 	for _, who := range w.people[1:] {
 		w.phone(who).Rest()
@@ -282,13 +293,14 @@ func (w *walk) toTheEnd() {
 		}
 	}()
 	for n := 0; ; n++ {
+		seen := w.row().Count
 		seat, a, ok := w.next()
 		if !ok || n > 400 {
 			break
 		}
 		who, is := w.sitting(seat)
 		if !is {
-			w.rivalActs()
+			w.rivalActs(seen)
 			continue
 		}
 		w.typed(who, a)
@@ -296,8 +308,8 @@ func (w *walk) toTheEnd() {
 	w.until("the result is told", func() bool { row := w.row(); return row.Result != nil && row.Shown == row.Count })
 }
 
-// points: each can say who has how many points, and they are the rules'. The result is written
-// before the message under which all have played says it.
+// points: the table says who has how many, and they are the rules'. The result is written
+// before the message that all have played under says so.
 func (w *walk) points() {
 	out := w.fen().Outcome()
 	sum := 0
@@ -306,7 +318,7 @@ func (w *walk) points() {
 		says := regexp.MustCompile(regexp.QuoteMeta(p.Name) + `\D*(\d+ → )?` + fmt.Sprint(out.Points[seat]) + `\b`)
 		w.until(fmt.Sprintf("who has %d points is said of %s", out.Points[seat], p.Name), func() bool {
 			m, _ := w.Message(w.row().Message)
-			return says.MatchString(m.Words())
+			return len(m.Attachments) == 1 && says.MatchString(m.Attachments[0].Alt)
 		})
 	}
 	if sum != 100 || w.row().Result.Ending != "won" {
@@ -314,8 +326,10 @@ func (w *walk) points() {
 	}
 	for _, who := range w.people {
 		tab := w.phone(who)
-		tab.Sees("article", "match-"+pages.Key(w.match)+".txt")
+		tab.Sees("article", "🏆")
 		w.fits(who)
+		tab.Click(".button", "Details")
+		tab.Sees("article .private", "match-"+pages.Key(w.match)+".txt")
 	}
 	w.phone(w.people[0]).Shot("zheng-fen-7-result")
 }

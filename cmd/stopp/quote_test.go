@@ -7,15 +7,15 @@ import (
 	"testing"
 )
 
-// However much nonsense is given, and whatever signs it holds: the error stays
-// short, and a terminal does nothing but show it.
+// However much nonsense is given, and whatever signs it holds, the error stays short, and a
+// terminal does nothing but show it.
 func TestErrorsQuoteLittle(t *testing.T) {
 	t.Parallel()
 	wild := "\u202e\x1b]0;title\x07\x1b[2J"
 	position := read(t, "../../game/streit/testdata/perft/pagat.position")
 	record := "streitpatience 1\nrules pagat\n"
 	for _, begins := range []string{"", wild} {
-		// An argument is shorter: to take a long one apart takes the parser of command lines a time that grows with its square.
+		// An argument is shorter: the parser of command lines needs a time that grows with its square.
 		word, arg := begins+strings.Repeat("x", 70000), begins+strings.Repeat("x", 8000)
 		for _, c := range []struct{ args, in string }{
 			{"moves -", word}, {"moves -", "rules " + word}, {"moves -", "rules pagat window=" + word}, {"moves -", "rules pagat " + word + "=on"},

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Ratings of a database of an older schema are worked out once, and are then as they are kept,
-// until somebody changes them by hand. Nothing but --rebuild touches the file.
+// Ratings of a database of an older schema are worked out once, and equal the kept ones until
+// somebody changes them by hand. Nothing but --rebuild touches the file.
 func TestRatings(t *testing.T) {
 	file := eveningFile(t, "")
 	before := read(t, file)

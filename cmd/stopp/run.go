@@ -192,7 +192,7 @@ func discordLanguages() []language.Tag {
 const usualAddress = "127.0.0.1:8090"
 
 func (c *sandboxCmd) start() (*sandbox.Server, error) {
-	cfg := sandbox.Config{Addr: c.Listen, Locale: c.Language}
+	cfg := sandbox.Config{Addr: c.Listen, Locale: c.Language, Invited: true, Patience: answerTime}
 	if c.Listen != "" {
 		return sandbox.Start(cfg)
 	}

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// An address that is none never means the real Discord: it is wrong usage.
+// A text that is no address never means the real Discord: it is wrong usage.
 func TestRunRefusesAnAddress(t *testing.T) {
 	t.Chdir(t.TempDir())
 	t.Setenv("DISCORD_TOKEN", "sesame")
@@ -26,7 +26,7 @@ func TestRunRefusesAnAddress(t *testing.T) {
 	}
 }
 
-// Who starts the bot reads that others can read its secrets.
+// At the start the bot warns if others can read its secrets.
 func TestWarnsOfFilesThatOthersRead(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("files have other rights here")

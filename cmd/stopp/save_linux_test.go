@@ -12,8 +12,8 @@ import (
 // nobody is a user that owns nothing.
 const nobody = 65534
 
-// A file that is protected from writing stays, though its folder would take another.
-// Root may write everywhere, so there it is tried as somebody else.
+// A write-protected file stays, though its folder would take another. Root may write
+// everywhere, so under root it is tried as somebody else.
 func TestWriteLeavesProtectedFiles(t *testing.T) {
 	s, dir := &streams{}, t.TempDir()
 	file := filepath.Join(dir, "out.png")

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// A file is written whole or not at all, through a link, too, and nothing else is
-// left in its folder.
+// A file is written whole or not at all, also through a link, and nothing else is left in
+// its folder.
 func TestWriteReplacesFiles(t *testing.T) {
 	folder := t.TempDir()
 	file, link := filepath.Join(folder, "out.png"), filepath.Join(folder, "link.png")
@@ -35,7 +35,7 @@ func TestWriteReplacesFiles(t *testing.T) {
 	}
 }
 
-// Who may read and write a file stays as it was when it is replaced.
+// A file that is replaced keeps its rights to read and write.
 func TestWriteKeepsRights(t *testing.T) {
 	s, file := &streams{}, filepath.Join(t.TempDir(), "out.png")
 	write(t, file, "an older picture")

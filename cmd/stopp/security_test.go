@@ -68,8 +68,7 @@ func testsIn(t *testing.T, folder string) map[string]bool {
 	return all
 }
 
-// Each module that the program asks for stands in SECURITY.md with its purpose, and no other
-// does.
+// SECURITY.md lists each module that the program needs with its purpose, and no other.
 func TestDependenciesAreListed(t *testing.T) {
 	direct, _, _ := strings.Cut(strings.SplitAfter(read(t, "../../go.mod"), "require (")[1], ")")
 	var wanted []string
@@ -90,8 +89,8 @@ func TestDependenciesAreListed(t *testing.T) {
 	}
 }
 
-// predictable are the folders that use numbers which can be foreseen, and where that does no harm: each is given
-// a seed by others, or decides nothing about cards.
+// predictable are the folders that use predictable numbers, and where that does no harm: others give each a
+// seed, or it decides nothing about cards.
 var predictable = []string{
 	"bot/discord",             // how long to wait before the next try
 	"cmd/stopp/internal/load", // members who play

@@ -43,7 +43,8 @@ func TestTimeToCheckATurn(t *testing.T) {
 	}
 }
 
-// A sandbox that others can reach says so; one of this machine alone has nothing to say.
+// A sandbox that others can reach says so. One that only this machine can reach has nothing
+// to say.
 func TestSandboxWarnsWhereOthersReachIt(t *testing.T) {
 	t.Parallel()
 	for listen, warned := range map[string]bool{"127.0.0.1:0": false, "0.0.0.0:0": true} {

@@ -56,8 +56,8 @@ func TestTournamentIsRefused(t *testing.T) {
 	}
 }
 
-// Lots are drawn once more from the data that the tournament shows when it is over; a filler
-// has none.
+// Lots are drawn once more from what the tournament shows when it is over; a filler has
+// none.
 func TestLotsAreDrawnOnceMore(t *testing.T) {
 	text := "stopp tournament 1\nrules swiss\nentrants 9\nfiller 9\n"
 	out, errOut, status := printed(text, "tournament", "--secret", "aa", "--closed", "77", "--language", "de", "-")

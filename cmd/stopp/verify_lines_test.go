@@ -35,8 +35,8 @@ func proof(ids fair.Joined, number int, of string) string {
 	return b.String()
 }
 
-// streitRecord is the record of a match that somebody was challenged to; start is who begins
-// it in a series, NoSeat where the deal says it.
+// streitRecord is the record of a match that somebody was challenged to. Start is the seat
+// that begins it in a series, NoSeat where the deal says it.
 func streitRecord(t *testing.T, rules string, key [32]byte, start game.Seat, proof string) (string, game.Seat) {
 	t.Helper()
 	o, err := streit.ParseOptions(rules)
@@ -50,7 +50,7 @@ func streitRecord(t *testing.T, rules string, key [32]byte, start game.Seat, pro
 	return d.Record().String() + proof, d.Starter
 }
 
-// seriesRecords are the records of so many games of a series.
+// seriesRecords are the records of that many games of a series.
 func seriesRecords(t *testing.T, rules, form string, games int) (all []string) {
 	t.Helper()
 	f, err := series.Parse(form)
@@ -90,7 +90,7 @@ func tablesRecords(t *testing.T) (all []string) {
 	return all
 }
 
-// evening is the record of a table of Zheng Fen that people joined, over two rounds.
+// joinedRecord is the record of a table of Zheng Fen that people joined, over two rounds.
 func joinedRecord(t *testing.T) string {
 	t.Helper()
 	rules, err := zhengfen.ParseRules("zheng-fen players=3")
@@ -101,7 +101,7 @@ func joinedRecord(t *testing.T) string {
 	return zhengfen.Record(rules, decks[0]).String() + proof(joined, 0, "") + "A pass\n" + "deck " + decks[1].String() + "\n"
 }
 
-// everyKind are records of all kinds, and of series those of all games.
+// everyKind are records of all kinds; those of a series are all of its games.
 func everyKind(t *testing.T) map[string][]string {
 	t.Helper()
 	single := func(rules string) string {
@@ -118,7 +118,7 @@ func everyKind(t *testing.T) map[string][]string {
 	}
 }
 
-// stated is how the program calls what a line states, where it may leave it unchecked.
+// stated is the program's name for what a line states, where it may leave that unchecked.
 func stated(line string) string {
 	word, _, _ := strings.Cut(line, " ")
 	what, known := map[string]string{"rules": "the rules", "deal-of": "which match had the same deal", "start": "who begins", "series": "which game of which series it is", "day": "the day"}[word]
@@ -128,7 +128,7 @@ func stated(line string) string {
 	return what
 }
 
-// altered are all ways of changing a line: a word of it each time, or the line said twice.
+// altered are all ways of changing a line: one word at a time, or the line said twice.
 func altered(line string) (all []string) {
 	words := strings.Fields(line)
 	for i := 1; i < len(words); i++ {
@@ -168,14 +168,14 @@ func verifiedFiles(t *testing.T, dir string, records []string) (status int, out,
 }
 
 // dispensable tells whether a record may lack a line: an unchecked statement, a later round's
-// deck, or the seal of a salt, which is named then.
+// deck, or the seal of a salt. The answer then names it.
 func dispensable(line, out string) bool {
 	return stated(line) != "" || strings.HasPrefix(line, "deck 5s") || strings.HasPrefix(line, "seal") && strings.Contains(out, "the salt")
 }
 
-// Whatever a record says is checked, or it is said that it is not: each line of each kind of
-// record, also among those of a series, is changed in every way and taken away, and then either nothing is
-// verified any more, or what the line states is named.
+// Whatever a record says is checked, or is said to be unchecked. Each line of each kind of record, also
+// among those of a series, is changed in every way and taken away. Then either nothing is verified any
+// more, or what the line states is named.
 func TestEveryLineIsCheckedOrSaidNotToBe(t *testing.T) {
 	dir := t.TempDir()
 	for kind, records := range everyKind(t) {
@@ -205,7 +205,7 @@ func TestEveryLineIsCheckedOrSaidNotToBe(t *testing.T) {
 }
 
 // Wrong records that used to be verified: all starts of a series turned round, acceptances
-// that count for nothing, and games that a series never comes to.
+// that count for nothing, and games that a series never reaches.
 func TestVerifyFindsOut(t *testing.T) {
 	dir, turned := t.TempDir(), []string(nil)
 	for _, text := range seriesRecords(t, "pagat start=alternate", "best 7", 3) {

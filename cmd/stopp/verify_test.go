@@ -14,8 +14,8 @@ import (
 	"stopp/game/streit"
 )
 
-// The records of all games of a series are verified together: each by itself, and that they
-// are one series.
+// The records of all games of a series are verified together: each by itself, and that
+// together they are one series.
 func TestVerifySeries(t *testing.T) {
 	dir, secret := t.TempDir(), fair.Secret{9}
 	ids := fair.Joined{Challenge: "1441000000000000001", Accepted: []string{"1441000000000000002"}}

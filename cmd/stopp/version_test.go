@@ -31,7 +31,7 @@ func TestBuild(t *testing.T) {
 	}
 }
 
-// The flag answers by itself, with the version of Go that is known in any case.
+// The flag answers by itself, with the version of Go, which is always known.
 func TestVersionFlag(t *testing.T) {
 	var out, errOut strings.Builder
 	status := run(t.Context(), []string{"--version"}, strings.NewReader(""), &out, &errOut)
@@ -41,7 +41,7 @@ func TestVersionFlag(t *testing.T) {
 	}
 }
 
-// The first line that the bot writes says which program it is, before whatever goes wrong.
+// The bot's first line says which program it is, before anything can go wrong.
 func TestLogBeginsWithTheVersion(t *testing.T) {
 	folder := t.TempDir()
 	name := filepath.Join(folder, "c.toml")

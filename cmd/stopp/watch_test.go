@@ -45,7 +45,7 @@ func systemdSocket(t *testing.T) <-chan string {
 	return heard
 }
 
-// hears waits for the next thing that systemd hears, but for one kind.
+// hears waits for the next thing that systemd hears, except for one kind.
 func hears(t *testing.T, heard <-chan string, but string) string {
 	t.Helper()
 	for {
@@ -160,8 +160,8 @@ func play(t *testing.T, local *sandbox.Server) {
 	patiently(t, func() *sandbox.Use { return ben.Command("board", nil) })
 }
 
-// patiently does something until it is answered: Discord does not wait long for a machine that
-// has much else to do.
+// patiently does something until it is answered: Discord does not wait long for a busy
+// machine.
 func patiently(t *testing.T, do func() *sandbox.Use) sandbox.Message {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), longWait)
@@ -281,7 +281,7 @@ func explainedToOperators(t *testing.T, text string) {
 	}
 }
 
-// Nobody is asked where nobody listens, and a place that is taken is an error.
+// Nobody is asked where nobody listens, and a taken address is an error.
 func TestWatchingNowhere(t *testing.T) {
 	log := slog.New(slog.DiscardHandler)
 	w, err := watching(config.Metrics{}, log)
@@ -321,7 +321,7 @@ func TestHeldUp(t *testing.T) {
 	}
 }
 
-// A silent clock keeps the program from telling systemd that it lives.
+// If the clock falls silent, the program no longer tells systemd that it lives.
 func TestSilentWatchdog(t *testing.T) {
 	heard := systemdSocket(t)
 	w, err := watching(config.Metrics{}, slog.New(slog.DiscardHandler))

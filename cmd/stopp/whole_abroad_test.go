@@ -46,9 +46,10 @@ func newAbroad(t *testing.T) *abroad {
 	return a
 }
 
-// A member who has brought the bot along plays a patience, a puzzle, a lesson and a private
-// match in a server without it and in a group, with the program killed in between. It does
-// nothing there but answer, only its member sees that, and nothing is kept of the place.
+// A member has brought the bot along to a server without it and to a group, and plays a
+// patience, a puzzle, a lesson and a private match there. The program is killed in between.
+// It does nothing there but answer, only its member sees that, and nothing is kept of the
+// place.
 func TestWholeAbroad(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
@@ -61,7 +62,7 @@ func TestWholeAbroad(t *testing.T) {
 	puzzle := a.whisper(group.Command("puzzle", nil), group, "Find the fault")
 	lesson := a.whisper(two.Command("learn", nil), two, "What would you like to learn?")
 	lesson = a.update(a.click(two, lesson, "Streitpatience"))
-	says(a.evening, lesson, "Step 1 of 10")
+	says(a.evening, lesson, "1/10")
 	a.match = 2
 	table := a.whisper(group.Command("challenge", sandbox.Options{"level": "beginner", "set": "simple"}), group, "**Turn 1**")
 	a.restart()
@@ -98,8 +99,8 @@ func TestWholeAbroad(t *testing.T) {
 	a.finish()
 }
 
-// forgedAbroad: Ben has the buttons of Ada's tables under an answer to himself, presses them,
-// and gets nowhere.
+// forgedAbroad: Ben puts the buttons of Ada's tables under an answer to himself, presses
+// them, and gets nowhere.
 func (a *abroad) forgedAbroad() {
 	a.Helper()
 	before := len(a.actions())

@@ -50,8 +50,7 @@ func TestWholeLostAccess(t *testing.T) {
 	e.finish()
 }
 
-// seat has a member challenge another one, who accepts. The match is then the
-// one that is read.
+// seat has a member challenge another one, who accepts. From then on that match is read.
 func (e *evening) seat(a, b sandbox.Member) {
 	e.Helper()
 	asked := e.answer(a.Command("challenge", sandbox.Options{"user": b.ID}))
@@ -59,8 +58,8 @@ func (e *evening) seat(a, b sandbox.Member) {
 	e.newest()
 }
 
-// Two tables in one channel: nobody plays at the other's, who sits at both
-// must say which is meant, and resigning at one leaves the other alone.
+// Two tables in one channel: nobody plays at the other's, somebody who sits at both must
+// say which is meant, and resigning at one leaves the other alone.
 func TestWholeTwoTables(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
@@ -90,6 +89,6 @@ func TestWholeTwoTables(t *testing.T) {
 	e.shows(e.table(), e.shadow())
 	mv, _ := first(e.shadow())
 	e.make(e.member(mover(e.shadow())), mv)
-	e.said(e.ada.Command("leaderboard", nil), "You don’t stand here yet") // Cleo gave up before anybody had moved: that counts for nobody
+	e.whisper(e.ada.Command("leaderboard", nil), e.ada, "You don’t stand here yet") // Cleo gave up before anybody had moved: that counts for nobody
 	e.finish()
 }

@@ -17,10 +17,10 @@ import (
 	"stopp/storage/sqlstore"
 )
 
-// BenchmarkTap measures an accepted tap from click to answer: sandbox, gateway,
-// discordgo, the room, SQLite with its write on the disk, the picture, and back
-// over HTTP into the message. Taps are those of random regular play; a lay
-// counts as one, the post that follows it does not.
+// BenchmarkTap measures an accepted tap from click to answer: sandbox, gateway, discordgo,
+// the room, SQLite with its write to the disk, the picture, and back over HTTP into the
+// message. Taps are those of random regular play. A lay counts as one; the post that
+// follows does not.
 func BenchmarkTap(b *testing.B) {
 	c := newClocked(b)
 	var took []time.Duration
@@ -142,8 +142,7 @@ func (c *clocked) tap() time.Duration {
 	return took
 }
 
-// choose decides on the next move and how it is tapped, in a new match where
-// this one is over.
+// choose decides on the next move and its taps, in a new match where this one is over.
 func (c *clocked) choose() {
 	c.b.Helper()
 	mv, ok := choose(c.rng, c.game)

@@ -16,8 +16,8 @@ import (
 	"stopp/storage"
 )
 
-// later moves the clocks of Discord and of the program on, and waits until that has
-// looked, if it runs.
+// later moves the clocks of Discord and of the program on. If the program runs, it waits
+// until the program has looked.
 func (e *evening) later(d time.Duration) {
 	e.Helper()
 	moved := time.Now().Add(e.ahead + d)
@@ -27,7 +27,8 @@ func (e *evening) later(d time.Duration) {
 	e.until("the program has looked at its clock", func() bool { return !e.Online() || !e.beat().Before(moved.Truncate(time.Millisecond)) })
 }
 
-// setClock puts the program's clock ahead of the machine's, and waits until the program goes by that, if it runs.
+// setClock puts the program's clock ahead of the machine's. If the program runs, it waits until the program goes
+// by that.
 func (e *evening) setClock(ahead time.Duration) {
 	e.Helper()
 	if err := e.ground.setClock(ahead); err != nil {
@@ -58,12 +59,12 @@ func (e *evening) turn() {
 	e.make(e.member(mover(m)), mv)
 }
 
-// called counts what has called a member so far.
+// called counts how often a member has been called so far.
 func called(who sandbox.Member) int { return len(who.Mentions()) }
 
-// A match over days, in a thread: who is away is called once, warned once, loses
-// a turn; a table that has become old is posted again at the next tap; while the
-// program is away no time runs; the channel shows the challenge and the result.
+// A match over days, in a thread: an absent member is called once, warned once, and loses a
+// turn. An old table is posted again at the next tap. While the program is away no time
+// runs. The channel shows the challenge and the result.
 func TestWholeDays(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
@@ -102,7 +103,7 @@ func TestWholeDays(t *testing.T) {
 	e.until("the warning goes", func() bool { return e.seen("your turn ends") == 0 })
 
 	second := mover(e.shadow())
-	e.table() // a post of which the program dies before noting it would be forgotten by Discord when it comes back
+	e.table() // if the program died before noting a post, Discord would have forgotten it by the restart
 	e.kill()
 	e.later(100 * time.Hour)
 	e.start()
@@ -121,13 +122,13 @@ func TestWholeDays(t *testing.T) {
 	}
 	var result sandbox.Message
 	e.until("the result is laid out", func() bool { result, _ = e.Message(e.row().ResultMessage); return result.Laid() })
-	if says(e, result, "has resigned"); len(result.Attachments) != 1 {
+	if len(result.Attachments) != 1 || !strings.Contains(result.Attachments[0].Alt, "gives up") {
 		t.Errorf("the result is told with %d files", len(result.Attachments))
 	}
 	e.finish()
 }
 
-// Who wishes to be called by a direct message, or not at all, is.
+// Members who wish to be called by direct message, or not at all, are called so.
 func TestWholeCalls(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()

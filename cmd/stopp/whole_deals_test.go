@@ -32,8 +32,8 @@ func (e *evening) quits(who sandbox.Member, table sandbox.Message) {
 	e.answer(e.click(who, sure, "Yes, give up"))
 }
 
-// A deal of the day over the wire: two first games, what they share in one message, the
-// program killed in between, and the next day the number and a solution that verifies.
+// A deal of the day over the wire: two first games, what they share in one message, and the
+// program killed in between. The next day come the number and a solution that verifies.
 func TestWholeDealOfTheDay(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()

@@ -11,8 +11,8 @@ import (
 	"stopp/game/streit"
 )
 
-// toTheEnd plays on until the game is won or blocked by the rules. The result
-// can still be stopped, so it is entered nowhere yet.
+// toTheEnd plays on until the game is won, or blocked by the rules. The result can still be
+// stopped, so it is not entered anywhere yet.
 func toTheEnd(e *evening) {
 	m := e.lead("there is a result", func(m streit.Match) bool { return m.Outcome().Provisional })
 	out := m.Outcome()
@@ -28,15 +28,15 @@ func toTheEnd(e *evening) {
 	if row := e.row(); row.Result != nil || row.Deadline.IsZero() {
 		e.Errorf("the result is entered too early: %+v", row.Result)
 	}
-	e.said(e.cleo.Command("leaderboard", nil), "Nobody has finished")
+	e.whisper(e.cleo.Command("leaderboard", nil), e.cleo, "Nobody has finished")
 	e.refused(mine, "no result for you to accept", func() *sandbox.Use { return e.click(mine, on, "Accept") })
 	e.refused(e.cleo, "not your table", func() *sandbox.Use { return e.click(e.cleo, on, "Accept") })
 	e.refused(mine, "result on the table", func() *sandbox.Use { return mine.Command("turn", nil) })
 	e.Logf("%s after %d actions", fmt.Sprint(out.Ending), e.row().Count)
 }
 
-// over waits until the match has a result and the table shows it: that a turn has ended may be
-// shown before, and the result is first posted without its layout where it mentions somebody.
+// over waits until the match has a result and the table shows it. The turn's end may be shown
+// before, and a result that mentions somebody is first posted without its layout.
 func (e *evening) over() {
 	e.Helper()
 	e.until("the result is told", func() bool {
@@ -56,8 +56,8 @@ func (e *evening) said(u *sandbox.Use, part string) sandbox.Message {
 	return m
 }
 
-// accepted: who could have called accepts. Message, file, leaderboard and database say the
-// same, and only the buttons under a result are left to press.
+// accepted: the member who could have called accepts. Message, file, leaderboard and
+// database say the same, and only the buttons under a result are left to press.
 func accepted(e *evening) {
 	m, on := e.shadow(), e.table()
 	_, last, _ := m.Stoppable()
@@ -88,13 +88,13 @@ func accepted(e *evening) {
 // afterwards checks the buttons under a result: to play again, and to look back.
 func (e *evening) afterwards(result sandbox.Message) {
 	e.Helper()
-	want := [][]string{{"Rematch", "Same deal, seats exchanged"}, {"🔎 Look back", "🎬 Highlights", "Share"}}
+	want := [][]string{{"Rematch", "Same deal, seats exchanged"}, {"🔎 Look back", "🎬 Highlights", "Share", "Details"}}
 	if got := labels(result); !slices.EqualFunc(got, want, slices.Equal) {
 		e.Errorf("the buttons under the result are %q, not %q", got, want)
 	}
 }
 
-// entered checks the database's result against the rules'.
+// entered compares the database's result with the rules'.
 func (e *evening) entered(out game.Outcome) {
 	e.Helper()
 	r := e.row().Result
@@ -110,21 +110,21 @@ func (e *evening) entered(out game.Outcome) {
 	}
 }
 
-// told checks the message of the result, and that the record in its file
-// replays to the same and is verified.
+// told checks the message of the result. It also checks that the record behind it replays to the same result
+// and verifies.
 func (e *evening) told(out game.Outcome) {
 	e.Helper()
 	m, ok := e.Message(e.row().Message)
-	if !ok || len(m.Attachments) != 2 || !m.Laid() {
+	if !ok || len(m.Attachments) != 1 || !m.Laid() {
 		e.Fatalf("the result is told by %s, with a layout: %v", m.Words(), m.Laid())
 	}
 	if out.Winner != game.NoSeat {
-		if part := fmt.Sprintf(" %d point", out.Points[out.Winner]); !strings.Contains(m.Words(), part) {
-			e.Errorf("%q is missing: %s", part, m.Words())
+		if part := fmt.Sprintf("%s %d", e.member(out.Winner).Name, out.Points[out.Winner]); !strings.Contains(m.Attachments[0].Alt, part) {
+			e.Errorf("%q is missing: %s", part, m.Attachments[0].Alt)
 		}
 	}
-	e.pictured(m)
-	rec, err := record.Parse(string(m.Attachments[1].Data))
+	text := e.published()
+	rec, err := record.Parse(text)
 	if err != nil {
 		e.Fatal(err)
 	}
@@ -138,7 +138,16 @@ func (e *evening) told(out game.Outcome) {
 	if last.Outcome() != out || len(rec.Actions) != e.row().Count {
 		e.Errorf("the record has %d actions and ends with %+v", len(rec.Actions), last.Outcome())
 	}
-	e.proven(string(m.Attachments[1].Data))
+	e.proven(text)
+}
+
+// published is the record behind the result.
+func (e *evening) published() string {
+	e.Helper()
+	m, _ := e.Message(e.row().Message)
+	details := e.whisper(e.click(e.cleo, m, "Details"), e.cleo, "Seal of the deal")
+	e.pictured(details)
+	return string(details.Attachments[1].Data)
 }
 
 // listed checks the lists: the leaderboard has everyone who played, nobody has
@@ -153,9 +162,9 @@ func (e *evening) listed(out game.Outcome) {
 		if out.Winner == seat {
 			wins = 1
 		}
-		line := fmt.Sprintf("**%s**: %d points, %d won of 1 match", who.Name, out.Points[seat], wins)
-		if !strings.Contains(board.Words(), line) {
-			e.Errorf("%q is missing: %s", line, board.Words())
+		line := fmt.Sprintf(" %s: %d points, %d won of 1 match", who.Name, out.Points[seat], wins)
+		if alt := board.Attachments[0].Alt; !strings.Contains(alt, line) {
+			e.Errorf("%q is missing: %s", line, alt)
 		}
 		e.whisper(who.Command("matches", nil), who, "You have no match and no open challenge here")
 		e.whisper(who.Command("turn", nil), who, "You have no table in this channel")

@@ -20,8 +20,8 @@ import (
 )
 
 // longWait is how long a test waits for things that should come in a moment, and the sandbox
-// and the program for an answer: a machine on which all tests run at once may take long for
-// anything.
+// and the program for an answer. On a machine where all tests run at once, anything may take
+// long.
 const longWait = time.Minute
 
 // evening is the real program in front of a local Discord, with four members
@@ -31,17 +31,17 @@ type evening struct {
 	whole      *testing.T // of all steps together
 	*ground
 	ada, ben, cleo sandbox.Member
-	dora           sandbox.Member // who plays with nobody
+	dora           sandbox.Member // plays with nobody
 	everybody      []sandbox.Member
 	program        *process
 	book           *sqlstore.DB // the database as seen from outside; closed while the program is killed
 	logs           []string     // of the programs that were killed
-	match          int64        // the one that is read
+	match          int64        // the match that is read
 	challenge      [2]string    // the ids of its challenge and its acceptance, if the test knows them
 	secrets        []string     // of deals, shown when they were over
 
 	uses     int      // how often a member did something
-	answered []string // the interactions of the answered ones
+	answered []string // the answered interactions
 	provoked int      // requests that the test had refused or limited
 	checked  requests
 }
@@ -51,12 +51,11 @@ type requests struct {
 	mu     sync.Mutex
 	count  int
 	wrong  []string
-	tokens []string // of interactions, which open messages for their member alone
+	tokens []string // of interactions; they open messages for their member alone
 }
 
-// newEvening starts everything. Every request body is held against Discord's
-// description of its API, where that is here.
-// More members can be there than the usual four.
+// newEvening starts everything. Every request body is checked against Discord's description
+// of its API, where that is here. Members can be added to the usual four.
 func newEvening(t *testing.T, more ...string) *evening {
 	t.Helper()
 	return newEveningIn(t, "", more...)

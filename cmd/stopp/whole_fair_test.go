@@ -7,14 +7,16 @@ import (
 	"slices"
 	"strings"
 
+	"stopp/bot/discord/sandbox"
+	"stopp/bot/text/pages"
 	"stopp/game"
 )
 
 var headLine = regexp.MustCompile(`(?m)^(seal|secret|challenge|accepted) (\S+)$`)
 
-// proven: the record under the result is verified, by the seal that stood
-// under its challenge and, where the test has kept them, the ids of the two
-// interactions. Changed in anything it is not (docs/fair-deals.md).
+// proven: the record under the result is verified by the seal under its challenge and,
+// where the test has kept them, by the ids of the two interactions. After any change it is
+// not (docs/fair-deals.md).
 func (e *evening) proven(text string) {
 	e.Helper()
 	if status, out, errs := verify(text); status != 0 || out != "verified\nnot checked: the rules, the moves\n" || errs != "" {
@@ -24,8 +26,16 @@ func (e *evening) proven(text string) {
 	for _, m := range headLine.FindAllStringSubmatch(text, -1) {
 		head[m[1]] = m[2]
 	}
-	if e.seen("`"+head["seal"][:16]+"…`") == 0 {
-		e.Errorf("nobody has seen the seal %s", head["seal"])
+	sealed := false // by one of the challenges, for there may have been several
+	for _, m := range e.all() {
+		at := slices.IndexFunc(slices.Concat(m.Buttons()...), func(b sandbox.Button) bool { return strings.HasPrefix(b.CustomID, pages.PathAgreed+"/") })
+		if at >= 0 && m.Private == "" {
+			said := e.answer(e.member(0).Press(m.ID, slices.Concat(m.Buttons()...)[at].CustomID))
+			sealed = sealed || strings.Contains(said.Words(), "`"+head["seal"]+"`")
+		}
+	}
+	if !sealed {
+		e.Errorf("nobody can see the seal %s", head["seal"])
 	}
 	if want := e.challenge; want != [2]string{} && want != [2]string{head["challenge"], head["accepted"]} {
 		e.Errorf("the record has the ids %s and %s, Discord gave %q", head["challenge"], head["accepted"], want)
@@ -43,8 +53,8 @@ func (e *evening) proven(text string) {
 	}
 }
 
-// doubted: a record with a card moved, or with one digit of the secret or an id
-// changed, fails for the right reason, and for no other where the seal is right.
+// doubted: a record with a card moved, or with one digit of the secret or an id changed,
+// fails for the right reason. If the seal is right, it fails for no other.
 func (e *evening) doubted(text string) {
 	e.Helper()
 	const seal, decks = "the seal is not the SHA-256 of the secret", "deck A does not follow: card "
@@ -63,8 +73,8 @@ func (e *evening) doubted(text string) {
 	}
 }
 
-// change swaps the first of the cards that a pattern finds with the next one that is
-// another, or changes the digit.
+// change swaps the first of the cards that a pattern finds with the next different one, or
+// changes the digit.
 func change(pattern *regexp.Regexp, text string) string {
 	at := pattern.FindStringSubmatchIndex(text)
 	before, first, after := text[:at[4]], text[at[4]:at[5]], text[at[5]:]

@@ -10,7 +10,7 @@ import (
 	"stopp/internal/gate"
 )
 
-// flooding is how often somebody presses a key who presses it without end.
+// flooding is how many presses count as pressing without end.
 const flooding = 500
 
 // flood has a member press a key, which lifts a card or puts it back, again and again.
@@ -32,7 +32,7 @@ func answeredOf(uses []*sandbox.Use) (n int) {
 }
 
 // atTwoTables seats Cleo and Dora at one table, and Ada and Ben at another. It gives the
-// tables and who is to move there.
+// tables and the members to move there.
 func (e *evening) atTwoTables() (on [2]sandbox.Message, who [2]sandbox.Member) {
 	for i, pair := range [][2]sandbox.Member{{e.cleo, e.dora}, {e.ada, e.ben}} {
 		e.seat(pair[0], pair[1])
@@ -41,7 +41,7 @@ func (e *evening) atTwoTables() (on [2]sandbox.Message, who [2]sandbox.Member) {
 	return on, who
 }
 
-// Who presses a key without end delays nobody else: only some of the presses are
+// A member who presses a key without end delays nobody else: only some of the presses are
 // ever taken up. When the flood ends, that member, too, is answered at once.
 func TestWholeFloodDelaysNobody(t *testing.T) {
 	gate.Only(t)
@@ -62,7 +62,7 @@ func TestWholeFloodDelaysNobody(t *testing.T) {
 	e.finish()
 }
 
-// heardOf tells whether the log says of each of some presses what became of it.
+// heardOf tells whether the log says what became of each of some presses.
 func (e *evening) heardOf(uses []*sandbox.Use) bool {
 	known := map[string]bool{}
 	for _, found := range regexp.MustCompile(`interaction=(\d+)`).FindAllStringSubmatch(e.program.Log.String(), -1) {
@@ -71,7 +71,7 @@ func (e *evening) heardOf(uses []*sandbox.Use) bool {
 	return !slices.ContainsFunc(uses, func(u *sandbox.Use) bool { return !known[u.ID] })
 }
 
-// longestEnd is how long the program may take to end, before deploy/stopp.service has it killed.
+// longestEnd is how long the program may take to end before deploy/stopp.service has it killed.
 const longestEnd = 20 * time.Second
 
 // ends asks the program to end, and holds it to the time that it may take.
@@ -111,7 +111,7 @@ func TestWholeEndAfterFlood(t *testing.T) {
 	}
 }
 
-// A Discord that answers nothing doesn't keep it longer, either.
+// A Discord that answers nothing does not delay the end, either.
 func TestWholeEndWithoutDiscord(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()

@@ -9,9 +9,9 @@ import (
 	"stopp/internal/gate"
 )
 
-// A disk without room: the real program may not make its files any longer, by
-// a limit that is set while it runs. Who taps is told, nothing changes, and
-// once there is room the same tap does its work.
+// A disk without room: a limit, set while the real program runs, keeps it from making its
+// files longer. Members who tap are told, nothing changes, and once there is room the same
+// tap works.
 func TestWholeFullDatabase(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()

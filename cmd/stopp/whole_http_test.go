@@ -16,9 +16,9 @@ import (
 	"stopp/internal/gate"
 )
 
-// TestWholeOverHTTP: the real program takes interactions over HTTP and answers them as those
-// of the gateway. A match is challenged and begun, moves are made, and the program is killed
-// and started again. Strangers' requests are refused, and so are repeated ones.
+// TestWholeOverHTTP: the real program takes interactions over HTTP and answers them like
+// those of the gateway. A match is challenged and begun, moves are made, and the program is
+// killed and started again. Strangers' requests are refused, and so are repeated ones.
 func TestWholeOverHTTP(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
@@ -147,7 +147,7 @@ func (e *evening) whisperNothing(u *sandbox.Use) {
 }
 
 // TestWrongKeyAtTheStart: a public key that is not the application's ends the program at its start,
-// before it goes to the gateway, for all that came would be refused.
+// before it goes to the gateway. Everything that came would be refused.
 func TestWrongKeyAtTheStart(t *testing.T) {
 	local, err := sandbox.Start(sandbox.Config{Unlimited: true, Patience: longWait})
 	if err != nil {
@@ -164,8 +164,8 @@ func TestWrongKeyAtTheStart(t *testing.T) {
 	}
 }
 
-// TestSeveralNeedAddresses: where there are other processes, one that takes interactions over HTTP has to
-// say where they reach it.
+// TestSeveralNeedAddresses: a process that takes interactions over HTTP, with other processes around, has
+// to say where they reach it.
 func TestSeveralNeedAddresses(t *testing.T) {
 	t.Chdir(t.TempDir())
 	t.Setenv("DISCORD_TOKEN", "sesame")
@@ -177,8 +177,8 @@ func TestSeveralNeedAddresses(t *testing.T) {
 	}
 }
 
-// TestEndpointWithoutADoor: a program that takes nothing over HTTP says so where Discord sends
-// interactions to an endpoint; one that does says so where Discord sends none there.
+// TestEndpointWithoutADoor: a program that takes nothing over HTTP says so if Discord sends
+// interactions to an endpoint. One that does says so if Discord sends none there.
 func TestEndpointWithoutADoor(t *testing.T) {
 	t.Parallel()
 	e := newEvening(t)

@@ -16,13 +16,13 @@ import (
 )
 
 // TestWholeOverHTTPOfTwo: two processes share the servers, and Discord sends all interactions to one of
-// them. It answers those of its own servers and passes the others on. When the other process is
-// killed, it takes its servers over and answers them, too.
+// them. It answers those of its own servers and passes the others on. When the other process is killed,
+// it takes over its servers and answers them, too.
 func TestWholeOverHTTPOfTwo(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
 	database := onServer(t)
-	const shards = 7 // which tells the two servers apart
+	const shards = 7 // this tells the two servers apart
 	s, err := sandbox.Start(sandbox.Config{Unlimited: true, Patience: longWait, Heartbeat: 1000 * time.Hour, Channels: []string{"near"}, Shards: shards, AtOnce: shards})
 	if err != nil {
 		t.Fatal(err)
@@ -75,7 +75,7 @@ func TestWholeOverHTTPOfTwo(t *testing.T) {
 	}
 }
 
-// runsOut ends a lease whose process was killed, which nobody here wants to wait for.
+// runsOut ends the lease of a killed process: nobody here wants to wait for that.
 func (f *pairOverHTTP) runsOut(database, share string) {
 	f.Helper()
 	db, err := postgres.Open(database)

@@ -29,19 +29,16 @@ func (e *evening) label(p streit.Place) string {
 }
 
 // keypad is the labels that the buttons of a table must have: every pile and every verb,
-// whatever is legal, and all moves: beside the own reserve, at a table for three where a
-// row above has room.
+// whatever is legal, and all moves. That button stands beside the player's own reserve; a table
+// for three has no room for it.
 func (e *evening) keypad(v streit.View) [][]string {
 	rows := e.piles(v)
+	if len(v.Players) == 3 {
+		return rows
+	}
 	beside := slices.IndexFunc(rows, func(row []string) bool {
 		return slices.ContainsFunc(row, func(b string) bool { return strings.HasPrefix(b, "Reserve ") })
 	})
-	switch {
-	case len(v.Players) == 3 && len(rows[2]) < 4:
-		beside = 2
-	case len(v.Players) == 3:
-		beside = 1
-	}
 	if len(rows[beside]) == 5 {
 		beside = len(rows) - 1
 	}
@@ -105,12 +102,11 @@ func (e *evening) ofThree(v streit.View, reserve, turned string, waste []string)
 		return rows
 	}
 	their := e.named(v, game.A)
-	rows[3] = append(rows[3], their[1], their[0])
+	rows[2], rows[3] = append(rows[2], their[1]), append(rows[3], their[0])
 	return rows
 }
 
-// named are an opponent's piles; at a table for three they have the names of the
-// picture.
+// named are an opponent's piles; at a table for three they have the names in the picture.
 func (e *evening) named(v streit.View, seat game.Seat) []string {
 	p, name := v.Players[seat], e.member(seat).Name
 	if len(v.Players) == 3 {
@@ -126,7 +122,7 @@ func house(v streit.View, n int) string {
 	return strconv.Itoa(n+1) + " · " + sign(v.Houses[n].Top())
 }
 
-// verbs are the last row: where all lies open there is nothing to turn, but an offer
+// verbs are the last row. Where all cards lie open there is nothing to turn, but an offer
 // to finish.
 func verbs(v streit.View) []string {
 	row, me := []string{"Turn", "Lay", "Stopp!", "More"}, v.Players[v.ToMove]

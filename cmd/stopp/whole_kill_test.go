@@ -11,11 +11,12 @@ import (
 	"stopp/game/streit"
 )
 
-// never is how long a request takes that does not arrive.
+// never is how long a request takes that never arrives.
 const never = time.Hour
 
 // swallow keeps requests from Discord until the next restart. The function it returns waits
-// for the first of them: one still on its way as the faults are cleared would be carried out.
+// for the first of them: a request still on its way as the faults are cleared would be
+// carried out.
 func (e *evening) swallow(method, path string) (met func()) {
 	var one atomic.Bool
 	e.Server.Fail(sandbox.Fault{Method: method, Path: path, Before: never, Times: -1, Chance: func() bool { one.Store(true); return true }})
@@ -34,8 +35,7 @@ func (e *evening) restart() {
 	e.start()
 }
 
-// again has an interaction delivered once more, which is still waiting for its
-// answer, and waits for that.
+// again has an unanswered interaction delivered once more, and waits for its answer.
 func (e *evening) again(u *sandbox.Use) {
 	e.Helper()
 	if u.AnswerType() != 0 {
@@ -77,7 +77,7 @@ func killedAfterTap(e *evening) {
 	e.untouched(who, now)
 }
 
-// written waits until the database has an action more than a match has.
+// written waits until the database has one action more than a match.
 func (e *evening) written(m streit.Match) {
 	e.Helper()
 	count := m.View(game.NoSeat).Number
@@ -97,8 +97,8 @@ func (e *evening) sameMessages(before, now []sandbox.Message) {
 	}
 }
 
-// untouched lifts a pile and puts it back. That draws the table as if nothing
-// had ever been killed, so that it must look as it does after the kill.
+// untouched lifts a pile and puts it back. That draws the table as if nothing had ever been
+// killed, so it must look as it does after the kill.
 func (e *evening) untouched(who sandbox.Member, after sandbox.Message) {
 	e.Helper()
 	for i, house := range e.shadow().View(game.NoSeat).Houses {

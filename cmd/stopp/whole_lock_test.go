@@ -10,8 +10,8 @@ import (
 	"stopp/internal/gate"
 )
 
-// Two programs on one database would each play every match for itself. The second one
-// says who has it and ends with an error; the first goes on, and nothing has reached
+// Two programs on one database would each play every match for itself. The second one says
+// which program has it and ends with an error; the first goes on, and nothing has reached
 // Discord twice. A link to the file is the same file.
 func TestWholeSecondProgramIsRefused(t *testing.T) {
 	gate.Only(t)
@@ -61,7 +61,7 @@ func TestWholeSecondProgramWaits(t *testing.T) {
 	e.finish()
 }
 
-// SIGKILL leaves the file, and not the lock.
+// SIGKILL leaves the file behind, but not the lock.
 func TestWholeKilledHolderLetsGo(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
@@ -79,7 +79,7 @@ func TestWholeKilledHolderLetsGo(t *testing.T) {
 	e.finish()
 }
 
-// another starts a program more on a database.
+// another starts one more program on a database.
 func (e *evening) another(file, wait string) *process {
 	config := filepath.Join(e.whole.TempDir(), "config.toml")
 	write(e.whole, config, fmt.Sprintf("database = %q\n", file))

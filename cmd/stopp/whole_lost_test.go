@@ -9,8 +9,8 @@ import (
 )
 
 // Deleted messages come back: a table message by /board or by the next move, a thread's
-// match in its channel, a channel's in the one where /board is typed. The match goes on
-// each time, also after a kill.
+// match in its channel, a channel's match where /board is typed. The match goes on each
+// time, also after a kill.
 func TestWholeLost(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()

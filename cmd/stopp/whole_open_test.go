@@ -27,11 +27,11 @@ var openTables = flag.Int("tables", 10_000, "how many tables are open in Benchma
 const playedActions = 60
 
 // BenchmarkStart starts the program on a database with many open tables, as a process of
-// its own in front of a local Discord: how long it takes to connect, how long from there
-// until a member is answered with a table, how much of a processor that takes, what of it
-// is resident then and when it has nothing more to do, and how many requests about messages
-// it has sent until then. At the first start nobody has
-// noted that the tables rest.
+// its own in front of a local Discord. It measures how long the program takes to connect,
+// how long from there until a member is answered with a table, and how much processor time
+// that takes. It also measures how much memory is resident then and once the program is
+// idle, and how many requests about messages it has sent by then. At the first start nobody
+// has noted that the tables rest.
 func BenchmarkStart(b *testing.B) {
 	s, err := sandbox.Start(sandbox.Config{Unlimited: true, Patience: longWait})
 	if err != nil {
@@ -104,7 +104,7 @@ func (c *crowd) start(b *testing.B) {
 	b.ReportMetric(float64(sent)/n, "messages")
 }
 
-// answered tells whether a member is shown a table who asks for it.
+// answered tells whether a member who asks for a table is shown it.
 func (c *crowd) answered(ctx context.Context) bool {
 	m, err := c.ada.Command("match watch", nil).Answer(ctx)
 	return err == nil && len(m.Attachments) > 0
@@ -123,8 +123,8 @@ func settle(b *testing.B, p *process) {
 	}
 }
 
-// seat makes a database with so many tables, Ada and Ben's and others', and all of them show
-// their moves.
+// seat makes a database with that many tables, Ada and Ben's and others', and all of them
+// show their moves.
 func (c *crowd) seat(b *testing.B, n int) {
 	b.Helper()
 	ctx, stop := context.WithCancel(context.Background())

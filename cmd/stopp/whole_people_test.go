@@ -10,9 +10,9 @@ import (
 	"stopp/internal/gate"
 )
 
-// Several matches of one person: an open challenge that waits over a kill for anyone to
-// come, one by a person's menu, the list, a choice where a command may mean either,
-// looking on, an end by force, and a rematch of a resigned match.
+// Several matches of one person: an open challenge to anyone that waits over a kill, a
+// challenge by a person's menu, the list, a choice where a command may mean either, looking
+// on, an end by force, and a rematch of a resigned match.
 func TestWholePeople(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
@@ -79,8 +79,8 @@ func TestWholePicker(t *testing.T) {
 	e.finish()
 }
 
-// Typed text is read back at each letter, in the reader's language, whether or not the
-// move is allowed.
+// Typed text is read back at each letter in the reader's language, whether or not the move
+// is allowed.
 func TestWholeTyping(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
@@ -102,7 +102,7 @@ func TestWholeTyping(t *testing.T) {
 	e.finish()
 }
 
-// newest reads the match that was begun last.
+// newest reads the match that began last.
 func (e *evening) newest() {
 	e.Helper()
 	open, err := e.book.OpenMatches(e.Context())

@@ -25,9 +25,8 @@ type line struct {
 // farthest is where plan gives up on a way.
 const farthest = 2000
 
-// plan plays on by chance many times over, by regular moves only, and gives
-// the cheapest way to a match that is as wanted; none if it found none. The same match goes the
-// same way. It
+// plan plays on by chance many times over, by regular moves only, and gives the cheapest way to
+// a match that is as wanted, or none if it found none. The same match goes the same way. It
 // knows the hidden cards, which no player does: the test is both players.
 func plan(m streit.Match, tries int, wanted func(streit.Match) bool) (line, bool) {
 	rng := rand.New(rand.NewPCG(uint64(m.View(game.NoSeat).Number), 0))
@@ -43,7 +42,7 @@ func plan(m streit.Match, tries int, wanted func(streit.Match) bool) (line, bool
 	return best, best.cost < farthest
 }
 
-// stroll plays until a match is as wanted, over, or limit is reached.
+// stroll plays until a match is as wanted or over, or the limit is reached.
 func stroll(rng *rand.Rand, m streit.Match, limit int, wanted func(streit.Match) bool) (l line, ok bool) {
 	for l.cost < limit {
 		if wanted(m) {

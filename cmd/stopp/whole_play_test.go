@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 
@@ -14,6 +15,7 @@ import (
 	"stopp/game/cards"
 	"stopp/game/streit"
 	"stopp/internal/eventually"
+	"stopp/storage"
 )
 
 // awkward finds a card and a place where it does not go.
@@ -43,9 +45,9 @@ func refusal(m streit.Match, mv streit.Move) string {
 	return onto + "The card has to be one lower, and of the other colour: red on black, or black on red."
 }
 
-// refusedMove: a card is put down where it does not go. That, and why, is told to
-// the mover alone, nothing at all changes for the others, and the pile stays
-// lifted until it is tapped once more.
+// refusedMove: a card is put down where it does not go. The mover alone is told, with the
+// reason. Nothing at all changes for the others, and the pile stays lifted until it is
+// tapped once more.
 func refusedMove(e *evening) {
 	m := e.lead("a card does not go somewhere, and the reserve's top to no family", func(m streit.Match) bool {
 		state := m.Table()
@@ -130,22 +132,18 @@ func quickTaps(e *evening) {
 	e.shows(e.table(), after(m, mv))
 }
 
-// wrote checks that the last actions are those of an interaction.
+// wrote checks that an interaction has written these actions, one after the other, and nothing else. A computer may
+// have acted after it.
 func (e *evening) wrote(u *sandbox.Use, texts ...string) {
 	e.Helper()
 	all := e.actions()
-	if len(all) < len(texts) {
-		e.Fatalf("%d actions", len(all))
+	first := slices.IndexFunc(all, func(a storage.Action) bool { return a.Interaction == u.ID })
+	if first < 0 || len(all) < first+len(texts) {
+		e.Fatalf("interaction %s has written nothing of %q: %d actions", u.ID, texts, len(all))
 	}
-	for i, a := range all[len(all)-len(texts):] {
-		if a.Text != texts[i] || a.Interaction != u.ID || a.Part != i {
-			e.Errorf("action %d is %q of interaction %s, part %d; want %q of %s, part %d",
-				a.Number, a.Text, a.Interaction, a.Part, texts[i], u.ID, i)
-		}
-	}
-	for _, a := range all[:len(all)-len(texts)] {
-		if a.Interaction == u.ID {
-			e.Errorf("the interaction has acted before, as action %d", a.Number)
+	for i, a := range all[first:] {
+		if mine := a.Interaction == u.ID; mine != (i < len(texts)) || mine && (a.Text != texts[i] || a.Part != i) {
+			e.Errorf("action %d is %q of interaction %s, part %d; want %q of %s", a.Number, a.Text, a.Interaction, a.Part, texts, u.ID)
 		}
 	}
 }
@@ -189,7 +187,7 @@ func deliveredTwice(e *evening) {
 	twice := e.press(who, e.table(), keyTurn)
 	e.update(twice)
 	e.Redeliver(twice.ID)
-	back := e.press(who, e.table(), keyTurned) // which is lifted
+	back := e.press(who, e.table(), keyTurned) // it is lifted
 	e.update(back)
 	e.Redeliver(back.ID) // would lift it
 	e.Redeliver(twice.ID)
@@ -221,8 +219,8 @@ func dropped(e *evening) {
 	}
 }
 
-// busy: the post of the next table is answered 429, then 500 though it was
-// carried out, then not at all. It is repeated, and there once.
+// busy: the post of the next table is answered 429, then 500 though it was carried out,
+// then not at all. It is repeated, and stands there once.
 func busy(e *evening) {
 	m := e.lead("the turn can end", endable)
 	mv, _ := ends(m)

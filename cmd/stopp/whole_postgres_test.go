@@ -17,8 +17,8 @@ func init() { postgres.Unhurried() }
 // shared is the server on which most tests have a database of their own.
 var shared postgrestest.Shared
 
-// onServer is the address of an empty database on a server. It has a password, for which the
-// server does not ask.
+// onServer is the address of an empty database on a server. It has a password, though the
+// server does not ask for one.
 func onServer(t *testing.T) string {
 	t.Helper()
 	address, err := shared.Database(t.Context())
@@ -40,7 +40,7 @@ func inBoth(t *testing.T, test func(*testing.T, string)) {
 	}
 }
 
-// inFile is where a database is in a file of its own.
+// inFile is the address of a database in a file of its own.
 func inFile(*testing.T) string { return "" }
 
 // password is a password that nobody may read.

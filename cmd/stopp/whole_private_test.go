@@ -11,9 +11,9 @@ import (
 	"stopp/internal/gate"
 )
 
-// A private match against the computer: only Ada sees it, in one message that is
-// edited through her tokens; when the last one is dead, and when the program is
-// killed, nothing is sent until she comes back. Commands in messages can be clicked.
+// A private match against the computer: only Ada sees it, in one message that is edited
+// through her tokens. When the last token is dead, and when the program is killed, nothing
+// is sent until she comes back. Commands in messages can be clicked.
 func TestWholePrivate(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
@@ -61,7 +61,7 @@ func TestWholePrivate(t *testing.T) {
 }
 
 // layTurned lays the card that Ada has turned up, and returns her table. If something came before
-// that card, the computer may have called Stopp meanwhile, and even have played its own turn.
+// that card, the computer may have called Stopp meanwhile, and may even have played its own turn.
 func (e *evening) layTurned(table sandbox.Message) sandbox.Message {
 	e.Helper()
 	lies := func() bool {
@@ -81,8 +81,8 @@ func (e *evening) layTurned(table sandbox.Message) sandbox.Message {
 	return table
 }
 
-// untilTurn lets the computer move until Ada's private table says that it is her turn,
-// and gives that.
+// untilTurn lets the computer move until Ada's private table says that it is her turn, and
+// gives that table.
 func (e *evening) untilTurn(table string) (m sandbox.Message) {
 	e.Helper()
 	e.moments(func() bool {

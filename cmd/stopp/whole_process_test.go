@@ -35,7 +35,7 @@ func (p *process) kill(t testing.TB) {
 	p.none(t, p.Kill(longWait))
 }
 
-// leave asks the program to end, as a person or a machine that goes down does.
+// leave asks the program to end, as a person does, or a machine that goes down.
 func (p *process) leave(t testing.TB) {
 	t.Helper()
 	p.none(t, p.Leave(longWait))

@@ -11,8 +11,8 @@ import (
 	"stopp/render/streit/board"
 )
 
-// A match that is over comes back step by step and as a film, also where the
-// program is killed in the middle; a table has the look that its challenge chose.
+// A finished match comes back step by step and as a film, even if the program is killed in
+// the middle. A table has the look that its challenge chose.
 func TestWholeReplay(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
@@ -55,7 +55,7 @@ func TestWholeReplay(t *testing.T) {
 	e.finish()
 }
 
-// filmed waits until a member has so many films, each of which is one.
+// filmed waits until a member has that many films, and checks each.
 func (e *evening) filmed(who sandbox.Member, n int) {
 	e.Helper()
 	var films []sandbox.Attachment

@@ -14,8 +14,8 @@ import (
 	"stopp/internal/gate"
 )
 
-// A match against the computer to its end, the program killed in the middle of its
-// turns; with a hint on the way, and afterwards a look back and a puzzle.
+// A match against the computer to its end, with the program killed in the middle of the
+// computer's turns. There is a hint on the way, and afterwards a look back and a puzzle.
 func TestWholeRival(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
@@ -28,6 +28,7 @@ func TestWholeRival(t *testing.T) {
 		if n > 3000 {
 			t.Fatal("no end")
 		}
+		seen := e.row().Count
 		if e.adaActs() {
 			continue
 		}
@@ -38,7 +39,7 @@ func TestWholeRival(t *testing.T) {
 			e.later(moment)
 			e.restart()
 		default:
-			e.rivalActs()
+			e.rivalActs(seen)
 		}
 	}
 	e.over()
@@ -48,15 +49,15 @@ func TestWholeRival(t *testing.T) {
 	}
 	e.noTwice()
 	on, _ := e.Message(e.row().Message)
-	says(e, on, "Ada** asked for 1 hint.")
-	e.said(e.ben.Command("leaderboard", nil), "Nobody has finished")
+	e.whisper(e.click(e.ben, on, "Details"), e.ben, "Ada** asked for 1 hint.")
+	e.whisper(e.ben.Command("leaderboard", nil), e.ben, "Nobody has finished")
 
 	e.whisper(e.click(e.ben, on, "🔎 Look back"), e.ben, "moment")
-	page := e.promised(e.ben, "Looking back")
+	page := e.promised(e.ben, "Here the match turned: ")
 	e.kill()
 	e.start()
 	e.update(e.click(e.ben, page, "Next"))
-	e.promised(e.ben, "page 2 of")
+	e.promised(e.ben, "Moment 2 of ")
 
 	puzzle := e.whisper(e.cleo.Direct().Command("puzzle", nil), e.cleo.Direct(), "Find the fault")
 	told := e.update(e.click(e.cleo.Direct(), puzzle, "All is right"))
@@ -71,8 +72,8 @@ func TestWholeRival(t *testing.T) {
 // hinted asks for a hint, as soon as it is Ada's turn.
 func (e *evening) hinted() {
 	e.Helper()
-	for mover(e.shadow()) != game.A {
-		e.rivalActs()
+	for seen := e.row().Count; mover(e.shadow()) != game.A; seen = e.row().Count {
+		e.rivalActs(seen)
 	}
 	count := e.row().Count
 	e.whisper(e.ada.Command("hint", nil), e.ada, "moment")
@@ -96,7 +97,7 @@ func (e *evening) promised(who sandbox.Member, part string) (found sandbox.Messa
 	return found
 }
 
-// adaActs does what Ada would, if it is for her to act.
+// adaActs does what Ada would, if it is hers to act.
 func (e *evening) adaActs() bool {
 	e.Helper()
 	m := e.shadow()
@@ -129,18 +130,17 @@ func (e *evening) heard(u *sandbox.Use) {
 	}
 }
 
-// rivalActs lets the computer's moment pass until it has done something, all of
-// which goes together.
-func (e *evening) rivalActs() {
+// rivalActs lets the computer's moment pass until there are more actions than before it was found to be the
+// computer's turn: on a slow machine it may have acted meanwhile. All that it does at once goes together.
+func (e *evening) rivalActs(seen int) {
 	e.Helper()
-	count := e.row().Count
-	e.moments(func() bool { return e.row().Count > count })
+	e.moments(func() bool { return e.row().Count > seen })
 	e.until("its turn is shown", func() bool { row := e.row(); return row.Shown == row.Count })
 }
 
-// moments lets the time go by that a computer leaves to people, until it has done something. While it thinks, on a
-// machine with much else to do, the program's clock goes only a little faster than the machine's: whatever ends after
-// minutes does not end meanwhile.
+// moments lets the time pass that a computer leaves to people, until it has done something. While it thinks, on a
+// busy machine, the program's clock goes only a little faster than the machine's. So nothing that ends after minutes
+// ends meanwhile.
 func (e *evening) moments(done func() bool) {
 	e.Helper()
 	if done() {
@@ -154,7 +154,7 @@ func (e *evening) moments(done func() bool) {
 	}
 }
 
-// noTwice holds the actions to the rules and the channel to one message a turn.
+// noTwice checks the actions against the rules, and the channel for one message a turn.
 func (e *evening) noTwice() {
 	e.Helper()
 	m := e.shadow()

@@ -8,9 +8,9 @@ import (
 	"stopp/internal/gate"
 )
 
-// TestWholeRules explains and chooses rules through the real program and real
-// sockets, every body held against Discord's description: a set's pages, the
-// server's own rules, and a challenge whose rules change before it is accepted.
+// TestWholeRules explains and chooses rules through the real program and real sockets,
+// every body checked against Discord's description: a set's pages, the server's own rules,
+// and a challenge whose rules change before it is accepted.
 func TestWholeRules(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
@@ -30,12 +30,14 @@ func TestWholeRules(t *testing.T) {
 	says(e, m, "`crapette`")
 
 	asked := e.answer(e.ben.Command("challenge", sandbox.Options{"user": e.cleo.ID}))
-	says(e, asked, "`crapette`")
+	says(e, asked, "Rules: Crapette, as the French play.")
 	e.whisper(e.click(e.cleo, asked, "Rules"), e.cleo, "French custom")
 	menus := e.whisper(e.click(e.ben, asked, "Rules"), e.ben, "`crapette`")
 	menus = e.update(e.ben.Choose(menus.ID, "change/1/option", "claim"))
 	e.update(e.ben.Choose(menus.ID, "change/1/value/claim", "call"))
-	e.until("the challenge shows its rules", func() bool { return e.seen("`crapette claim=call`") == 1 })
+	e.until("the challenge shows its rules", func() bool {
+		return strings.Contains(e.Messages(e.ada.Channel)[0].Words(), "need not say what was wrong")
+	})
 	shown := e.Messages(e.ada.Channel)[0]
 	e.update(e.click(e.cleo, shown, "Accept"))
 	open, err := e.book.OpenMatches(e.Context())

@@ -20,9 +20,9 @@ import (
 	"stopp/storage"
 )
 
-// Nothing tells: two evenings with the same cards, in one of which two moves were made in the
-// wrong order. Except for the words that name the moves, the program sends Discord the same
-// requests, body for body, then and later; and its pictures are the same to the byte.
+// Nothing tells. Two evenings have the same cards, and in one of them two moves were made in
+// the wrong order. Except for the words that name the moves, the program sends Discord the
+// same requests, body for body, then and later; and its pictures are the same to the byte.
 func TestWholeNothingTells(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
@@ -75,8 +75,8 @@ func on(m streit.Match) streit.Move {
 	return streit.Move{Kind: streit.Turn}
 }
 
-// twoOrders finds a deal, moves to play in it, and two more that end alike in either order;
-// the first of them is a fault before the second.
+// twoOrders finds a deal, moves to play in it, and two more that end alike in either order.
+// To make the first of them before the second is a fault.
 func twoOrders(t testing.TB) (deal streit.Deal, played []streit.Move, first, second streit.Move) {
 	t.Helper()
 	for seed := range byte(100) {
@@ -101,8 +101,8 @@ func twoOrders(t testing.TB) (deal streit.Deal, played []streit.Move, first, sec
 	return deal, nil, first, second
 }
 
-// BenchmarkAFaultTakesNoLonger is how long the rules take for a move that is a fault, for one that is none, and for the
-// next one after each.
+// BenchmarkAFaultTakesNoLonger is how long the rules take for a faulty move, for a faultless one, and for the next move
+// after each.
 func BenchmarkAFaultTakesNoLonger(b *testing.B) {
 	deal, played, first, second := twoOrders(b)
 	m, err := streit.New(deal)
@@ -164,7 +164,7 @@ func alike(m streit.Match, a, b streit.Move) bool {
 	return tables[0] == tables[1]
 }
 
-// seated is an evening at whose table so much has been played.
+// seated is an evening at whose table those moves have been played.
 func seated(t *testing.T, deal streit.Deal, played []streit.Move) *evening {
 	t.Helper()
 	e := newEvening(t)
@@ -193,8 +193,7 @@ func seated(t *testing.T, deal streit.Deal, played []streit.Move) *evening {
 	return e
 }
 
-// sent are the requests of the program, without what differs between any two
-// evenings.
+// sent are the program's requests, without what differs between any two evenings.
 type sent struct {
 	mu    sync.Mutex
 	all   []string
@@ -225,13 +224,13 @@ func (e *evening) sends(do func(e *evening)) []string {
 	e.table()
 	last := e.dora.Direct().Command("help", nil)
 	e.answer(last)
-	for _, id := range e.answered { // an answer is there a little before its request is told of
+	for _, id := range e.answered { // an answer is there a little before its request is reported
 		e.until("the answer is told of", func() bool { return len(s.about(id)) > 0 })
 	}
 	return s.list(last.ID)
 }
 
-// about are those whose path has an interaction, and list are all others.
+// about are the requests with an interaction in their path; list are all others.
 func (s *sent) about(interaction string) []string { return s.chosen(interaction, true) }
 func (s *sent) list(interaction string) []string  { return s.chosen(interaction, false) }
 

@@ -10,7 +10,7 @@ import (
 )
 
 // TestWholeSeries plays a series to 300 through the real program and real sockets, by resigning.
-// The program is killed after each result, before or after the next game is there; every game is
+// The program is killed after each result, before or after the next game is there. Every game is
 // played once, and has one sheet.
 func TestWholeSeries(t *testing.T) {
 	gate.Only(t)
@@ -69,7 +69,7 @@ func wholeSeries(t *testing.T, database string) {
 	e.finish()
 }
 
-// series is the first one as it is stored.
+// series is the first series as it is stored.
 func (e *evening) series() storage.Series {
 	e.Helper()
 	s, err := e.book.Series(e.Context(), 1)
@@ -89,7 +89,7 @@ func (e *evening) nextGame(n int) {
 	e.newest()
 }
 
-// afterGame waits until the sheet shows so many games.
+// afterGame waits until the sheet shows that many games.
 func (e *evening) afterGame(n int) (s storage.Series) {
 	e.Helper()
 	e.until("the sheet is shown", func() bool {

@@ -31,7 +31,7 @@ func TestWholeSets(t *testing.T) {
 func (e *evening) begin(rules string) {
 	e.Helper()
 	asked := e.answer(e.ada.Command("challenge", sandbox.Options{"user": e.ben.ID, "rules": rules}))
-	says(e, asked, "`"+rules+"`")
+	says(e, asked, "Rules: ")
 	e.update(e.click(e.ben, asked, "Accept"))
 	open, err := e.book.OpenMatches(e.Context())
 	if err != nil || len(open) != 1 {
@@ -60,8 +60,7 @@ func (e *evening) goOn() {
 	e.shows(e.table(), e.shadow())
 }
 
-// move leads to where a regular move can be made that is as wanted, and makes
-// it.
+// move leads to a position with a regular move as wanted, and makes it.
 func (e *evening) move(what string, wanted func(streit.Move) bool) streit.Match {
 	e.Helper()
 	find := func(m streit.Match) streit.Move {
@@ -96,8 +95,7 @@ func cutAndWaste(e *evening) {
 	e.move("the waste can fill a vacancy", func(mv streit.Move) bool { return mv.From == streit.OwnWaste })
 	says(e, e.table(), " waste → ")
 	e.giveUp()
-	shown, _ := e.Message(e.row().Message)
-	if text := string(shown.Attachments[1].Data); !strings.Contains(text, "\nrules kern1884\n") || !strings.Contains(text, "\ncut A ") {
+	if text := e.published(); !strings.Contains(text, "\nrules kern1884\n") || !strings.Contains(text, "\ncut A ") {
 		e.Errorf("the record has no cut:\n%s", text)
 	}
 }

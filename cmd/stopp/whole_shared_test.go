@@ -8,8 +8,8 @@ import (
 	"stopp/internal/gate"
 )
 
-// Patiences before all eyes, over the wire and a kill: one that Ada plays alone in the
-// channel, where Ben's presses are refused, and one in which both play.
+// Patiences before all eyes, over the wire and a kill: Ada plays one alone in the channel,
+// where Ben's presses are refused, and both play another.
 func TestWholePatienceInTheChannel(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()

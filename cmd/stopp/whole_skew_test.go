@@ -8,8 +8,8 @@ import (
 )
 
 // The machine's clock is put hours ahead while a match is played, and back. For a moment
-// every message seems to be old, so the table comes in new ones; there is always a
-// keypad, even where nothing has happened between two of them.
+// every message seems old, so the table comes in new ones. There is always a keypad, even
+// where nothing has happened between two messages.
 func TestWholeClockJumps(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()

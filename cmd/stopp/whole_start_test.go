@@ -77,7 +77,7 @@ func read(t *testing.T, path string) string {
 	return string(text)
 }
 
-// database makes one with some statements.
+// database makes a database with some statements.
 func database(t *testing.T, path, statements string) {
 	t.Helper()
 	db, err := sql.Open("sqlite3", path)

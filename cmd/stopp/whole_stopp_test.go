@@ -55,8 +55,8 @@ func (e *evening) list(caller sandbox.Member) sandbox.Message {
 	return list
 }
 
-// ruled checks what everybody reads of a right call, and that the table is as
-// it was before the fault but for the compulsory move, with the turn passed.
+// ruled checks what everybody reads about a right call. The table is as it was before the
+// fault, except for the compulsory move, and the turn has passed.
 func (e *evening) ruled(before streit.Match, mv streit.Move, code streit.Code) {
 	e.Helper()
 	on, now := e.table(), e.shadow()
@@ -121,7 +121,7 @@ func rightCall(e *evening) {
 	m, mv, code := e.fault()
 	caller, old := e.member(1-mover(m)), e.table()
 	called := e.answer(e.click(caller, e.list(caller), reasons[code]))
-	if called.Private != caller.ID || !strings.Contains(called.Words(), "You called Stopp") || len(called.Components) > 0 {
+	if called.Private != caller.ID || !strings.Contains(called.Words(), "You called Stopp") || len(called.Components) != 1 { // a row with Share
 		e.Errorf("the caller reads %s", called.Words())
 	}
 	e.ruled(m, mv, code)
@@ -230,7 +230,7 @@ func wellPlayed(m streit.Match) bool {
 	return true
 }
 
-// oldButton: a press on a slow client reaches the bot when the turn has ended.
+// oldButton: a press on a slow client reaches the bot after the turn has ended.
 func oldButton(e *evening) {
 	m := e.lead("the turn can end", endable)
 	mv, _ := ends(m)
@@ -275,8 +275,8 @@ func group(e *evening) {
 	e.shows(e.table(), m)
 }
 
-// read checks that a private line has all moves of a group one after the other, or the
-// first and the last where it hasn't room for those between.
+// read checks that a private line has all moves of a group one after the other. Where it
+// hasn't room for all, the first and the last are enough.
 func (e *evening) read(line string, moves []string) {
 	e.Helper()
 	first, last := moves[0], moves[len(moves)-1]

@@ -67,8 +67,8 @@ func (e *evening) member(s game.Seat) sandbox.Member {
 	return []sandbox.Member{e.ada, e.ben, e.cleo}[s]
 }
 
-// table waits until the channel shows what the database has, and gives the one
-// message of the match that has buttons.
+// table waits until the channel shows what the database has, and gives the match's one
+// message with buttons.
 func (e *evening) table() sandbox.Message {
 	e.Helper()
 	var living sandbox.Message
@@ -86,7 +86,7 @@ func (e *evening) table() sandbox.Message {
 	return living
 }
 
-// notice tells a message beside the table: a short one such as a warning, the rest of a
+// notice tells whether a message is a short one beside the table: a warning, the rest of a
 // turn of the computer's, with a button to see it again, or an accepted challenge, whose
 // button shows the rules.
 func notice(m sandbox.Message) bool {
@@ -166,8 +166,8 @@ func (e *evening) record() string {
 	return strings.Join(lines, "\n")
 }
 
-// shows holds the table message against the match: picture, words, and a
-// button for every pile (README, Play), whatever is legal.
+// shows compares the table message with the match: picture, words, and a button for every
+// pile (docs/playing.md, Buttons), whatever is legal.
 func (e *evening) shows(on sandbox.Message, m streit.Match) {
 	e.Helper()
 	v := m.View(game.NoSeat)
@@ -181,8 +181,8 @@ func (e *evening) shows(on sandbox.Message, m streit.Match) {
 	e.pictured(on)
 }
 
-// pictured checks the picture: a PNG of the size that it says, with alt text
-// of at most 1,024 characters.
+// pictured checks the picture: a PNG of the stated size, with alt text of at most 1,024
+// characters.
 func (e *evening) pictured(on sandbox.Message) {
 	e.Helper()
 	if len(on.Attachments) == 0 {
@@ -204,8 +204,8 @@ func (e *evening) pictured(on sandbox.Message) {
 	}
 }
 
-// calls checks that a message pings nobody but some. Who has pressed something
-// within two minutes isn't called, so it need not ping anybody.
+// calls checks that a message pings nobody but some members. A member who has pressed
+// something within two minutes isn't called, so it need not ping anybody.
 func (e *evening) calls(m sandbox.Message, some ...sandbox.Member) {
 	e.Helper()
 	for _, id := range m.Pings {

@@ -11,7 +11,7 @@ import (
 )
 
 // TestWholeWay plays a match from /challenge to the leaderboard as two members of a local
-// Discord, with the real program as a process of its own, through real sockets: with
+// Discord. The real program runs as a process of its own, through real sockets, with
 // everything that people and networks do wrong, and with SIGKILL in the middle. The test
 // acts by commands and buttons alone; it reads in the database how the match stands. Each
 // step builds on the one before.
@@ -56,7 +56,7 @@ type step struct {
 	run  func(*evening)
 }
 
-// walk goes through steps of which each builds on the one before.
+// walk goes through steps; each builds on the one before.
 func (e *evening) walk(t *testing.T, steps []step) {
 	t.Helper()
 	for _, one := range steps {
@@ -110,8 +110,8 @@ func challenged(e *evening) {
 	e.whisper(e.ben.Command("challenge", sandbox.Options{"user": e.ada.ID}), e.ben, "already at a table")
 }
 
-// begins checks that the first message of a match mentions all who play, once, including
-// the one who has just pressed something, and says why.
+// begins checks that the first message of a match mentions all players, once, including the
+// member who has just pressed something, and says why.
 func (e *evening) begins(on sandbox.Message, players ...sandbox.Member) {
 	e.Helper()
 	var ids []string
@@ -123,16 +123,16 @@ func (e *evening) begins(on sandbox.Message, players ...sandbox.Member) {
 	}
 }
 
-// begun is a table's message without the line that mentions all players; that line stands
+// begun is a table's message without the line that mentions all players. That line stands
 // in the first message of a match until something happens there.
 func begun(on sandbox.Message) string {
-	if first, rest, _ := strings.Cut(on.Words(), "\n"); strings.HasPrefix(first, "<@") && strings.HasSuffix(first, ">: the match begins.") {
+	if first, rest, _ := strings.Cut(on.Words(), "\n"); strings.HasPrefix(first, "-# <@") && strings.HasSuffix(first, ">: let’s play.") {
 		return rest
 	}
 	return on.Words()
 }
 
-// players are who is to move and who is next.
+// players are the member to move and the next one.
 func (e *evening) players() (mine, next sandbox.Member) {
 	seat := mover(e.shadow())
 	return e.member(seat), e.member((seat + 1) % game.Seat(len(e.row().Players)))

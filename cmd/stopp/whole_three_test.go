@@ -11,9 +11,9 @@ import (
 	"stopp/internal/gate"
 )
 
-// TestWholeThree plays a whole match of three (rules §11) as three members of a
-// local Discord while a fourth looks on, with SIGKILL between the two who
-// accept and in the middle of the game.
+// TestWholeThree plays a whole match of three (rules §11) as three members of a local
+// Discord while a fourth looks on. SIGKILL comes between the two acceptances and in the
+// middle of the game.
 func TestWholeThree(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
@@ -71,12 +71,11 @@ func bothAccept(e *evening) {
 	e.match = open[0].ID
 }
 
-// threeSeats: the first table says who sits where, shows nine houses and the
-// piles of both opponents, and calls all three.
+// threeSeats: the first table shows nine houses and the piles of both opponents, names all three
+// and calls them.
 func threeSeats(e *evening) {
 	on, m := e.table(), e.shadow()
 	e.shows(on, m)
-	says(e, on, "**Ada** (A) sits at the bottom of the picture, **Ben** (B) at the top left, **Cleo** (C) at the top right.")
 	alt := on.Attachments[0].Alt
 	for _, part := range []string{"Ada", "Ben", "Cleo", "9"} {
 		if !strings.Contains(alt, part) {
@@ -132,7 +131,7 @@ func threeToTheEnd(e *evening) {
 	e.calls(on, asked...)
 	says(e, on, "can still be stopped")
 	e.pictured(on)
-	e.said(e.dora.Command("leaderboard", nil), "Nobody has finished")
+	e.whisper(e.dora.Command("leaderboard", nil), e.dora, "Nobody has finished")
 	mine := e.member(last)
 	e.refused(mine, "no result for you to accept", func() *sandbox.Use { return e.click(mine, on, "Accept") })
 	e.refused(e.dora, "not your table", func() *sandbox.Use { return e.click(e.dora, on, "Accept") })

@@ -10,8 +10,8 @@ import (
 	"stopp/internal/gate"
 )
 
-// The real program keeps the time: it warns once, takes turns and at the third
-// time the match, across kills, and gives everybody the time that it was away.
+// The real program keeps the time, across kills: it warns once, takes turns and, at the
+// third time, the match. It gives everybody back the time for which it was away.
 func TestWholeTime(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
@@ -23,7 +23,7 @@ func TestWholeTime(t *testing.T) {
 		t.Fatalf("%d matches, %v", len(open), err)
 	}
 	e.match = open[0].ID
-	says(e, e.table(), "10 minutes per turn")
+	says(e, e.table(), "· ⏳ <t:")
 
 	deadline := e.row().Deadline
 	e.kill()
@@ -50,7 +50,9 @@ func TestWholeTime(t *testing.T) {
 	if r := e.row().Result; r.Ending != "late" || r.Winner != int(1-first) {
 		t.Errorf("%+v", r)
 	}
-	if e.seen("three turns on time") == 0 || !strings.Contains(e.record(), " late\n") || !strings.Contains(e.record(), " resign") {
+	result, _ := e.Message(e.row().Message)
+	e.whisper(e.click(e.ada, result, "Details"), e.ada, "three turns on time")
+	if len(result.Attachments) != 1 || !strings.Contains(result.Attachments[0].Alt, "Time’s up for ") || !strings.Contains(e.record(), " late\n") || !strings.Contains(e.record(), " resign") {
 		t.Errorf("the match:\n%s", e.record())
 	}
 	e.finish()

@@ -12,7 +12,7 @@ import (
 
 // TestWholeTournament is a knock-out of four through the real program and real sockets, by
 // resigning. The program is killed when the last result of the first round is written, and the
-// second perhaps drawn: that is played once, and the winners are told once.
+// second round perhaps drawn. The second round is played once, and the winners are told once.
 func TestWholeTournament(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
@@ -81,7 +81,7 @@ func (e *evening) cup() storage.Tournament {
 	return cup
 }
 
-// fixtures waits until so many matches of the tournament are played, and shown.
+// fixtures waits until that many matches of the tournament are played, and shown.
 func (e *evening) fixtures(n int) (open []storage.Match) {
 	e.Helper()
 	e.until("the round is played", func() bool {
@@ -92,7 +92,7 @@ func (e *evening) fixtures(n int) (open []storage.Match) {
 	return open
 }
 
-// loser is who resigns a match: the second seat.
+// loser is the member who resigns a match: the second seat.
 func (e *evening) loser(m storage.Match) sandbox.Member {
 	e.Helper()
 	at := slices.IndexFunc(e.everybody, func(who sandbox.Member) bool { return who.ID == m.Players[1].ID })

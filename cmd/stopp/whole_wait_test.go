@@ -9,9 +9,9 @@ import (
 	"stopp/internal/gate"
 )
 
-// Who wishes it is not called. The other may wait, by the button under the warning and by
-// /match wait; time given stays given when the program is killed; then the turn is lost
-// all the same.
+// A member who wishes it is not called. The other may wait, by the button under the warning
+// and by /match wait. Time given stays given when the program is killed; then the turn is
+// lost all the same.
 func TestWholeWait(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()

@@ -57,7 +57,7 @@ func TestNamed(t *testing.T) {
 }
 
 // All files of the program are there, and packing twice gives the same bytes, wherever and
-// whenever that is.
+// whenever.
 func TestArchives(t *testing.T) {
 	t.Chdir("../..")
 	at := time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)

@@ -148,10 +148,10 @@ type Source interface{ Uint64() uint64 }
 // bytes, the same for ever.
 func NewSource(key [32]byte) Source { return rand.NewChaCha8(key) }
 
-// Shuffle puts a pile into random order (Fisher and Yates, from the last card
+// Shuffle puts a pile, or a list of anything else, into random order (Fisher and Yates, from the last one
 // down, each index drawn by Below). It is written out here so that a seed gives
 // the same deal whatever a library does.
-func Shuffle(src Source, pile []Card) {
+func Shuffle[T any](src Source, pile []T) {
 	for i := len(pile) - 1; i > 0; i-- {
 		j := Below(src, uint64(i+1))
 		pile[i], pile[j] = pile[j], pile[i]

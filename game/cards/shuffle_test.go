@@ -28,7 +28,7 @@ func TestShuffleKeepsTheCards(t *testing.T) {
 			t.Fatalf("seed %d loses cards: %v", seed, pack)
 		}
 	}
-	cards.Shuffle(cards.NewSource([32]byte{}), nil)
+	cards.Shuffle[cards.Card](cards.NewSource([32]byte{}), nil)
 	one := []cards.Card{7}
 	if cards.Shuffle(cards.NewSource([32]byte{}), one); one[0] != 7 {
 		t.Error("one card became another")

@@ -21,7 +21,7 @@ import (
 
 const challenge, accepted = "1441000000000000001", "1441000000000000002"
 
-// secret is one for a test, by its first byte.
+// secret is a secret for a test, by its first byte.
 func secret(first byte) fair.Secret { return fair.Secret{first} }
 
 // dealt is the record of a match that has just begun, and its proof.
@@ -59,7 +59,7 @@ func TestConstructionIsTheSameForEver(t *testing.T) {
 	}
 }
 
-// So is a record of a match whose places were taken before it started.
+// The same holds for a record of a match whose places were taken before it started.
 func TestConstructionOfTablesIsTheSameForEver(t *testing.T) {
 	// printf 'stopp deal zheng-fen 1\nsecret %064d\nchallenge 1441000000000000001\naccepted 1441000000000000002\naccepted 1441000000000000003\nstarted 1441000000000000004\n' 0 | sha256sum
 	ids := fair.Joined{Challenge: challenge, Accepted: []string{accepted, "1441000000000000003"}, Started: "1441000000000000004"}
@@ -221,7 +221,7 @@ func cutTwice(t *testing.T) fair.Secret {
 	return fair.Secret{}
 }
 
-// A secret is shown only where one asks for it.
+// A secret is shown only where somebody asks for it.
 func TestSecretDoesNotPrint(t *testing.T) {
 	s := secret(0xab)
 	for _, format := range []string{"%v", "%s", "%x", "%+v", "%q"} {
@@ -282,7 +282,7 @@ func TestKeyOfATable(t *testing.T) {
 	}
 }
 
-// A record of such a match verifies by all of its ids, and each that is changed is noticed.
+// A record of such a match verifies by all of its ids, and any changed id is noticed.
 func TestRecordOfATableIsVerified(t *testing.T) {
 	s := secret(7)
 	proof := fair.Proof{Seal: s.Seal(), Secret: s.Reveal(), Challenge: challenge, Joined: []string{accepted, "1441000000000000003"}, Started: "1441000000000000004"}

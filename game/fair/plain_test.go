@@ -40,8 +40,8 @@ func plainSeal(secret string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// plainStream is C2SP's chacha8rand: 16 blocks a seed, of which the last 32
-// bytes are the next seed.
+// plainStream is C2SP's chacha8rand: 16 blocks a seed; their last 32 bytes are the next
+// seed.
 type plainStream struct{ seed, out []byte }
 
 func (s *plainStream) next() uint64 {

@@ -7,8 +7,8 @@ import (
 	"stopp/game/cards"
 )
 
-// late is a table near its end: a won one from which some cards went back to the columns
-// by chance. Nothing lies hidden.
+// late is a table near its end: a won table, with some cards put back on the columns by
+// chance. Nothing lies hidden.
 func late(t testing.TB, line string, left int, rng *rand.Rand) State {
 	t.Helper()
 	s := empty(rulesOf(t, line))
@@ -54,7 +54,7 @@ func late(t testing.TB, line string, left int, rng *rand.Rand) State {
 	return s
 }
 
-// lateNapoleon has a packet of the rest, of any order of suits.
+// lateNapoleon has a packet of all other cards, in any order of suits.
 func lateNapoleon(s State, left int, rng *rand.Rand) State {
 	r := cards.Ace
 	for range 48 {
@@ -88,8 +88,8 @@ func lateNapoleon(s State, left int, rng *rand.Rand) State {
 	return s
 }
 
-// search looks for a win by all moves, or by plays to families alone, one after another
-// and without any shortcut. It gives up after some tables: known is false then.
+// search looks for a win by all moves, or by plays to families alone, one after another and
+// without any shortcut. It gives up after some tables: known is then false.
 type search struct {
 	upOnly bool
 	seen   map[State]bool
@@ -157,7 +157,7 @@ func TestRule1_10_FinishIsProved(t *testing.T) {
 	}
 }
 
-// §1.10: nothing is finished for which a hidden card would have to be known.
+// §1.10: nothing is finished if that needs knowledge of a hidden card.
 func TestRule1_10_FinishNeedsNoHiddenCard(t *testing.T) {
 	s, err := ParsePosition(`rules reihe
 families c13 d13 h13 s12

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A move of a game that is played at random: list all, choose one, make it.
+// A move of a game played at random: list all, choose one, make it.
 func BenchmarkMove(b *testing.B) {
 	for _, k := range Kinds() {
 		b.Run(k.String(), func(b *testing.B) {

@@ -40,7 +40,7 @@ func sayable() (words []string) {
 	return words
 }
 
-// actions are all that can be done: moves, after 200 of them only to give up.
+// actions are everything that can be done: moves and, after 200 of them, only giving up.
 func actions(m game.Match, seat game.Seat) (all []string) {
 	now := m.(Match)
 	if now.Over() || seat != game.A {
@@ -86,8 +86,8 @@ func redealt(m game.Match, _ game.Seat, src cards.Source) (game.Match, error) {
 	return now, nil
 }
 
-// A deal that the room draws has its number in it, and a player who is told that number
-// gets the same deck.
+// A deal that the room draws has its number in it. A player who is told that number gets
+// the same deck.
 func TestDealsOfTheRoomHaveNumbers(t *testing.T) {
 	g := Game()
 	for _, line := range lines {

@@ -8,8 +8,8 @@ import (
 	"stopp/game/cards"
 )
 
-// table is a position of which only what matters is written; all other cards lie in a
-// place where they do not disturb: last names its line.
+// table is a position that writes only what matters. All other cards lie where they do not
+// disturb: last names the line of that place.
 func table(t *testing.T, text, last string) State {
 	t.Helper()
 	var used [cards.Kinds + 1]int
@@ -45,7 +45,7 @@ func table(t *testing.T, text, last string) State {
 	return s
 }
 
-// judged holds verdicts on moves, written as MOVE or MOVE=CODE.
+// judged checks verdicts on moves, written as MOVE or MOVE=CODE.
 func judged(t *testing.T, s State, verdicts string) {
 	t.Helper()
 	for _, v := range strings.Fields(verdicts) {
@@ -64,7 +64,7 @@ func judged(t *testing.T, s State, verdicts string) {
 	}
 }
 
-// after is a table after moves that are possible.
+// after is a table after possible moves.
 func after(t *testing.T, s State, moves ...string) State {
 	t.Helper()
 	for _, text := range moves {
@@ -80,7 +80,7 @@ func after(t *testing.T, s State, moves ...string) State {
 	return s
 }
 
-// shows holds lines of a table's text.
+// shows checks lines of a table's text.
 func shows(t *testing.T, s State, lines ...string) {
 	t.Helper()
 	for _, l := range lines {

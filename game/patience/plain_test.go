@@ -7,14 +7,14 @@ import (
 	"strings"
 )
 
-// plain is a second version of the rules, told from the paragraphs as simply as can be:
-// piles are slices of words, moves are text. The tests hold the fast one to it.
+// plain is a second version of the rules, told from the paragraphs as simply as possible:
+// piles are slices of words, moves are text. The tests compare the fast version with it.
 type plain struct {
 	game                string
 	option              map[string]string
 	piles               map[string][]string // by the word of a position's line
 	down                map[string]int
-	up, kings           map[byte]int // families by suit; of Harfe the sum of two is not enough, see twin
+	up, kings           map[byte]int // families by suit; for Harfe the sum of two is not enough, see twin
 	twin                map[byte]int
 	base, dir           string
 	pass                int
@@ -28,7 +28,7 @@ const ranks = "A23456789TJQK"
 func rank(c string) int { return strings.IndexByte(ranks, c[0]) + 1 }
 func red(c string) bool { return c[1] == 'd' || c[1] == 'h' }
 
-// readPlain reads a position that is known to be right.
+// readPlain reads a position known to be right.
 func readPlain(text string) *plain {
 	p := &plain{option: map[string]string{}, piles: map[string][]string{}, down: map[string]int{},
 		up: map[byte]int{}, kings: map[byte]int{}, twin: map[byte]int{}}
@@ -222,7 +222,7 @@ func short(name string) string {
 	return name
 }
 
-// moves are all that are possible, in the order of bytes.
+// moves are all possible moves, in the order of bytes.
 func (p *plain) moves() (all []string) {
 	if p.won() {
 		return nil
@@ -295,7 +295,8 @@ func (p *plain) building(from, to string) (all []string) {
 	return all
 }
 
-// run tells whether each card is so much higher than the one before, in turning colours.
+// run tells whether each card is that much higher than the one before, in alternating
+// colours.
 func run(pile []string, by int) bool {
 	for i := 1; i < len(pile); i++ {
 		if rank(pile[i]) != rank(pile[i-1])+by || red(pile[i]) == red(pile[i-1]) {

@@ -11,12 +11,13 @@ import (
 
 var games = flag.Int("games", 20, "how many games of each rules TestRandomGames plays")
 
-// compared is how many of them are compared with the plain rules, which take their time.
+// compared is how many of the games are compared with the plain rules, which take their
+// time.
 const compared = 4
 
-// Random games until they are won or stuck, or for 400 moves, after which the player gives
-// up: the table holds every card all the time. At each step of the first games the plain
-// rules know the same moves and lead to the same table.
+// Random games until they are won or stuck, or for 400 moves; then the player gives up. The
+// table holds every card all the time. At each step of the first games the plain rules know
+// the same moves and lead to the same table.
 func TestRandomGames(t *testing.T) {
 	for i, line := range lines {
 		t.Run(line, func(t *testing.T) {
@@ -138,8 +139,8 @@ func (p *plain) perft(depth int) int {
 	return nodes
 }
 
-// The counts of some positions, which the plain rules find as well. Independent programs
-// can be held to them.
+// The counts of some positions; the plain rules find them as well. Independent programs can
+// be checked against them.
 func TestPerft(t *testing.T) {
 	for name, want := range map[string][]int{
 		"harfe": {1, 24, 484}, "reihe": {1, 3, 8, 19, 39}, "napoleon": {1, 1, 2, 2}, "grosse": {1, 15, 167, 1809},

@@ -30,7 +30,7 @@ func dealt(t testing.TB, line string, n Number) State {
 	return s
 }
 
-// eachTable plays deals at random, at most so many moves, and shows every table.
+// eachTable plays deals at random, at most that many moves each, and shows every table.
 func eachTable(t testing.TB, deals, moves int, visit func(s State)) {
 	t.Helper()
 	for i, line := range lines {
@@ -69,7 +69,7 @@ func TestPositionsReadAsTheyPrint(t *testing.T) {
 	})
 }
 
-// The list has all that is possible, and nothing else, each once.
+// The list has every possible move, and nothing else, each once.
 func TestListAgreesWithJudge(t *testing.T) {
 	eachTable(t, 1, 80, func(s State) {
 		listed := map[Move]bool{}

@@ -126,7 +126,7 @@ func TestVerify(t *testing.T) {
 	}
 }
 
-// Replay stops at the first line that is not possible, and names it with its code.
+// Replay stops at the first impossible line, and names it with its code.
 func TestReplay(t *testing.T) {
 	text := Numbered(Rules{Kind: Reihe}, 7).String() + "4-f\nundo # again\n\npeek\n4-f\n4-f\ndeal\n"
 	r, err := ParseRecord(text)

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// §1.15: a sealed deal has number, salt and seal, which follow from each other, and the
-// seal of another number or salt is another.
+// §1.15: a sealed deal has number, salt and seal, which follow from each other. Another
+// number or salt has another seal.
 func TestRule1_15_SealedDeal(t *testing.T) {
 	salt := strings.Repeat("0f", 32)
 	r := Sealed(Rules{Kind: Grosse}, 482710394, salt, "2026-11-22")
@@ -26,7 +26,7 @@ func TestRule1_15_SealedDeal(t *testing.T) {
 }
 
 // A shape has the cards on the families after each eighth, rounded up, of the moves that
-// stand; moves taken back are not in it, and it ends with the present position.
+// stand. It leaves out moves taken back, and ends with the present position.
 func TestShape(t *testing.T) {
 	m, err := Numbered(Rules{Kind: Grosse}, 1).Start()
 	if err != nil {

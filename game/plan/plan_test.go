@@ -20,7 +20,7 @@ func drawn(seats []int, started int) plan.Result {
 	return plan.Result{Seats: seats, Started: started, Ending: "blocked", Winner: plan.Nobody, Points: make([]int, len(seats))}
 }
 
-// by has players win the next games with so many points each; nobody where the player is Nobody.
+// by has players win the next games with that many points each; nobody wins where the player is Nobody.
 func by(t *testing.T, s plan.Series, points int, players ...int) plan.Series {
 	t.Helper()
 	for _, p := range players {
@@ -62,7 +62,7 @@ func TestRule7_5_PointsAddUpToATotal(t *testing.T) {
 	}
 }
 
-// Several may score in one game of three. While they share the highest total one more is
+// Several may score in one game of three. While they share the highest total, one more is
 // played (ours).
 func TestRule7_5_EqualTotalsPlayOn(t *testing.T) {
 	s := plan.Series{Form: form(t, "total 100"), Players: 3}
@@ -80,7 +80,7 @@ func TestRule7_5_EqualTotalsPlayOn(t *testing.T) {
 	}
 }
 
-// The higher total wins, not who has reached the target by more games.
+// The higher total wins, not the player who has reached the target by more games.
 func TestRule7_5_TheHighestTotalWins(t *testing.T) {
 	s := plan.Series{Form: form(t, "total 100"), Players: 3}
 	s.Results = []plan.Result{{Seats: []int{0, 1, 2}, Ending: "resigned", Winner: plan.Nobody, Points: []int{0, 101, 110}}}
@@ -167,7 +167,7 @@ func TestRule8_3_TheStartAlternates(t *testing.T) {
 	}
 }
 
-// A game without a result ends the series, and nobody has won it; who gives it up has lost it.
+// A game without a result ends the series, and nobody has won it. A player who gives it up has lost it.
 func TestBrokenAndLeft(t *testing.T) {
 	s := by(t, plan.Series{Form: form(t, "best 5"), Players: 2}, 10, 0)
 	s.Results = append(s.Results, plan.Result{Seats: []int{1, 0}, Ending: plan.Abandoned, Winner: plan.Nobody})
@@ -193,8 +193,8 @@ func TestBrokenAndLeft(t *testing.T) {
 	}
 }
 
-// In a duplicate each deal comes once in each half, in the second with the seats exchanged and
-// the same seat beginning.
+// In a duplicate each deal comes once in each half: in the second, the seats are exchanged and
+// the same seat begins.
 func TestDuplicate(t *testing.T) {
 	s := plan.Series{Form: form(t, "duplicate 3"), Players: 2, Order: []int{2, 1, 3}}
 	var deals, starts []int
@@ -247,8 +247,8 @@ func TestDuplicateByDeals(t *testing.T) {
 	}
 }
 
-// Both tables of a match between two pairs play the same deals, the first of which begins alike at both; then
-// who begins alternates.
+// Both tables of a match between two pairs play the same deals. The first begins alike at both; after that
+// the start alternates.
 func TestTables(t *testing.T) {
 	var m plan.Tables
 	if g := m.Game(0, 1); g.Deal != 1 || g.Start != plan.Nobody || !slices.Equal(g.Seats, []int{0, 1}) {

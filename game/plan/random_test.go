@@ -13,7 +13,7 @@ import (
 )
 
 // Whatever comes out of its games, a series ends, everybody sits somewhere, and points, wins
-// and places are those of a plain count.
+// and places agree with a plain count.
 func TestAnySeries(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := anySeries(t)
@@ -94,7 +94,8 @@ func checkSheet(t *rapid.T, s plan.Series) {
 	}
 }
 
-// checkPairs wants the differences of the deals to add up to the difference of the totals.
+// checkPairs fails unless the differences of the deals add up to the difference of the
+// totals.
 func checkPairs(t *rapid.T, sheet plan.Sheet, points []int) {
 	sum := 0
 	for i, p := range sheet.Pairs {
@@ -136,7 +137,7 @@ func TestDrawIsEven(t *testing.T) {
 	}
 }
 
-// A text that was read prints as it was read, or is refused.
+// Any text prints as it was read, or is refused.
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{"", "total 300", "best 5", "duplicate 4", "total 00", " best  3 ", "one 1"} {
 		f.Add(text)

@@ -88,7 +88,7 @@ func problems(t *testing.T, records []string) (all []error) {
 	return append(all, plan.Verify(parsed)...)
 }
 
-// The records of whole series, and of their beginnings, verify, by this program and by the
+// The records of whole series, and of their beginnings, verify: by this program, and by the
 // lines of Python in docs/fair-deals.md, which have nothing in common with it.
 func TestSeriesAreVerified(t *testing.T) {
 	python := pythonOfTheDocs(t)
@@ -100,7 +100,7 @@ func TestSeriesAreVerified(t *testing.T) {
 		if got := problems(t, records); got != nil {
 			t.Errorf("%s: %v\n%s", name, got, strings.Join(records, "\n"))
 		}
-		if name == "tables that ended early" { // which those lines don't know
+		if name == "tables that ended early" { // those lines don't know it
 			continue
 		}
 		if got := python(records); got != "verified" && got != noPython {

@@ -20,7 +20,7 @@ func TestMean(t *testing.T) {
 	}
 }
 
-// Of numbers around one or around zero the test says which, with at most about as many
+// For numbers around one or around zero the test says which, with at most about as many
 // errors as it promises.
 func TestTest(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 9))

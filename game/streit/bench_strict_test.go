@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// middle is tables in the middle of games of a rule set.
+// middle are tables in the middle of games of a rule set.
 func middle(set Set) (tables []State) {
 	for seed := uint64(0); len(tables) < 64; seed++ {
 		rng := rand.NewPCG(seed, 20)

@@ -9,7 +9,7 @@ import (
 	"stopp/game/streit"
 )
 
-// The rules judge every move of a position, also one that breaks them.
+// The rules judge every move of a position, even one that breaks them.
 func ExampleState_Judge() {
 	deal := streit.NewDeal(streit.Options{}, cards.NewSource([32]byte{1}))
 	match, err := streit.New(deal)

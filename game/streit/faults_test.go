@@ -9,7 +9,7 @@ import (
 	"stopp/game/cards"
 )
 
-// The faults that each of some rules knows (§4.1, §5.3, §8, §9).
+// The faults that each set of rules knows (§4.1, §5.3, §8, §9).
 func TestFaultsOfRules(t *testing.T) {
 	for rules, want := range map[string]string{
 		"pagat":                            "[reserve-first family-first fill-vacancy]",
@@ -38,8 +38,8 @@ func TestFaultsOfRules(t *testing.T) {
 	}
 }
 
-// No game, however badly played, has a fault that the list lacks; and those of
-// the list turn up.
+// No game, however badly played, has a fault that is not on the list; and the faults on the
+// list turn up.
 func TestFaultsTurnUp(t *testing.T) {
 	for _, rules := range []string{"pagat referee=touch", "covered reserve-top=closed", "strict", "kern1884 referee=stopp", "pagat strict=free covered=1",
 		"juhl referee=touch", "simple", "three reserve-top=closed", "pagat referee=touch own-waste=on",

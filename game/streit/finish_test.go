@@ -7,7 +7,7 @@ import (
 	"stopp/game"
 )
 
-// byFamilies plays to families in any order, as long as any goes there, and tells
+// byFamilies plays to families in any order, as long as any play goes there, and tells
 // whether that wins.
 func byFamilies(rng *rand.Rand, m Match) bool {
 	mover := m.now.mover
@@ -89,8 +89,8 @@ func finishes(t *testing.T, m Match, list []Move) {
 	}
 }
 
-// Whether Finish is offered (InSight) depends on how many cards the mover has in
-// its own piles, and on no card: not on what goes to a family, nor on what can be
+// Whether Finish is offered (InSight) depends on how many cards the mover has in its own
+// piles, and on no card: not on which cards go to a family, nor on which moves can be
 // stopped.
 func TestInSightTellsNothing(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))

@@ -8,7 +8,7 @@ import (
 	"stopp/game"
 )
 
-// deep is all that a match holds, its slices' items too and the moves that can be
+// deep is everything a match holds, with its slices' items and the moves that can be
 // stopped.
 func deep(m Match) string {
 	text := ""

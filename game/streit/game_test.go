@@ -45,8 +45,8 @@ func sayable() (words []string) {
 	return words
 }
 
-// mayDo is enough actions for a match to come to its end: regular moves, bare calls, and
-// a result that is taken as it is.
+// mayDo is enough actions for a match to come to its end: regular moves, bare calls, and a
+// result accepted as it is.
 func mayDo(m game.Match, seat game.Seat) (actions []string) {
 	now := m.(Match)
 	if now.Objecting().Has(seat) {
@@ -69,7 +69,7 @@ func onTable(m game.Match) (all []cards.Card) {
 	s := m.(Match).now
 	for p := range piles {
 		for _, c := range s.cardsOf(p) {
-			if c != cards.Joker { // which leaves the game once it is found (§10)
+			if c != cards.Joker { // it leaves the game once it is found (§10)
 				all = append(all, c)
 			}
 		}

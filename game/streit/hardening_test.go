@@ -8,8 +8,8 @@ import (
 	"stopp/game/cards"
 )
 
-// A move that is built in code and no play may have places set; they mean
-// nothing, so it is the fault that the bare word is.
+// A move built in code that is no play may have places set. They mean nothing, so it is the
+// same fault as the bare word.
 func TestPlacesOfAWordMeanNothing(t *testing.T) {
 	m := match(t, "house 1 Ad; house 2 -; A hand 3c 9s")
 	for _, to := range []Place{ToFamily, 1, ReserveOf(1), 200} {
@@ -27,8 +27,8 @@ func TestPlacesOfAWordMeanNothing(t *testing.T) {
 	}
 }
 
-// A deal that is built in code may hold anything; values that are no cards of the packs
-// are refused.
+// A deal built in code may hold anything; values that are no cards of the packs are
+// refused.
 func TestDealsOfNoCardsAreRefused(t *testing.T) {
 	for _, c := range []cards.Card{cards.None, cards.Hidden, cards.Joker, 200} {
 		for _, rules := range []string{"pagat", "simple", "three"} {

@@ -15,8 +15,8 @@ import (
 
 var long = flag.Bool("long", false, "try the properties on many more games and tables")
 
-// tries is how often to try something: n times, with -long as many as the
-// second number.
+// tries is how often to try something: n times or, with -long, as often as the second
+// number says.
 func tries(n, whenLong uint64) uint64 {
 	if *long {
 		return whenLong
@@ -25,7 +25,7 @@ func tries(n, whenLong uint64) uint64 {
 }
 
 // few has a check try few things in `go test ./...`, all in the gate, and with -long as
-// many as the last number.
+// many as the last number says.
 func few(t *testing.T, n, all, whenLong int, check func(t *testing.T, n int)) {
 	t.Helper()
 	if *long {
@@ -35,8 +35,8 @@ func few(t *testing.T, n, all, whenLong int, check func(t *testing.T, n int)) {
 	gate.Few(t, n, all, check)
 }
 
-// quiet is a table at which nothing is compulsory and next to nothing goes.
-// The cards that it does not name lie in house 4 under its king.
+// quiet is a table where nothing is compulsory and next to nothing goes. The cards that it
+// does not name lie in house 4 under its king.
 const quiet = `rules pagat
 move A
 families c0 c0 d0 d0 h0 h0 s0 s0
@@ -102,9 +102,8 @@ C hand 2h 8d
 C waste -
 C turned -`
 
-// drawn is the text of the quiet table of the rules with some of its lines
-// replaced; they stand between semicolons. The word … is all cards that lie
-// nowhere else.
+// drawn is the text of the rules' quiet table with some lines replaced; they stand between
+// semicolons. The word … is all cards that lie nowhere else.
 func drawn(changes string) string {
 	lines := strings.Split(quiet, "\n")
 	switch {
@@ -190,7 +189,7 @@ func match(t testing.TB, changes string) Match {
 	return From(board(t, changes))
 }
 
-// attempt lets a seat do something that is written as in a record: "A turn".
+// attempt lets a seat do something, written as in a record: "A turn".
 func attempt(t testing.TB, m Match, line string) (Match, []Event, error) {
 	t.Helper()
 	who, what, _ := strings.Cut(strings.TrimSpace(line), " ")

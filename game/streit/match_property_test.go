@@ -46,8 +46,7 @@ func randomAction(m Match, rng *rand.PCG) (game.Seat, Action) {
 	return m.now.ToMove(), Do(list[cards.Below(rng, uint64(len(list)))])
 }
 
-// randomList is the moves out of which one is drawn: regular ones, possible
-// ones, or any.
+// randomList are the moves to draw one from: regular ones, possible ones, or any.
 func randomList(s *State, rng *rand.PCG) []Move {
 	switch cards.Below(rng, 9) {
 	case 0:

@@ -2,6 +2,7 @@ package streit
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -122,7 +123,7 @@ func TestRecordErrorsNameTheLine(t *testing.T) {
 		reason    string
 	}{
 		{"streitpatience 1", "skat 1", 1, "not a record"},
-		{"streitpatience 1", "streitpatience 3", 1, "the rules of version 3 of streitpatience are not known here"},
+		{"streitpatience 1", fmt.Sprint("streitpatience ", Version+1), 1, fmt.Sprintf("the rules of version %d of streitpatience are not known here", Version+1)},
 		{"streitpatience 1", "streitpatience 0", 1, "version"},
 		{"streitpatience 1", "streitpatience 2", 1, "these rules are of version 1"},
 		{"rules pagat", "rules pagat notes=on", 2, "rules of version 2 in version 1"},

@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// A position of each rule set out of the middle of a game, with the counts of
-// the plain rules pinned in its first lines. Few sequences are counted by the
-// plain rules again each time, with -long all.
+// A position of each rule set from the middle of a game. The counts of the plain rules are
+// pinned in its first lines. The plain rules count few sequences again each time, and all
+// of them with -long.
 func TestPerftOfEverySet(t *testing.T) {
 	for _, set := range Sets() {
 		t.Run(set.String(), func(t *testing.T) {

@@ -2,8 +2,8 @@ package streit
 
 import "testing"
 
-// plainUpTo is how many sequences are also counted by the plain rules each
-// time; all the counts below were.
+// plainUpTo is how many sequences the plain rules also count each time; they have counted
+// all the counts below.
 const plainUpTo = 600
 
 // The counts are pinned from the plain rules.

@@ -9,7 +9,7 @@ import (
 	"stopp/game/cards"
 )
 
-// agree holds a table against its plain version: verdicts, lists and text.
+// agree compares a table with its plain version: verdicts, lists and text.
 func agree(t *testing.T, s *State, p plain) {
 	t.Helper()
 	if s.ending == game.Open != (p.over == "") {
@@ -49,8 +49,8 @@ func same(t *testing.T, s *State, name string, list []Move, want []string) {
 	}
 }
 
-// scattered is the rules that scattered tables are tried under: every rule set,
-// then whatever does not contradict itself.
+// scattered are the rules that scattered tables are tried under: every rule set, then
+// anything that does not contradict itself.
 func scattered(seed uint64, rng *rand.PCG) Options {
 	if sets := Sets(); seed < uint64(20*len(sets)) {
 		return sets[seed%uint64(len(sets))].Options()
@@ -85,8 +85,8 @@ func TestPlainRulesAgreeInRandomPlay(t *testing.T) {
 	}
 }
 
-// Artificial tables agree too, and with them their text and what follows a
-// move of any kind, wrong cards put down included.
+// Artificial tables agree, too, and with them their text and the outcome of any kind of
+// move, even wrong cards put down.
 func TestPlainRulesAgreeOnScatteredTables(t *testing.T) {
 	few(t, 200, 360, 40_000, scatteredTablesAgree)
 }

@@ -7,15 +7,15 @@ import (
 	"strings"
 )
 
-// plain is the rules §3, §4 and §7 to §11 written down once more, as slowly and
-// as literally as can be: piles are words under the names that the notation
-// gives them. It shares nothing with State but the text.
+// plain is the rules §3, §4 and §7 to §11 written down once more, as slowly and as
+// literally as possible: piles are words under the names that the notation gives them. It
+// shares nothing with State but the text.
 type plain struct {
 	rules, mover string
 	o            map[string]string   // the value of every option, and "set"
 	piles        map[string][]string // "house 1", "A reserve"
 	down         map[string]int      // how many cards of a house lie face down
-	closedTop    map[string]bool     // whose reserve's top lies face down
+	closedTop    map[string]bool     // by seat: its reserve's top lies face down
 	closed       string              // the house that is out of the game
 	families     map[byte][]int      // by suit, the higher first
 	over         string              // "", "won A", "blocked"

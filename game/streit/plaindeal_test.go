@@ -92,7 +92,7 @@ func (p plain) starter(cuts map[string]string) string {
 	return best
 }
 
-// shown is the cards that a seat is compared by, "" for a missing one.
+// shown are the cards by which a seat is compared, "" for a missing one.
 func (p plain) shown(seat string, cuts map[string]string) (cards []string) {
 	if strings.HasPrefix(p.start(), "cut") {
 		return []string{cuts[seat]}
@@ -106,7 +106,7 @@ func (p plain) shown(seat string, cuts map[string]string) (cards []string) {
 	return cards
 }
 
-// start is the option; with closed tops what reads reserves means houses.
+// start is the option; with closed tops every start that reads reserves means houses.
 func (p plain) start() string {
 	if start := p.o["start"]; p.o["reserve-top"] == "open" || strings.HasPrefix(start, "cut") {
 		return start

@@ -8,8 +8,8 @@ import (
 // The plain search of §9: it tries every way, card by card, on copies of the
 // piles.
 
-// nextSteps is the first steps of all freeings that a row asks for; for
-// make-vacancy the houses that can be emptied.
+// nextSteps are the first steps of all freeings that a row asks for; for make-vacancy they
+// are the houses that can be emptied.
 func (p plain) nextSteps(row string) []string {
 	if _, known := p.found[row]; !known {
 		p.found[row] = p.search(row)
@@ -35,7 +35,7 @@ func (p plain) search(row string) (steps []string) {
 	return steps
 }
 
-// firstSteps begin to move the cards of a house away until so many are left.
+// firstSteps begin to move the cards of a house away until that many are left.
 func (p plain) firstSteps(house string, left int) (steps []string) {
 	for _, to := range p.listedTo() {
 		if p.movesTo(house, to) && !p.impossible(house+"-"+to, house, to, true) && p.moved(house, to).canMoveAway(house, left, plain.movesTo) {
@@ -51,8 +51,8 @@ func (p plain) movesTo(house, to string) bool {
 	return to != "f" && to != house && to != p.closed && p.fits(house, to)
 }
 
-// canMoveAway tells whether the cards of a house can be moved away until so
-// many are left.
+// canMoveAway tells whether the cards of a house can be moved away until that many are
+// left.
 func (p plain) canMoveAway(house string, left int, may func(p plain, house, to string) bool) bool {
 	if len(p.piles["house "+house]) <= left {
 		return true
@@ -65,8 +65,8 @@ func (p plain) canMoveAway(house string, left int, may func(p plain, house, to s
 	return false
 }
 
-// moved has the top of a house somewhere else; a joker that shows is set aside,
-// and nothing else happens.
+// moved has the top of a house somewhere else. A joker that shows is set aside, and nothing
+// else happens.
 func (p plain) moved(house, to string) plain {
 	p.piles = maps.Clone(p.piles)
 	from := p.piles["house "+house]

@@ -77,7 +77,7 @@ func sameAnswer(t *testing.T, m Match, p *plainMatch, seat game.Seat, a Action, 
 	return next
 }
 
-// told is all that can be compared of a match.
+// told is everything comparable about a match.
 func told(m Match) string {
 	v := m.View(game.NoSeat)
 	_, _, open := m.Stoppable()

@@ -11,11 +11,11 @@ type plainMatch struct {
 	now      plain
 	window   []plainMade
 	fresh    bool            // the turn has no move yet
-	begun    map[string]int  // turns that a seat has begun, those passed over too
-	muteTill map[string]int  // silence: until so many turns have begun, or one is passed over
+	begun    map[string]int  // turns that a seat has begun, passed-over ones too
+	muteTill map[string]int  // silence: until that many turns have begun, or one is passed over
 	owed     map[string]int  // turns to be passed over
 	lates    map[string]int  // turns lost on time
-	barred   map[string]bool // skip: until one of them has been
+	barred   map[string]bool // skip: until a turn of theirs has been passed over
 	proposed map[string]bool
 	accepted map[string]bool
 	agreed   string // "blocked" by agreement, "resigned A"
@@ -40,7 +40,7 @@ func (m *plainMatch) lastMover() string { return m.window[len(m.window)-1].seat 
 
 func (m *plainMatch) over() bool { return m.now.over != "" || m.agreed != "" }
 
-// asked is the seats that have still to accept a result (§6.7).
+// asked are the seats that still have to accept a result (§6.7).
 func (m *plainMatch) asked() []string {
 	if m.now.over == "" || m.agreed != "" || len(m.window) == 0 || m.now.o["take-back"] == "off" {
 		return nil
@@ -128,8 +128,8 @@ func (m *plainMatch) carriesOut(move string) bool {
 	return m.now.o["referee"] == "touch" && (m.now.free(from) || from == "w") && m.canLieAt(to)
 }
 
-// canLieAt is §5.3 and §8.2: any house, any non-empty opponent's pile but a
-// closed top.
+// canLieAt is §5.3 and §8.2: any house, and any non-empty opponent's pile except a closed
+// top.
 func (m *plainMatch) canLieAt(to string) bool {
 	if isHouse(to) {
 		return true
@@ -152,8 +152,7 @@ func (m *plainMatch) late() {
 	m.turnComes()
 }
 
-// turnComes begins a turn, or passes it over, which closes no window (§6.1,
-// §6.5).
+// turnComes begins a turn or passes it over; passing over closes no window (§6.1, §6.5).
 func (m *plainMatch) turnComes() {
 	m.fresh = true
 	for m.now.over == "" && m.owed[m.now.mover] > 0 {

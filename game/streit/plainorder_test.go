@@ -28,8 +28,7 @@ func (p plain) verdict(move string) string {
 	return "regular"
 }
 
-// breaks tells whether the condition of a row holds for a move, or of one of
-// the rows of placement.
+// breaks tells whether the condition of a row, placement included, holds for a move.
 func (p plain) breaks(move, code string) bool {
 	from, to, isPlay := strings.Cut(move, "-")
 	switch {
@@ -125,7 +124,7 @@ func (p plain) demands(row, move string) bool {
 	case "load-first":
 		return len(to) == 2 && p.fits(from, to) // a load that fits
 	case "fill-vacancy", "make-vacancy":
-		return false // they look at no move that they could want
+		return false // they never look at a move that they could want
 	}
 	return slices.Contains(p.nextSteps(row), move)
 }
@@ -172,7 +171,7 @@ func (p plain) all() (moves []string) {
 	return append(moves, "turn", "lay", "pass", "open")
 }
 
-// listed is the moves whose verdict a list wants, in the order of all.
+// listed are the moves whose verdict a list wants, in the order of all.
 func (p plain) listed(wanted func(verdict string) bool) (moves []string) {
 	for _, move := range p.all() {
 		if v := p.verdict(move); v != "impossible" && wanted(v) {

@@ -7,7 +7,7 @@ import (
 	"stopp/game/cards"
 )
 
-// randomOptions draws rules out of all that do not contradict themselves.
+// randomOptions draws any rules that do not contradict themselves.
 func randomOptions(rng *rand.PCG) Options {
 	for {
 		o := Sets()[cards.Below(rng, uint64(len(bundles)))].Options()
@@ -22,9 +22,9 @@ func randomOptions(rng *rand.PCG) Options {
 	}
 }
 
-// randomTableOf scatters what a table of some rules holds: heights, piles and
-// turned cards at random, many of them empty. Cards lie face down where the
-// rules let them, a house may be closed, and the joker lies hidden or nowhere.
+// randomTableOf scatters everything on a table of some rules: heights, piles and turned
+// cards at random, many of them empty. Cards lie face down where the rules let them, a
+// house may be closed, and the joker lies hidden or nowhere.
 func randomTableOf(o Options, rng *rand.PCG) State {
 	s := empty(o)
 	s.mover = game.Seat(cards.Below(rng, uint64(s.seats())))
@@ -48,7 +48,7 @@ func randomTableOf(o Options, rng *rand.PCG) State {
 	return s
 }
 
-// randomFamilies gives the cards that lie on no family.
+// randomFamilies returns the cards that lie on no family.
 func randomFamilies(s *State, rng *rand.PCG) (left []slot) {
 	for suit := cards.Clubs; suit < cards.Suits; suit++ {
 		var h [2]cards.Rank

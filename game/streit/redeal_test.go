@@ -10,8 +10,8 @@ import (
 	"stopp/internal/gate"
 )
 
-// A redealt table looks the same to who asked for it, holds the same cards, and judges
-// every move alike (unless it depends on face-down cards of houses).
+// A redealt table looks the same to the seat that asked for it, holds the same cards, and
+// judges every move alike (unless that depends on face-down cards of houses).
 func TestRedealtTableLooksTheSame(t *testing.T) { gate.Few(t, 60, 150, redealtLooksTheSame) }
 
 func redealtLooksTheSame(t *testing.T, actions int) {
@@ -47,7 +47,7 @@ func redealtLooksTheSame(t *testing.T, actions int) {
 	}
 }
 
-// Every hidden card comes to lie everywhere.
+// Every hidden card may come to lie anywhere.
 func TestRedealMixesWhatIsHidden(t *testing.T) {
 	m, err := New(NewDeal(Options{}, rand.NewPCG(1, 2)))
 	if err != nil {

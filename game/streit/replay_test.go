@@ -11,8 +11,8 @@ import (
 	"stopp/game/record"
 )
 
-// Old matches stay readable for ever: each record of testdata replays to the
-// result and the position that its last comments say.
+// Old matches stay readable for ever: each record of testdata replays to the result and the
+// position that its last comments name.
 func TestOldRecordsReplay(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.record")
 	if err != nil || len(files) < 4 {

@@ -79,7 +79,7 @@ func TestRule10_OwnSuits(t *testing.T) {
 	}
 }
 
-// §10: one family a suit, six houses, and nothing else than these.
+// §10: one family a suit, six houses, and nothing else.
 func TestRule10_Places(t *testing.T) {
 	m := match(t, "rules simple; families c0 d1 h0 s0; house 5 As; house 6 2d; house 1 Kc 5c; house 4 … Ks")
 	says(t, m.Table(), "5-f regular\n6-f regular\n7-1 no-such-place\n1-7 no-such-place\nr-Cr no-such-place\nturn family-first")

@@ -8,8 +8,8 @@ import (
 	"stopp/game/cards"
 )
 
-// threeDeal deals both packs and the joker from the front, A's deck first; the
-// named cards change places with what lies at their numbers.
+// threeDeal deals both packs and the joker from the front, A's deck first; the named cards
+// change places with those at their numbers.
 func threeDeal(t *testing.T, rules string, at map[int]string) Match {
 	t.Helper()
 	all := slices.Concat(cards.Pack(), cards.Pack(), []cards.Card{cards.Joker})
@@ -89,7 +89,7 @@ func TestRule11_JokerOnReserve(t *testing.T) {
 	if p := m.View(1).Players[0]; p.Reserve != 7 || p.ReserveTop != card(t, "7c") {
 		t.Errorf("%+v", p)
 	}
-	// it shows later, when what lay on it goes
+	// it shows later, once the card on it goes
 	m = play(t, match(t, "rules three; A reserve 5c 9d ** 7h; house 1 8s"), "A r-1")
 	lies(t, m, "A reserve 5c 9d; house 1 8s 7h")
 	// the last card of a reserve
@@ -114,8 +114,8 @@ func TestRule11_JokerUnderAClosedTop(t *testing.T) {
 	lies(t, threeDeal(t, "three reserve-top=closed", map[int]string{7: "**"}), "A reserve Ac 2c 3c 4c 5c 6c 7c (**)")
 }
 
-// §11: turned up, the next card is turned in its place, the waste being turned
-// over for it if need be.
+// §11: turned up, the next card is turned in its place, and the waste is turned over for it
+// if need be.
 func TestRule11_JokerTurned(t *testing.T) {
 	m, events, err := attempt(t, match(t, "rules three; A hand 3c 9s **"), "A turn")
 	if err != nil || events[0].Step.Card != card(t, "9s") || events[0].Step.TurnedOver {
@@ -144,8 +144,7 @@ func TestRule11_JokerTurnedLast(t *testing.T) {
 	stands(t, m, "won A 44 provisional")
 }
 
-// §6.4, §11: a joker that was turned up by a turn that is taken back lies on
-// the hand again.
+// §6.4, §11: a turn turned up a joker and is taken back: the joker lies on the hand again.
 func TestRule11_JokerGoesBack(t *testing.T) {
 	m := play(t, match(t, "rules three; A hand 3c 9s **; house 1 Kc Ad"), "A turn")
 	lies(t, right(t, m, "C stop family-first", FamilyFirst), "A hand 3c 9s **; A turned -; move B; families c0 c0 d1 d0 h0 h0 s0 s0")
@@ -186,8 +185,8 @@ func TestRule11_FreeingPastAJoker(t *testing.T) {
 	}
 }
 
-// Notation: a joker that would lie open is refused, a second one too; one that
-// is set aside lies nowhere.
+// Notation: a joker that would lie open is refused, and so is a second one; one that is set
+// aside lies nowhere.
 func TestRule11_PositionText(t *testing.T) {
 	for changes, ok := range map[string]bool{
 		"A hand 3c ** 9s": true, "A hand 3c 9s **": true, "A reserve ** 7h": true, "A reserve 7h **": false, "A waste **": false,

@@ -33,7 +33,7 @@ func TestRule11_FirstEmptyHouseCloses(t *testing.T) {
 	lies(t, play(t, m, "A r-1; A turn; A lay"), "house 1 7h; move B")
 }
 
-// §11, §6.3: a house that was closed by a move that is taken back is open again.
+// §11, §6.3: a move closed a house and is taken back: the house is open again.
 func TestRule11_ClosingIsTakenBack(t *testing.T) {
 	m := play(t, match(t, "rules three; house 9 7d; house 2 8s; house 3 Kh Ad"), "A 9-2")
 	lies(t, m, "house 9 closed")
@@ -87,7 +87,7 @@ func TestRule11_StoppByEither(t *testing.T) {
 	}
 }
 
-// §6.5, §11: silence binds the caller alone, by its own turns.
+// §6.5, §11: silence binds only the caller, by its own turns.
 func TestRule11_Silence(t *testing.T) {
 	m := play(t, match(t, "rules three; A hand 3c 3s 9s; B hand 4h 4d 6s; C hand 2h 2s 8d"), "A turn")
 	m = wrong(t, m, "C stop family-first")
@@ -181,8 +181,8 @@ func TestRule11_Resigning(t *testing.T) {
 	}
 }
 
-// winning is a table of three at which A wins by its next card while the ace of
-// diamonds should go first.
+// winning is a table of three where A wins by its next card while the ace of diamonds
+// should go first.
 const winning = "house 1 Kc Ad; house 2 Td; A reserve -; A hand 9s"
 
 // §6.7, §11: provisional until every opponent who may still call has accepted.
@@ -193,7 +193,7 @@ func TestRule11_ProvisionalWithTwoWhoMayCall(t *testing.T) {
 	once := play(t, m, "B accept")
 	stands(t, once, "won A 44 provisional")
 	refused(t, once, "B accept", NothingToTake)
-	refused(t, once, "B stop family-first", MayNotCall) // who has accepted may no longer call
+	refused(t, once, "B stop family-first", MayNotCall) // a player who has accepted may no longer call
 	refused(t, once, "B resign", NothingToTake)
 	if v := once.View(game.C); len(v.Accepted) != 1 || v.Accepted[0] != game.B {
 		t.Errorf("accepted %v", v.Accepted)

@@ -2,9 +2,8 @@ package streit
 
 import "testing"
 
-// §6.5, §6.6, §11: with three seats the next seat may call wrongly, and then
-// the third one rightly. The turn that had already come is not the one that the
-// wrong caller loses.
+// §6.5, §6.6, §11: with three seats the next seat may call wrongly, and then the third one
+// rightly. The wrong caller does not lose the turn that had already come.
 func TestRule11_SkipIsNotTheTurnThatHasCome(t *testing.T) {
 	m := match(t, "rules three wrong-call=skip take-back=off; house 1 Kc Ad; A hand 3c 3s 9s 2s")
 	m = play(t, m, "A turn; A lay")

@@ -103,8 +103,8 @@ func hiddenCardsExchanged(t *testing.T, actions int) {
 	}
 }
 
-// §5.2, §12: the same cards by way of a fault and without one give the same
-// view, but for the order of the moves that were seen.
+// §5.2, §12: the same cards, reached with a fault and without one, give the same view,
+// except for the order of the moves that were seen.
 func TestRule12_NothingTellsOfAFault(t *testing.T) {
 	for _, c := range []struct{ position, faulty, clean string }{
 		{"house 1 Kc Ad", "A turn; A 1-f", "A 1-f; A turn"},

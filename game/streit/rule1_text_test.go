@@ -47,7 +47,7 @@ func TestRule1_6_LastCardIsOnTop(t *testing.T) {
 	says(t, m.Table(), "r-1 regular") // the 7 of hearts, not the 5 of clubs
 }
 
-// A position's text puts the piles in their order whatever order they came in.
+// A position's text puts the piles in their order, whatever order they came in.
 func TestRule1_6_TextOfPiles(t *testing.T) {
 	s := board(t, "")
 	lines := strings.Split(strings.TrimSpace(s.String()), "\n")

@@ -67,8 +67,8 @@ func TestRule3_2_HousesOfEveryPair(t *testing.T) {
 		1-2 bad-placement`)
 }
 
-// §3.2: an empty house takes any free card; one that stands alone may move to
-// another empty house.
+// §3.2: an empty house takes any free card; a card that stands alone may move to another
+// empty house.
 func TestRule3_2_EmptyHouse(t *testing.T) {
 	s := board(t, "house 1 -; house 2 -; house 3 Kh; A turned 9c")
 	says(t, s, `

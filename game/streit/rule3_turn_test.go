@@ -62,7 +62,7 @@ func TestRule3_4_NothingToTurn(t *testing.T) {
 	says(t, board(t, "A turned 2c"), "turn already-turned\npass still-cards")
 }
 
-// §3.5: lay puts the turned card on the own waste and ends the turn.
+// §3.5: lay puts the turned card on one's own waste and ends the turn.
 func TestRule3_5_Lay(t *testing.T) {
 	m := match(t, "A hand 3c 9s; house 1 Td")
 	says(t, m.Table(), "lay nothing-turned")
@@ -102,7 +102,7 @@ func TestRule3_8_GoingOn(t *testing.T) {
 	lies(t, m, "A turned 3c; A hand -; A reserve 5c 9d; house 1 8s 7h; house 2 Td 9s")
 }
 
-// §3.9: nobody plays from the own waste, nor onto the own reserve or waste.
+// §3.9: nobody plays from their own waste, nor onto their own reserve or waste.
 func TestRule3_9_WhereNothingIsPlayed(t *testing.T) {
 	s := board(t, "house 1 8s; A reserve 9c 6h; A turned 7h; A waste 8h 7d; A hand 3c; B waste 6d")
 	says(t, s, `

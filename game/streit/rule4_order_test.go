@@ -93,8 +93,8 @@ func TestRule4_1_DemandedMovesAreRegular(t *testing.T) {
 	says(t, board(t, "house 1 -; house 3 -"), "r-1 regular\nr-3 regular")
 }
 
-// §4.2: any free card that goes to a family makes any other move a fault, not
-// only that card's; among several the choice is free but for the reserve's.
+// §4.2: any free card that goes to a family makes any other move a fault, not only that
+// card's; among several the choice is free, except that the reserve's goes first.
 func TestRule4_2_FamilyFirstForEveryMove(t *testing.T) {
 	says(t, board(t, "house 1 Ad; house 2 8s; house 3 7h; house 5 Ah; A turned 9c"), `
 		3-2 family-first

@@ -2,8 +2,8 @@ package streit
 
 import "testing"
 
-// tempting is a table at which every row of §4.1 can be broken: the ace of
-// hearts tops the reserve, the ace of diamonds a house, and a house is empty.
+// tempting is a table where every row of §4.1 can be broken: the ace of hearts tops the
+// reserve, the ace of diamonds a house, and a house is empty.
 const tempting = "house 1 -; house 2 Ad; house 3 8s; house 5 7d; A waste 7h; A reserve 5c 9d Ah"
 
 // §5.1: under the arbiter each irregular move is refused with its reason.

@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// touching is a table at which nothing is compulsory and nothing goes, under
-// touch.
+// touching is a table where nothing is compulsory and nothing goes, under touch.
 const touching = "rules pagat referee=touch; A waste 2c 7d; A turned 4s; A hand 3c; B reserve 5d 4d Tc; B waste 6c;"
 
 // §5.3: a play of a free card to any house or to a non-empty opponent's pile is
@@ -36,8 +35,8 @@ func mustMove(t testing.TB, text string) Move {
 	return m
 }
 
-// §5.3: so is a play of the own waste's top to a house or to an opponent's
-// pile, though the card would go there.
+// §5.3: so is a play of one's own waste's top to a house or to an opponent's pile, even
+// where the card would go there.
 func TestRule5_3_OwnWaste(t *testing.T) {
 	m := match(t, touching+"house 2 8s; house 3 -")
 	for _, move := range strings.Fields("w-1 w-2 w-3 w-Br w-Bw") {
@@ -113,8 +112,8 @@ func TestRule5_3_WrongCardsCount(t *testing.T) {
 	}
 }
 
-// §5.3, §6.2: the row that is judged is the first one, and a fault of order
-// below it can be named all the same; it has then no compulsory move.
+// §5.3, §6.2: the row that is judged is the first one. A fault of order below it can be
+// named all the same; it has then no compulsory move.
 func TestRule5_3_WrongCardWhileAnotherShouldGo(t *testing.T) {
 	m := play(t, match(t, touching+"house 1 Kc Ad"), "A r-5")
 	for _, call := range []string{"bad-placement", "family-first", "family-first Ad"} {

@@ -33,7 +33,7 @@ func TestRule6_2_EachReason(t *testing.T) {
 	}
 }
 
-// §6.2: a call without a code is refused under claim=name, with one under
+// §6.2: a call without a code is refused under claim=name, and a call with one under
 // claim=call.
 func TestRule6_2_FormOfTheClaim(t *testing.T) {
 	m := play(t, match(t, "house 1 Ad"), "A turn")

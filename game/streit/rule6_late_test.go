@@ -50,8 +50,8 @@ func TestRule6_8_LateClosesTheWindow(t *testing.T) {
 	refused(t, play(t, m, "B late"), "B stop family-first", NoWindow)
 }
 
-// §6.8, §6.5: it counts as a turn made, so it shortens a silence; a turn that
-// is owed for a wrong call is passed over all the same.
+// §6.8, §6.5: it counts as a turn made, so it shortens a silence; a turn owed for a wrong
+// call is passed over all the same.
 func TestRule6_8_LateIsATurnMade(t *testing.T) {
 	m := wrong(t, play(t, match(t, idle), "A turn"), "B stop family-first")
 	m = play(t, m, "A lay; B late; A turn; A lay")
@@ -74,7 +74,7 @@ func TestRule6_8_LateCountsAsALay(t *testing.T) {
 	stands(t, play(t, m, "B late"), "blocked -")
 }
 
-// §6.8: a third turn of a game that a seat loses on time is refused: the clock
+// §6.8: the third turn of a game that a seat would lose on time is refused: the clock
 // writes a resignation.
 func TestRule6_8_AThirdIsRefused(t *testing.T) {
 	m := play(t, match(t, idle), "A late; B late; A late; B turn; B lay")

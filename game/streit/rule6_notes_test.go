@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// noting plays a script and returns the match with the notes that could be read, each behind
-// the line that brought it: the line, whose move overlooked it, the move, how many moves
-// did, the fault and the cards.
+// noting plays a script and returns the match with the notes that could be read. Each stands
+// behind the line that brought it: the line, whose move overlooked it, the move, how many
+// moves did, the fault and the cards.
 func noting(t *testing.T, changes, script string) (Match, []string) {
 	t.Helper()
 	m, read := match(t, changes), []string(nil)
@@ -31,7 +31,7 @@ func noting(t *testing.T, changes, script string) (Match, []string) {
 }
 
 // §6.9: a turn's oversights can be read once nothing in it can be stopped any more, and
-// without notes never.
+// never without notes.
 func TestRule6_9_NotesOnceTheWindowIsClosed(t *testing.T) {
 	const vacant = "house 6 -; house 2 -; B reserve 5d 4d Tc"
 	for _, c := range []struct{ name, rules, at, script, want string }{
@@ -83,7 +83,7 @@ func TestRule6_9_NotesTellNothing(t *testing.T) {
 	}
 }
 
-// §6.9: until a note can be read nobody sees that there are any, or whether something was
+// §6.9: until a note can be read, nobody sees that there are any, or whether something was
 // overlooked.
 func TestRule6_9_NotesChangeNothingElse(t *testing.T) {
 	for _, script := range []string{"A turn", "A turn; A lay", "A 3-2; A turn; A lay", "A 1-f; A turn; A lay"} {

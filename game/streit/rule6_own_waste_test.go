@@ -2,9 +2,9 @@ package streit
 
 import "testing"
 
-// §6.3, §8 vacancy=waste: the own waste's top may go to an empty house only, so
-// it is not the card that goes to a family, though the faulty move moved it and
-// another card of its face may go.
+// §6.3, §8 vacancy=waste: the own waste's top may go to an empty house only, so it is not
+// the card that goes to a family. That holds though the faulty move moved it and another
+// card with the same face may go.
 func TestRule6_3_WasteGoesToNoFamily(t *testing.T) {
 	m := match(t, "rules pagat vacancy=waste; house 2 -; house 3 Kh Ah; A waste 2c Ah")
 	m, r := ruled(t, play(t, m, "A w-2"), "B stop family-first")
@@ -14,8 +14,8 @@ func TestRule6_3_WasteGoesToNoFamily(t *testing.T) {
 	lies(t, m, "house 2 -; house 3 Kh; A waste 2c Ah; families c0 c0 d0 d0 h1 h0 s0 s0; move B")
 }
 
-// §6.3, §8 own-waste: where it is free, the own waste's top is the last choice,
-// but for the faulty move's own card or a named one.
+// §6.3, §8 own-waste: where it is free, the own waste's top is the last choice, unless it
+// is the faulty move's own card or a named one.
 func TestRule6_3_OwnWasteGoesLast(t *testing.T) {
 	for _, c := range []struct{ changes, moves, call, want string }{
 		{"A waste 2c Ah; A hand 3c", "A turn", "stop family-first", "w-f"},

@@ -61,8 +61,8 @@ func TestRule6_5_Skip(t *testing.T) {
 	}
 }
 
-// §6.1, §6.5: a turn passed over closes no window; the turn before it is still
-// the one that has just ended, until the next move is made.
+// §6.1, §6.5: a turn passed over closes no window. The turn before it is still the one that
+// has just ended, until the next move is made.
 func TestRule6_5_ATurnPassedOverClosesNoWindow(t *testing.T) {
 	m := match(t, "rules pagat wrong-call=skip; house 1 Ad;"+idle)
 	m = wrong(t, play(t, m, "A turn"), "B stop fill-vacancy")
@@ -98,8 +98,8 @@ func TestRule6_5_ATurnPassedOverKeepsTheLastMove(t *testing.T) {
 	lies(t, after, "move B; A waste 9s; families c0 c0 d1 d0 h0 h0 s0 s0")
 }
 
-// §6.5, §6.6: the bar of a wrong call ends with the caller's next turn that is
-// passed over, though that one is owed for a fault.
+// §6.5, §6.6: the bar of a wrong call ends with the caller's next turn that is passed over,
+// even if that turn is owed for a fault.
 func TestRule6_5_TheBarEndsWithAnyTurnPassedOver(t *testing.T) {
 	m := match(t, "rules pagat wrong-call=skip take-back=off; house 1 Ad; house 2 Kd As;"+idle)
 	m = play(t, m, "A turn; A lay; B stop family-first; B turn") // A's next turn is owed for the fault
@@ -127,8 +127,8 @@ func TestRule6_5_None(t *testing.T) {
 	right(t, m, "B stop family-first", FamilyFirst)
 }
 
-// §6.5: a turn passed over ends the bar of a silence, too, though it is only the
-// first turn since the wrong call.
+// §6.5: a turn passed over ends the bar of a silence, too, even if it is only the first
+// turn since the wrong call.
 func TestRule6_5_ATurnPassedOverEndsASilence(t *testing.T) {
 	m := match(t, "rules pagat take-back=off; house 1 Ad;"+idle)
 	m = play(t, m, "A turn; A lay; B stop family-first; B turn") // A loses its next turn
@@ -171,7 +171,7 @@ func TestRule6_5_TurnsPassedOverAddUp(t *testing.T) {
 	lies(t, right(t, m, "A stop family-first", FamilyFirst), "move B")
 }
 
-// §6.5: a price is not undone when the table goes back, nor is a paid part of it: the
+// §6.5: a price is not undone when the table goes back, nor is a part already paid: the
 // first turn of the silence counts though it is taken back.
 func TestRule6_5_PricesSurviveATakeBack(t *testing.T) {
 	m := match(t, "house 1 Ad; house 2 Kd As; house 3 Kh Ac; A hand 3c 3c 3s 3s 9s; B hand 4h 4h 6s 6s 6h")

@@ -2,8 +2,8 @@ package streit
 
 import "testing"
 
-// ending is a table at which A wins by its next card and B can stop that: the
-// ace of diamonds should go first.
+// ending is a table where A wins by its next card and B can stop that: the ace of diamonds
+// should go first.
 const ending = "house 1 Ad; house 2 Td; A reserve -; A hand 9s;"
 
 // §6.7: a win is provisional while the opponent may call; accepting makes it
@@ -23,7 +23,7 @@ func TestRule6_7_ProvisionalWin(t *testing.T) {
 	refused(t, m, "B resign", GameOver)
 }
 
-// §6.7: so is one without a fault: nothing tells.
+// §6.7: a win without a fault is provisional, too: nothing tells.
 func TestRule6_7_ProvisionalWithoutAFault(t *testing.T) {
 	m := play(t, match(t, ending+"house 1 Kc"), "A turn; A t-2")
 	stands(t, m, "won A 38 provisional")
@@ -31,8 +31,7 @@ func TestRule6_7_ProvisionalWithoutAFault(t *testing.T) {
 	stands(t, m, "won A 38") // §6.5: nobody may call any more
 }
 
-// §6.7: a resignation of a seat that may accept means accept, and nothing else
-// of any other.
+// §6.7: a resignation means accept if the seat may accept, and nothing if it may not.
 func TestRule6_7_ResignMeansAccept(t *testing.T) {
 	m := play(t, match(t, ending), "A turn; A t-2")
 	refused(t, m, "A resign", NothingToTake)
@@ -58,7 +57,7 @@ func TestRule6_7_WrongCallOfTheLastCaller(t *testing.T) {
 	}
 }
 
-// §6.7: who may not call has nothing to accept: final at once.
+// §6.7: a player who may not call has nothing to accept: final at once.
 func TestRule6_7_NobodyMayCall(t *testing.T) {
 	m := play(t, match(t, ending), "A turn; B stop fill-vacancy; A t-2")
 	stands(t, m, "won A 38")

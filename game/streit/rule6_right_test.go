@@ -35,7 +35,7 @@ func TestRule6_3_FamilyFirstWhichCard(t *testing.T) {
 	}
 }
 
-// §6.3: a card named with another code than family-first does not choose.
+// §6.3: a card named with a code other than family-first does not choose.
 func TestRule6_3_OnlyFamilyFirstNamesItsCard(t *testing.T) {
 	m := play(t, match(t, "house 1 -; house 2 As; house 5 Kc Ad; A reserve 5c 9d Jh"), "A turn")
 	_, r := ruled(t, m, "B stop fill-vacancy Jh")

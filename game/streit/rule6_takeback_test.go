@@ -49,16 +49,16 @@ func TestRule6_6_AWinIsFinal(t *testing.T) {
 	refused(t, m, "B accept", GameOver)
 }
 
-// §7.2: a right Stopp that carries out nothing counts as a lay of the offender
-// if it ends a turn, and may so block the game, which is final.
+// §7.2: a right Stopp that carries out nothing counts as a lay of the offender if it ends a
+// turn. So it may block the game, and that is final.
 func TestRule6_6_CountsAsALay(t *testing.T) {
 	m := match(t, "rules pagat take-back=off; house 1 Ad; A hand -; A reserve 5c; B hand -; B reserve 5d 4d Tc; A waste 9s 9c")
 	m = play(t, m, "A turn; A lay; B pass; A turn; B stop family-first")
 	stands(t, m, "blocked A 2")
 }
 
-// §7.2: a right Stopp that ends no turn, for that has passed already, counts as
-// no lay.
+// §7.2: a right Stopp that ends no turn, because the turn has passed already, counts as no
+// lay.
 func TestRule6_6_CountsAsNoLayWhereItEndsNoTurn(t *testing.T) {
 	m := match(t, "rules pagat take-back=off; house 1 Ad; A hand -; A reserve 5c; B hand -; B reserve 5d")
 	m = play(t, m, "A pass; B stop family-first")

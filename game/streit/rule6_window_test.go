@@ -2,8 +2,8 @@ package streit
 
 import "testing"
 
-// faulty is a table at which A's turn is family-first: the ace of diamonds
-// tops house 1. The sevens can go on house 2 to and fro.
+// faulty is a table where A's turn is family-first: the ace of diamonds tops house 1. The
+// sevens can go to and fro on house 2.
 const faulty = "house 1 5c Ad; house 2 8s; house 3 Kh 7h; A reserve 5d 9d; B reserve 5d 4d Tc; house 5 Td"
 
 // §6.1 window=turn, first half: every move of the turn in progress.

@@ -35,7 +35,7 @@ func TestRule7_1_OneCardLeft(t *testing.T) {
 	}
 }
 
-// A position in which a seat has no card left is won: no moves, perft 1.
+// A position where a seat has no card left is won: no moves, perft 1.
 func TestRule7_1_PositionThatIsWon(t *testing.T) {
 	for changes, want := range map[string]string{
 		"A reserve -; A hand -":                                "won A 38",

@@ -126,15 +126,14 @@ func TestRule8_2_Stopp(t *testing.T) {
 	lies(t, m, "A reserve 5c 9d 7h; A turned -; A waste 4s; move B")
 }
 
-// §8.2, §6.4: a top that was opened by a move that is taken back lies closed
-// again.
+// §8.2, §6.4: a move that opened a top is taken back: the top lies closed again.
 func TestRule8_2_ClosedAgain(t *testing.T) {
 	m := play(t, match(t, closed+"house 1 Ad"), "A open")
 	m = right(t, m, "B stop family-first", FamilyFirst)
 	lies(t, m, "A reserve 5c 9d (7h); families c0 c0 d1 d0 h0 h0 s0 s0; move B")
 }
 
-// §8.2: once opened, the next card shows by itself; a row is asked again then.
+// §8.2: once opened, the next card shows by itself; then a row is asked again.
 func TestRule8_2_NextShowsByItself(t *testing.T) {
 	m := play(t, match(t, closed+"house 1 8s; A reserve 5c Ad (7h)"), "A open; A r-1")
 	lies(t, m, "A reserve 5c Ad")

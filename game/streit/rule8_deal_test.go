@@ -25,7 +25,7 @@ func ordered(t *testing.T, rules string) Match {
 	return m
 }
 
-// §8 reserve: so many cards, and the hand takes the rest.
+// §8 reserve: that many cards, and the hand takes the rest.
 func TestRule8_Reserve(t *testing.T) {
 	for size := range 20 {
 		m := ordered(t, fmt.Sprintf("pagat start=houses reserve=%d", size))
@@ -104,8 +104,8 @@ func TestRule8_1_TurnsUp(t *testing.T) {
 	says(t, m.Table(), "turn regular\n1-f bad-placement")
 }
 
-// §8.1, §6.4: a face-down card that turned up by a move that is taken back
-// lies face down again.
+// §8.1, §6.4: a move turned a face-down card up and is taken back: the card lies face down
+// again.
 func TestRule8_1_FaceDownAgain(t *testing.T) {
 	m := play(t, match(t, "rules pagat covered=1; house 1 (2c) 7d; house 3 8s; house 5 Ad"), "A 1-3")
 	lies(t, m, "house 1 2c")

@@ -26,8 +26,8 @@ func TestRule8_4_RuleSets(t *testing.T) {
 	}
 }
 
-// sameSettings holds what options print against what the plain table of §8
-// makes of that line.
+// sameSettings compares what options print with what the plain table of §8 makes of that
+// line.
 func sameSettings(t *testing.T, o Options) {
 	t.Helper()
 	plainly := plainOptions(o.String())
@@ -42,8 +42,7 @@ func sameSettings(t *testing.T, o Options) {
 	}
 }
 
-// §8: the default of every option, and what values it has, in the table's
-// order.
+// §8: the default of every option, and its values, in the table's order.
 func TestRule8_Table(t *testing.T) {
 	var lines []string
 	for _, s := range (Options{}).Settings() {
@@ -128,8 +127,8 @@ func TestRule8_LinesRefused(t *testing.T) {
 	}
 }
 
-// Any options that don't contradict each other print and read back, and mean
-// what the plain table says.
+// Options that don't contradict each other print and read back, and mean what the plain
+// table says.
 func TestRule8_LinesReadBack(t *testing.T) {
 	for seed := range tries(2000, 100_000) {
 		o := randomOptions(rand.NewPCG(seed, 80))

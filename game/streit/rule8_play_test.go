@@ -159,8 +159,8 @@ func TestRule8_Duties(t *testing.T) {
 	says(t, board(t, "rules pagat duties=none; A hand -; house 1 -; A reserve Ah"), "pass regular")
 }
 
-// §6.5, §8: calling a code that the rule set lacks is wrong, whatever the
-// position; a card may be named with it where the code names cards at all.
+// §6.5, §8: calling a code that the rule set lacks is wrong, whatever the position. A card
+// may be named with it if the code names cards at all.
 func TestRule8_Duties_CodesThatAreLacking(t *testing.T) {
 	m := play(t, match(t, "rules pagat duties=none; house 1 Ad; house 2 -; A reserve 5c 9d Ah"), "A turn")
 	for _, call := range []string{"reserve-first", "reserve-first Ah", "family-first", "family-first Ad", "fill-vacancy", "open-first",

@@ -10,8 +10,8 @@ import (
 	"stopp/game/cards"
 )
 
-// deckOf deals a reserve whose top is named and then the houses, furthest
-// first; the rest of the pack follows.
+// deckOf deals a reserve with a named top and then the houses, furthest first; the rest of
+// the pack follows.
 func deckOf(t *testing.T, top, houses string) []cards.Card {
 	t.Helper()
 	named := top + " " + houses
@@ -99,7 +99,7 @@ func TestRule8_2_StartReadsNoClosedTop(t *testing.T) {
 	}
 }
 
-// cutting is a deal in which seats cut: rounds, a word a seat.
+// cutting is a deal where seats cut: rounds, with a word for each seat.
 func cutting(t *testing.T, rules string, rounds ...string) Deal {
 	t.Helper()
 	d := NewDeal(optionsOf(t, rules), rand.NewPCG(1, 1))
@@ -182,7 +182,7 @@ func TestRule8_Start_CutsInARecord(t *testing.T) {
 	}
 }
 
-// Notation: NewDeal cuts until somebody's cut is the best alone.
+// Notation: NewDeal cuts until one seat alone has the best cut.
 func TestRule8_Start_NewDealCutsUntilItIsDecided(t *testing.T) {
 	repeated := 0
 	for seed := range uint64(300) {

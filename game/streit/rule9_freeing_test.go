@@ -39,8 +39,8 @@ func TestRule9_FreeForFamily_WhereTo(t *testing.T) {
 	says(t, board(t, at+"house 2 -; B waste 5d; house 3 5s"), "1-2 regular\n1-3 regular\n1-Bw regular\n2-1 empty-place")
 }
 
-// §9: a loaded card is a next card's place as well: each may lie on the one
-// before it.
+// §9: a loaded card is a place for the next card as well: each may lie on the one before
+// it.
 func TestRule9_FreeForFamily_Chains(t *testing.T) {
 	says(t, board(t, strictly+"house 1 Kc As 6c 5d 4s; house 2 7h; house 3 6s; house 5 5h"), "1-5 regular\nturn free-for-family")
 	says(t, board(t, strictly+"house 1 Kc As 5h 4s 3d; house 2 -; house 3 6c"), "1-2 regular\nturn fill-vacancy\n1-3 bad-placement")
@@ -75,8 +75,8 @@ func TestRule9_FreeForFamily_SeveralHouses(t *testing.T) {
 	says(t, board(t, at+"house 3 Kh; house 6 Kd"), "1-2 regular\nturn free-for-family\n5-3 bad-placement")
 }
 
-// §9: that one of the cards that are moved away, or a card they uncover, could
-// itself go to a family does not end the search.
+// §9: one of the cards moved away, or a card they uncover, could itself go to a family:
+// that does not end the search.
 func TestRule9_FreeForFamily_DoesNotEnd(t *testing.T) {
 	// over the ace of spades lies the ace of hearts, over that the four
 	says(t, board(t, strictly+"house 1 Kc As Ah 4d; house 2 5s"), "1-2 regular\nturn free-for-family")

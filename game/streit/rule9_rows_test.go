@@ -2,8 +2,7 @@ package streit
 
 import "testing"
 
-// §9 load-first: a free card can be loaded; a move that is no load is the
-// fault.
+// §9 load-first: a free card can be loaded; any move other than a load is the fault.
 func TestRule9_LoadFirst(t *testing.T) {
 	const at = strictly + "B waste 8h; A reserve 5c 7h; house 1 8s; house 2 Js; house 3 Qh;"
 	says(t, board(t, at), `
@@ -35,8 +34,8 @@ func TestRule9_LoadFirst_Precedence(t *testing.T) {
 	says(t, s, "r-Bw bad-placement\nturn regular")
 }
 
-// §9 make-vacancy: the reserve is not empty and some house could be emptied
-// onto others that are not; of turn only.
+// §9 make-vacancy: the reserve is not empty and some house could be emptied onto others
+// that are not; it concerns turn only.
 func TestRule9_MakeVacancy(t *testing.T) {
 	const at = strictly + "house 1 7s; house 2 8d;"
 	says(t, board(t, at), "turn make-vacancy\n1-2 regular")
@@ -82,7 +81,7 @@ func TestRule9_MakeVacancy_FaceDown(t *testing.T) {
 	}
 }
 
-// §9: with plays to families none of these is a fault.
+// §9: no play to a family is one of these faults.
 func TestRule9_PlaysToFamilies(t *testing.T) {
 	s := board(t, "rules covered; house 1 (9d) 4d; house 2 5s; house 3 Kh As 8c; house 5 9h; B waste 9c; house 6 Kd Ah")
 	if v := s.Judge(mustMove(t, "6-f")); v.Faults != 0 {
@@ -117,7 +116,7 @@ func TestRule9_Stopp(t *testing.T) {
 	}
 }
 
-// §6.2, §9: a row may be named though one above it holds; the first is judged.
+// §6.2, §9: a row may be named even if one above it holds; the first is judged.
 func TestRule9_NamedBelowTheFirst(t *testing.T) {
 	m := play(t, match(t, strictly+"house 1 7s; house 2 8d; B waste 8h; house 3 -"), "A turn")
 	for _, call := range []string{"load-first", "fill-vacancy 7h", "make-vacancy"} {

@@ -11,9 +11,8 @@ import (
 	"stopp/game/cards"
 )
 
-// In every rule set games of random regular play end, no card is lost, old
-// tables stay as they were, and positions and records can be read back. With
-// -long it is 10,000 games a set.
+// In every rule set random regular games end, no card is lost, old tables stay as they
+// were, and positions and records can be read back. With -long it is 10,000 games a set.
 func TestRule8_4_EverySetCanBePlayed(t *testing.T) {
 	for _, set := range Sets() {
 		t.Run(set.String(), func(t *testing.T) {
@@ -27,7 +26,7 @@ func TestRule8_4_EverySetCanBePlayed(t *testing.T) {
 	}
 }
 
-// So do games under any rules.
+// The same holds for games under any rules.
 func TestRule8_EveryRulesCanBePlayed(t *testing.T) {
 	for seed := range tries(40, 4000) {
 		rng := rand.NewPCG(seed, 85)

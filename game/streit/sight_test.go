@@ -9,7 +9,7 @@ import (
 	"stopp/game/cards"
 )
 
-// visible is the slots whose cards everybody sees.
+// visible are the slots whose cards everybody sees.
 func visible(s *State) map[slot]bool {
 	seen := map[slot]bool{}
 	for p := range piles {
@@ -24,7 +24,7 @@ func visible(s *State) map[slot]bool {
 	return seen
 }
 
-// A move reveals something if afterwards a card is seen that was not before.
+// A move reveals something if afterwards a card can be seen that could not before.
 func TestRevealsIsWhatIsSeen(t *testing.T) {
 	n := 0
 	eachMatch(t, 150, func(_, m Match, _ game.Seat, _ Action, _ []Event) {
@@ -46,7 +46,7 @@ func TestRevealsIsWhatIsSeen(t *testing.T) {
 	}
 }
 
-// Equal hashes are tables that look alike, but for the order of the houses.
+// Equal hashes are tables that look alike, except for the order of the houses.
 func TestHashTellsTablesApart(t *testing.T) {
 	looks := map[uint64]string{}
 	eachMatch(t, 150, func(_, m Match, _ game.Seat, _ Action, _ []Event) {

@@ -34,7 +34,7 @@ func TestActionsPrintAsTheyRead(t *testing.T) {
 	}
 }
 
-// ParseDeal reads what a deal prints, and says in which line it is wrong.
+// ParseDeal reads what a deal prints, and names the line that is wrong.
 func TestDealReadsItself(t *testing.T) {
 	d := dealOfSeed(1)
 	back, err := ParseDeal(d.String())

@@ -25,7 +25,7 @@ func TestToyIsAGame(t *testing.T) {
 	})
 }
 
-// hand is the cards that a seat may play.
+// hand are the cards that a seat may play.
 func hand(m game.Match, seat game.Seat) (actions []string) {
 	now := m.(Match)
 	if now.empty() || seat != now.mover() {
@@ -42,7 +42,7 @@ func allCards(m game.Match) []cards.Card {
 	return slices.Concat(slices.Concat(now.hands...), now.trick, now.taken, now.rest)
 }
 
-// redeal deals again what a seat does not see.
+// redeal deals again the cards that a seat does not see.
 func redeal(m game.Match, viewer game.Seat, src cards.Source) (game.Match, error) {
 	now := m.(Match)
 	pool := slices.Clone(now.rest)

@@ -7,7 +7,7 @@ import (
 	"stopp/game/cards"
 )
 
-// A round that is played at random: list all, choose one, do it, to the end.
+// A round played at random: list all, choose one, do it, to the end.
 func BenchmarkRound(b *testing.B) {
 	for _, line := range variety[:4] {
 		b.Run(line, func(b *testing.B) {
@@ -47,7 +47,7 @@ func BenchmarkLead(b *testing.B) {
 	b.ReportMetric(float64(plays)/float64(b.N), "plays")
 }
 
-// The longest list that is known of a lead with eighteen cards.
+// The longest known list of a lead with eighteen cards.
 func BenchmarkLongestLead(b *testing.B) {
 	b.ReportAllocs()
 	s := longest(b)
@@ -58,7 +58,7 @@ func BenchmarkLongestLead(b *testing.B) {
 	b.ReportMetric(float64(len(room)), "plays")
 }
 
-// longest is a table at which a hand of eighteen cards leads with very many plays.
+// longest is a table where a hand of eighteen cards leads, with very many plays.
 func longest(t testing.TB) State {
 	return table(t, "zheng-fen players=3", "5c 5d 6c 6d 7c 7d 8c 8d 9c 9d Tc Td Jc Jd Qc Qd *s *b;3h;4h")
 }

@@ -9,7 +9,7 @@ import (
 	"stopp/game/record"
 )
 
-// played is a match that is played at random to its end, as a record.
+// played is a match played at random to its end, as a record.
 func played(t testing.TB, line string, seed uint64) *record.Record {
 	t.Helper()
 	r := rules(t, line)
@@ -39,8 +39,8 @@ func played(t testing.TB, line string, seed uint64) *record.Record {
 	return rec
 }
 
-// Each round counts once for each seat that has not resigned, and has a First and a Last;
-// without those who resigned the points above the fair share are 0 together.
+// Each round counts once for each seat that has not resigned, and has a First and a Last.
+// Without those who resigned, the points above the fair share add up to 0.
 func TestCounted(t *testing.T) {
 	rec := played(t, "zheng-fen players=4 target=300", 5)
 	all, out, err := Counted(rec)

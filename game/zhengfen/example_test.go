@@ -8,7 +8,7 @@ import (
 	"stopp/game/zhengfen"
 )
 
-// A match from its deal to the first trick. Who shows it to somebody takes a View.
+// A match from its deal to the first trick. To show it to somebody, take a View.
 func Example() {
 	rules, _ := zhengfen.ParseRules("zheng-fen players=3 target=1")
 	m := zhengfen.Start(rules, zhengfen.DeckOf(cards.NewSource([32]byte{0x00, 0xff}), 1))

@@ -101,8 +101,8 @@ func FuzzReplay(f *testing.F) {
 	})
 }
 
-// Sets of cards of any size are read without a crash, and what they are read as is some
-// category with ranks that exist.
+// Sets of cards of any size are read without a crash, and each reading is some category
+// with ranks that exist.
 func FuzzReadings(f *testing.F) {
 	f.Add(uint64(Jokers), false)
 	f.Add(uint64(Pack), true)

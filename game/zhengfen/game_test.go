@@ -80,7 +80,7 @@ func allCards(m game.Match) (all []cards.Card) {
 	return all
 }
 
-// redeal deals again what a seat does not see.
+// redeal deals again the cards that a seat does not see.
 func redeal(m game.Match, viewer game.Seat, src cards.Source) (game.Match, error) {
 	now := m.(Match)
 	var hidden []cards.Card

@@ -58,9 +58,9 @@ func eachTable(r Rules, rounds int, visit func(s *State)) {
 	}
 }
 
-// table is a position of three seats of which the hands are written; all other cards have
-// been taken by C. Hands are in the order of seats, parted by semicolons; an empty one is
-// out. Lines are those of a position that are not as they would be: A to move, first round.
+// table is a position of three seats with written hands; C has taken all other cards. Hands
+// are in the order of seats, parted by semicolons; an empty one is out. Lines replace those
+// of the usual position: A to move, first round.
 func table(t testing.TB, line, hands string, lines ...string) State {
 	t.Helper()
 	s, err := ParsePosition(tableText(t, line, hands, lines...))
@@ -109,7 +109,7 @@ func tableText(t testing.TB, line, hands string, lines ...string) string {
 	return all.String()
 }
 
-// does carries out actions written as SEAT ACTION, or SEAT ACTION: CODE where they are
+// does carries out actions written as SEAT ACTION, or SEAT ACTION: CODE if they are
 // refused.
 func does(t testing.TB, m Match, actions ...string) Match {
 	t.Helper()
@@ -142,7 +142,7 @@ func does(t testing.TB, m Match, actions ...string) Match {
 	return m
 }
 
-// shows holds lines of a table's text.
+// shows checks lines of a table's text.
 func shows(t testing.TB, text string, lines ...string) {
 	t.Helper()
 	for _, l := range lines {

@@ -7,10 +7,10 @@ import (
 )
 
 // A second version of recognition, written from the rules by other means and without any
-// thought of speed: each joker stands for each of the 52 cards in turn, and what comes of
-// it is held against the words of §4. The tests play both side by side.
+// thought of speed. Each joker stands for each of the 52 cards in turn, and the result is
+// checked against the words of §4. The tests play both side by side.
 
-// plainCard is a card in a play, as a joker may make it twice.
+// plainCard is a card in a play; a joker may make it come twice.
 type plainCard struct {
 	rank int // 0 for the 3
 	suit cards.Suit

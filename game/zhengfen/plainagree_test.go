@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// rounds is how many are played: few, or with -long many.
+// rounds is how many are played: few, or many with -long.
 func rounds(few, many int) int {
 	if *long {
 		return many
@@ -14,8 +14,8 @@ func rounds(few, many int) int {
 	return few
 }
 
-// Recognition gives what its plain version gives, in the same order: for sets of cards by
-// chance, and for such as are nearly a combination.
+// Recognition gives what its plain version gives, in the same order: for random sets of
+// cards, and for near-combinations.
 func TestReadingsAgree(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 5))
 	for _, line := range []string{"zheng-fen", "zheng-fen jokers=special"} {
@@ -72,7 +72,7 @@ func TestListsAgree(t *testing.T) {
 	}
 }
 
-// plainCache keeps what the plain version has found, for the hands of a round are asked
+// plainCache keeps what the plain version has found, because the hands of a round are asked
 // about again and again.
 var plainCache = map[JokerRule]map[Cards][]Reading{PlainJokers: {}, SpecialJokers: {}}
 
@@ -102,7 +102,7 @@ func TestListsOfSpecialHandsAgree(t *testing.T) {
 	for _, line := range []string{"zheng-fen players=3", "zheng-fen players=3 jokers=special"} {
 		r := rules(t, line)
 		for _, hand := range []string{
-			"5c 5d Tc Kc", "5c Tc Td Kc", "5c Tc Kc Kd *s", "5c 5d Tc *b", // one suit but for one card
+			"5c 5d Tc Kc", "5c Tc Td Kc", "5c Tc Kc Kd *s", "5c 5d Tc *b", // one suit except for one card
 			"2c 2d 2h *s", "2c 2d *s *b", "2c 2d 2h 2s *b", // 2s with jokers
 			"4h 5h 6h 7h *s", "4h 5h 7h 8h *b 9h", "Kh Ah 2h *s *b", // jokers at the ends and within
 			"3c 3d 4c 5c *s *b", "Kc Kd Ac 2c *s *b", "7c 7d 7h 7s 8d *s", "3c 3d 3h 3s 9d", "7c 7d 7h 7s Kd", "7c 7d 7h Ts Ks 3d",

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// plainTeller knows the readings of sets of cards that it has been asked about.
+// plainTeller remembers the readings of sets of cards.
 type plainTeller struct {
 	rules Rules
 	known map[Cards][]Reading
@@ -34,7 +34,7 @@ func (p *plainTeller) plays(hand Cards, top *Reading) (all []Play) {
 	return all
 }
 
-// plainClasses leaves of each class the play whose text comes first.
+// plainClasses leaves, of each class, the play whose text comes first.
 func plainClasses(plays []Play) (lines []string) {
 	first := map[string]string{}
 	for _, p := range plays {

@@ -8,9 +8,9 @@ import (
 	"stopp/game"
 )
 
-// A second version of the rules, word for word from §2 to §10, with everything written
-// down that the first one works out: who has passed, who took which cards, who is the
-// First. It speaks in text.
+// A second version of the rules, word for word from §2 to §10. It writes down everything
+// that the first one works out: who has passed, who took which cards, who is the First. It
+// speaks in text.
 
 type plainMatch struct {
 	rules    Rules
@@ -87,7 +87,7 @@ func (m *plainMatch) top() *plainLaid {
 
 func (m *plainMatch) mine(seat int) bool { return m.top() != nil && m.top().seat == seat }
 
-// act carries out an action, or says by which code of §9 it is refused.
+// act carries out an action, or tells the code of §9 that refuses it.
 func (m *plainMatch) act(seat int, a Action) string {
 	leaves := a.Verb == Resign || a.Verb == End
 	switch {

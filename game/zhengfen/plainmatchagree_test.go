@@ -8,7 +8,7 @@ import (
 	"stopp/game"
 )
 
-// Whole matches, with much that the rules refuse, go the same way by both versions: codes,
+// Whole matches, with much that the rules refuse, go the same way in both versions: codes,
 // positions, what ended, results.
 func TestMatchesAgree(t *testing.T) {
 	for i, line := range []string{"zheng-fen target=200 players=6", "zheng-fen target=150 players=5 jokers=special",

@@ -68,7 +68,7 @@ func TestReadingIsLenient(t *testing.T) {
 	}
 }
 
-// A line that has only its name says what - says, whichever it is.
+// A line with only its name says what - says, whichever line it is.
 func TestBareLinesSayNothing(t *testing.T) {
 	for _, text := range []string{whole54, over54} {
 		bare := strings.ReplaceAll(text, " -\n", "\n")
@@ -79,7 +79,8 @@ func TestBareLinesSayNothing(t *testing.T) {
 	}
 }
 
-// A reading left out is the first that fits there: pairs of jokers beat what lies.
+// A reading left out is the first that fits there: pairs of jokers beat what lies on the
+// table.
 func TestReadingsLeftOut(t *testing.T) {
 	text := strings.Replace(strings.Replace(whole54, "8h *s = pair 8", "*s *b", 1), "As *b", "As 8h", 1)
 	s, err := ParsePosition(text)

@@ -7,9 +7,9 @@ import (
 	"stopp/game"
 )
 
-// After every action of rounds that are played at random all 54 cards lie somewhere, none
-// twice, and 100 points with them; the turn is with a seat that has cards; and the round
-// comes to its end with all that §7 says of it.
+// After every action of rounds played at random, all 54 cards lie somewhere, none twice,
+// and 100 points with them. The turn is with a seat that has cards, and the round comes to
+// its end as §7 says.
 func TestRandomRounds(t *testing.T) {
 	for _, line := range variety {
 		t.Run(line, func(t *testing.T) {
@@ -30,7 +30,7 @@ func TestRandomRounds(t *testing.T) {
 	}
 }
 
-// whole asks for all cards and all points.
+// whole checks that all cards and all points are there.
 func whole(t *testing.T, s *State) {
 	all, n, points := s.Trick(), s.Trick().Len(), s.Trick().Points()
 	for seat := range s.rules.Seats() {
@@ -52,7 +52,7 @@ func whole(t *testing.T, s *State) {
 	}
 }
 
-// ended asks what holds at the end of a round.
+// ended checks what holds at the end of a round.
 func ended(t *testing.T, s *State) {
 	sum := 0
 	for seat := range s.rules.Seats() {
@@ -80,7 +80,7 @@ func TestPositionsReadAsTheyPrint(t *testing.T) {
 }
 
 // Every action in Moves is allowed as it stands, and so is every one in All; printed and
-// read it is the same again. The list is the same when it is appended to something.
+// read, each is the same again. The list is the same when it is appended to something.
 func TestListsAreAllowed(t *testing.T) {
 	for _, line := range variety {
 		eachTable(rules(t, line), rounds(3, 100), func(s *State) {
@@ -107,7 +107,7 @@ func TestAfterChangesNothing(t *testing.T) {
 	})
 }
 
-// A list never grows beyond what callers give room for at a table as it is dealt.
+// A list never outgrows the room that callers give it at a freshly dealt table.
 func TestListsAreBounded(t *testing.T) {
 	longest, sum, leads := 0, 0, 0
 	for seed := range uint64(rounds(300, 20_000)) {

@@ -11,7 +11,7 @@ import (
 	"stopp/internal/gate"
 )
 
-// Of hands of others a View has the number of cards, and nothing of the decks.
+// Of others' hands a View has the number of cards, and it has nothing of the decks.
 func TestRule12_HandsAreHidden(t *testing.T) {
 	rng := rand.New(rand.NewPCG(12, 1))
 	for _, line := range variety {
@@ -57,8 +57,8 @@ func hidden(t *testing.T, m Match, viewer game.Seat) {
 	}
 }
 
-// What others see depends on the actions, never on other possible ones: a seat that passes
-// or takes looks alike with any hand.
+// What others see depends on the actions made, never on other possible ones: a seat that
+// passes or takes looks the same with any hand.
 func TestRule12_WhatWasPossibleTellsNothing(t *testing.T) { gate.Few(t, 8, 30, possibleTellsNothing) }
 
 func possibleTellsNothing(t *testing.T, rounds int) {
@@ -75,7 +75,7 @@ func possibleTellsNothing(t *testing.T, rounds int) {
 					t.Fatal(err)
 				}
 				if one.Waits() || two.Waits() {
-					continue // the hand of the Last is shown then
+					continue // the Last's hand is shown then
 				}
 				if one.View(viewer).Text() != two.View(viewer).Text() {
 					t.Fatalf("%v sees\n%s\nor\n%s", viewer, one.View(viewer).Text(), two.View(viewer).Text())
@@ -114,7 +114,7 @@ func exchanged(m Match, viewer, seat game.Seat, a Action, src cards.Source) Matc
 	return m
 }
 
-// All that lies open can be seen by everybody.
+// Everybody can see everything that lies open.
 func TestRule12_WhatLiesOpen(t *testing.T) {
 	m := From(table(t, "zheng-fen players=4", "5c 9c Jc;4c 8c Qd;6d Td 3d;8s", "round 2", "score 40 60 0 0"))
 	m = does(t, m, "C resign", "A 5c", "B pass", "C 6d", "D end")
@@ -156,8 +156,8 @@ func TestRule12_StepsOfTheRound(t *testing.T) {
 	}
 }
 
-// With the hands as they are, retracing a round gives the round that was played; changing a
-// table that is shown changes nothing.
+// With the true hands, retracing a round gives the round that was played; changing a shown
+// table changes nothing.
 func TestRetrace(t *testing.T) {
 	for _, line := range variety {
 		rng := rand.New(rand.NewPCG(12, 4))

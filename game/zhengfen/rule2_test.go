@@ -30,7 +30,8 @@ func TestRule1_4_Points(t *testing.T) {
 	}
 }
 
-// Cards go round the table one at a time, and who draws first has the larger number.
+// Cards go round the table one at a time, and the seats that draw first have the larger
+// number.
 func TestRule2_1_Dealing(t *testing.T) {
 	for players, want := range map[int][]int{3: {18, 18, 18}, 4: {14, 14, 13, 13}, 5: {11, 11, 11, 11, 10}, 6: {9, 9, 9, 9, 9, 9}} {
 		r := rules(t, fmt.Sprintf("zheng-fen players=%d", players))

@@ -11,7 +11,7 @@ func TestRule3_1_TheLeaderCantPass(t *testing.T) {
 	does(t, m, "A pass: must-lead", "A take: nothing-to-take", "B 4c: not-your-turn", "A 6c")
 }
 
-// Who has passed may play later in the same trick.
+// A seat that has passed may play later in the same trick.
 func TestRule3_2_PassingBindsNobody(t *testing.T) {
 	m := From(table(t, "zheng-fen players=3", "5c 9c 3d;4c 8c;6d Td 3c"))
 	m = does(t, m, "A 5c", "B pass", "C 6d", "A pass", "B 8c", "C pass")
@@ -25,7 +25,7 @@ func TestRule3_2_PassingBindsNobody(t *testing.T) {
 	shows(t, m.Position(), "move A", "trick A 5c = single 5", "trick C Td = single T")
 }
 
-// When all others have passed the turn is with the seat of the last play, which takes the
+// When all others have passed, the turn is with the seat of the last play. It takes the
 // trick or beats itself; then all may play again.
 func TestRule3_3_OnesOwnTrick(t *testing.T) {
 	m := From(table(t, "zheng-fen players=3", "5c 9c Jc;4c 8c Qd;6d Td 3d"))
@@ -36,7 +36,7 @@ func TestRule3_3_OnesOwnTrick(t *testing.T) {
 	shows(t, m.Position(), "B taken 5c 9c Qd")
 }
 
-// Taking is an action of its own, even where the hand could beat nothing: nothing else is
+// Taking is an action of its own, even if the hand could beat nothing: nothing else is
 // shown to others.
 func TestRule3_3_TakingTellsNothing(t *testing.T) {
 	for _, hand := range []string{"3c 2c", "3c 3d"} {
@@ -63,7 +63,7 @@ func TestRule3_4_TheTrickOfOneWhoIsOut(t *testing.T) {
 	if text := last.Consequences(4); text != " trick B 5" {
 		t.Errorf("%q", text)
 	}
-	// The seat beyond the one who is out, and who is out itself, is passed over.
+	// The next seat is out, too, and is passed over.
 	m = From(table(t, "zheng-fen players=4", "5c 9c;Ad;;7c 7d", "out C"))
 	m = does(t, m, "A 5c", "B Ad", "D pass", "A pass")
 	shows(t, m.Position(), "move D", "out C B")

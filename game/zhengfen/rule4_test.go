@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// readings holds what cards can be read as, all of it, in order: CARDS: READING, READING …
+// readings checks all readings of cards, in order: CARDS: READING, READING …
 func readings(t *testing.T, line string, cases ...string) {
 	t.Helper()
 	r := rules(t, line)
@@ -41,8 +41,7 @@ func TestRule4_1_Sequences(t *testing.T) {
 	)
 }
 
-// 2 and 3 are not consecutive, nor is anything that leaves a rank out or uses one more
-// often.
+// 2 and 3 are not consecutive, nor are ranks with a gap or with one used more often.
 func TestRule1_2_NoCorner(t *testing.T) {
 	readings(t, Name,
 		"2c 2d 3c 3d 4c 4d:", "Ac 2c 3c 4c 5c:", "3c 3d 4c 4d 6c 6d:", "3c 3d 3h 4c 4d 5c:", "4c 5c 6c 7c 9c:")
@@ -89,7 +88,7 @@ func TestRule4_3_Special(t *testing.T) {
 		"5c Td Kh: 510K", "5c Tc Kd: 510K", "5s Ts Ks: 510K-suited", "2c 2d 2h 2s: 2222")
 }
 
-// Cards that other programs take for a special one, or for a bomb.
+// Cards that other programs take for a special play, or for a bomb.
 func TestRule4_3_NothingElseIsSpecial(t *testing.T) {
 	readings(t, Name,
 		"5c 5d 5h: triple 5", "5c 5d Kh:", "5c Kd Kh:", "Tc Td Th: triple T", "5c Tc:", "5c Td Kh 3c:",

@@ -62,7 +62,7 @@ func TestRule5_4_TwoJokersAreNoFullHouse(t *testing.T) {
 		"4c 5c 9h *s *b: full 9", "4c 4d 9h *s *b: full 9, full 4", "3c 4d 9h *s *b: full 9, full 4", "5c Td 9h *s *b: full 9")
 }
 
-// Two cards that both stand as triple with the others as sides are two readings.
+// Two cards can both stand as the triple, with the others as side cards: two readings.
 func TestRule5_4_SameCardsTwoRanks(t *testing.T) {
 	readings(t, Name, "8c 8d Jc Jd *s: full J, full 8", "8c 8d 8h Jc *s: full 8", "8c 8d 9c Jc *s:", "8c 8d 9c Tc *s: full 8")
 }

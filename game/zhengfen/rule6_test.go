@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// beats holds which of two readings beats the other: A > B, or A = B for neither.
+// beats checks which of two readings beats the other: A > B, or A = B for neither.
 func beats(t *testing.T, cases ...string) {
 	t.Helper()
 	for _, c := range cases {

@@ -6,7 +6,7 @@ func TestRule7_1_OutAtOnce(t *testing.T) {
 	m := From(table(t, "zheng-fen players=3", "Kc;4c 8c;6d Ad"))
 	m = does(t, m, "A Kc", "B pass")
 	shows(t, m.Position(), "out A", "move C", "trick A Kc = single K")
-	m = does(t, m, "C Ad", "B pass") // its play can be beaten, and it is asked no more
+	m = does(t, m, "C Ad", "B pass") // its play can be beaten, and it is no longer asked
 	shows(t, m.Position(), "move C", "trick C Ad = single A")
 }
 

@@ -6,7 +6,7 @@ import (
 	"stopp/game"
 )
 
-// almost is a round of three that C's play ends; then A has 5, C 95 points more.
+// almost is a round of three that C's play ends; after it A has 5 and C 95 points more.
 func almost(t *testing.T, target, score string) Match {
 	t.Helper()
 	return From(table(t, "zheng-fen players=3 target="+target, ";4c 5c;6d", "out A", "move C", "round 3", "score "+score))
@@ -35,7 +35,7 @@ func TestRule8_2_EqualTotalsShare(t *testing.T) {
 	}
 }
 
-// Who has resigned cannot win, though its points end the match.
+// A seat that has resigned cannot win, even if its points end the match.
 func TestRule8_2_NotWhoHasResigned(t *testing.T) {
 	m := does(t, almost(t, "165", "110 20 70"), "C resign", "C 6d")
 	if out := m.Outcome(); out.Winner != game.A || out.Places != [game.MaxSeats]uint8{1, 2, 3} || m.Result() != "won A 115" {

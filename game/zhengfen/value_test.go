@@ -31,7 +31,7 @@ func plainValue(t *testing.T, of reflect.Type, name string) {
 	}
 }
 
-// Recognising, judging, listing and a whole round that is played at random allocate nothing.
+// Recognising, judging, listing and a whole round played at random allocate nothing.
 func TestPlayingAllocatesNothing(t *testing.T) {
 	rng := rand.NewPCG(3, 4)
 	room := make([]Action, 0, 4000)

@@ -1,6 +1,7 @@
 package club
 
 import (
+	"cmp"
 	"context"
 	"time"
 
@@ -45,7 +46,7 @@ func (c *Channel) say(r bot.Request, a bot.Answer) string {
 // replace replaces a message, whoever sees it; false if there is none.
 func (c *Channel) replace(id string, m bot.Message) bool {
 	if _, public := c.Messages[id]; public {
-		c.Messages[id] = m
+		c.public(id, m)
 		return true
 	}
 	a, private := c.Asides[id]
@@ -81,7 +82,7 @@ func (c *Channel) Amend(_ context.Context, r bot.Request, m bot.Message) error {
 		return err
 	}
 	m = c.heard(m)
-	if !c.replace(c.Answers[r.ID], m) {
+	if !c.replace(c.answered(r), m) {
 		return bot.ErrGone
 	}
 	c.sent = append(c.sent, Sent{How: "amend", To: r.User.ID, Message: m})
@@ -95,11 +96,15 @@ func (c *Channel) Dismiss(_ context.Context, r bot.Request) error {
 	if err := c.mayFollow(r); err != nil {
 		return err
 	}
-	c.sent = append(c.sent, Sent{How: "dismiss", To: c.Answers[r.ID], Name: r.ID})
-	delete(c.Asides, c.Answers[r.ID])
-	delete(c.Messages, c.Answers[r.ID])
+	id := c.answered(r)
+	c.sent = append(c.sent, Sent{How: "dismiss", To: id, Name: r.ID})
+	delete(c.Asides, id)
+	delete(c.Messages, id)
 	return nil
 }
+
+// answered is the message that changes of the answer to a request mean.
+func (c *Channel) answered(r bot.Request) string { return cmp.Or(r.Further, c.Answers[r.ID]) }
 
 // Delete takes a message out of a channel.
 func (c *Channel) Delete(_ context.Context, channel, id string) error {

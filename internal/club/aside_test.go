@@ -8,7 +8,7 @@ import (
 	"stopp/bot"
 )
 
-// The double does what its kind does with what is said aside.
+// The double treats what is said aside as its kind does.
 func TestAside(t *testing.T) {
 	c := New(t)
 	ctx, r := context.Background(), c.Request(bot.Command, Anna, "board")

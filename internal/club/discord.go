@@ -143,7 +143,7 @@ func (c *Channel) Edit(_ context.Context, channel, id string, m bot.Message) err
 	c.awake(channel)
 	m = c.heard(m)
 	c.sent = append(c.sent, Sent{How: "edit", To: id, Message: m})
-	c.Messages[id] = m
+	c.public(id, m)
 	return nil
 }
 
@@ -155,11 +155,24 @@ func (c *Channel) heard(m bot.Message) bot.Message {
 		panic(err)
 	}
 	m.Content = m.Words()
+	if len(m.Layout) == 0 && len(m.Menus)+len(m.Rows) > 5 {
+		panic(fmt.Sprintf("%d menus and %d rows of buttons: %s", len(m.Menus), len(m.Rows), m.Content))
+	}
 	if all := fmt.Sprint(m.Content, m.Rows, m.Menus); strings.ContainsAny(all, "[<") && unfilled.MatchString(all) {
 		panic("sent: " + all)
 	}
 	return m
 }
+
+// public is what all see from now on. It panics at a whole seal: that stands behind a button.
+func (c *Channel) public(id string, m bot.Message) {
+	if wholeSeal.MatchString(m.Content) {
+		panic("for all to read: " + m.Content)
+	}
+	c.Messages[id] = m
+}
+
+var wholeSeal = regexp.MustCompile("[0-9a-f]{64}")
 
 var unfilled = regexp.MustCompile(`<no value>|\[[a-z]+[a-z-]*(\.[a-z-]+)*\]`)
 
@@ -186,7 +199,8 @@ func (c *Channel) Id() string {
 // Add puts a message in a channel as if the bot had written it before.
 func (c *Channel) Add(channel string, m bot.Message) string {
 	id := c.Id()
-	c.Messages[id], c.Home[id] = m, channel
+	c.public(id, m)
+	c.Home[id] = channel
 	c.Order = append(c.Order, id)
 	return id
 }

@@ -42,12 +42,12 @@ func (p *Pupil) Goes(kind bot.Kind, path string, as bot.As) {
 	p.check()
 }
 
-// check holds a message to Discord's limits: 2,000 characters, five rows of five,
-// ids of at most 100 bytes, each once; and to having a picture with its alt text.
+// check holds a message to Discord's limits: 2,000 characters, five rows of five, or those of
+// layouts; ids of at most 100 bytes, each once; and to having a picture with its alt text.
 func (p *Pupil) check() {
 	p.Helper()
 	seen := map[string]bool{}
-	if n := utf8.RuneCountInString(p.M.Content); n > 2000 || len(p.M.Rows) > 5 {
+	if n := utf8.RuneCountInString(p.M.Content); n > 2000 || len(p.M.Rows) > 5 && p.M.Layout == nil {
 		p.Errorf("%d characters, %d rows", n, len(p.M.Rows))
 	}
 	for _, row := range p.M.Rows {

@@ -44,6 +44,7 @@ func Dealt(t *testing.T, seed byte) *Club {
 // something else is tested. They are always the same.
 func (c *Club) DealtAhead() {
 	c.Helper()
+	c.byHand()
 	for _, day := range ahead.of(c.TB.(*testing.T)) {
 		if err := c.DB.PutDayDeals(context.Background(), day); err != nil {
 			c.Fatal(err)
@@ -159,6 +160,16 @@ func Solitary(t *testing.T) *Club {
 	c.With(func(rm *session.Room) { rm.Games = append(slices.Clone(Games), patience.InHouse()) })
 	c.DealtAhead()
 	return c
+}
+
+// byHand has members play every card of a patience themselves, so that a test knows what was played.
+func (c *Club) byHand() {
+	c.Helper()
+	for _, who := range []bot.User{Anna, Ben, Carl} {
+		if err := c.DB.SetSetting(context.Background(), storage.Setting{Name: pages.WishUp, Person: who.ID}, pages.UpNothing); err != nil {
+			c.Fatal(err)
+		}
+	}
 }
 
 // Laid is the private message that shows a table of Anna's, the newest if the program

@@ -1,8 +1,11 @@
 package club
 
 import (
+	"slices"
+	"strings"
 	"time"
 
+	"stopp/bot"
 	"stopp/bot/games/streit/play"
 	"stopp/bot/games/streit/view"
 	"stopp/bot/text/i18n"
@@ -34,16 +37,39 @@ func (c *Club) Replayed(m storage.Match) streit.Match {
 	return match.(streit.Match)
 }
 
-// Over has Anna resign, and gives the record under the result.
+// Details is what the button of that name under a result brings its presser, the words of its layout as
+// Content.
+func (c *Club) Details(u bot.User, result bot.Message) bot.Message {
+	c.Helper()
+	all := c.Press(u, "", Button(c, result, "Details").ID)
+	if len(all) != 1 || all[0].As != bot.Private {
+		c.Fatalf("not one private answer: %q", Briefly(all))
+	}
+	return all[0].Message
+}
+
+// Record is the record behind the details of a result; ok is false where it is kept back.
+func (c *Club) Record(u bot.User, result bot.Message) (text string, ok bool) {
+	c.Helper()
+	for _, f := range slices.Backward(c.Details(u, result).Files) {
+		if strings.HasPrefix(f.Name, "match-") {
+			return string(f.Data), true
+		}
+	}
+	return "", false
+}
+
+// Over has Anna resign, and gives the record behind the result.
 func (c *Club) Over() string {
 	c.Helper()
 	ask := c.Command(Anna, "match resign")
 	c.Press(Anna, "private", Button(c, ask[0].Message, "Yes").ID)
 	_, m := c.Channel.Last()
-	if len(m.Files) != 2 {
-		c.Fatalf("no record is attached to %q", m.Content)
+	text, ok := c.Record(Anna, m)
+	if !ok {
+		c.Fatalf("there is no record behind %q", m.Content)
 	}
-	return string(m.Files[1].Data)
+	return text
 }
 
 // Proves checks that a record is verified, and gives what its head says of the

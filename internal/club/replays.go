@@ -10,8 +10,8 @@ import (
 	"stopp/game/streit"
 )
 
-// Unplayed is the sentence of a match that counts for nothing.
-const Unplayed = "Not everybody has played a move of their own"
+// Unplayed is the sentence below a result that counts for nothing.
+const Unplayed = "Not everybody has played, so this counts for nothing"
 
 // Stopped is a match that Anna has given up; the last action but two is a call
 // of Stopp.

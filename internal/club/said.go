@@ -35,6 +35,15 @@ func Page(c *Club, all []Sent, as bot.As) bot.Message {
 	return all[0].Message
 }
 
+// Shown is all that a message says, its pictures by their alt text.
+func Shown(m bot.Message) string {
+	text := m.Content
+	for _, f := range m.Files {
+		text += "\n" + f.Alt
+	}
+	return text
+}
+
 // RungFor are the members whom the things that went out ring for.
 func RungFor(all []Sent) (members []string) {
 	for _, s := range all {

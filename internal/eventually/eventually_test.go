@@ -8,7 +8,7 @@ import (
 	"stopp/internal/eventually"
 )
 
-// It waits for an event that comes, and only so long for one that never comes.
+// It waits for an event that comes, and not for ever for one that never comes.
 func TestWithin(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		begun := time.Now()

@@ -49,7 +49,7 @@ func TestNobodySleeps(t *testing.T) {
 	}
 }
 
-// calls tells whether a call is one of a function of a package.
+// calls tells whether a call is a call of a package's function.
 func calls(c *ast.CallExpr, in, name string) bool {
 	f, ok := c.Fun.(*ast.SelectorExpr)
 	if !ok || f.Sel.Name != name {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// All is asked for where the gate asks, or somebody names a test.
+// Everything is asked for if the gate asks, or if somebody names a test.
 func TestOpen(t *testing.T) {
 	named := flag.Lookup("test.run").Value
 	was := named.String()
@@ -25,7 +25,7 @@ func TestOpen(t *testing.T) {
 	}
 }
 
-// Where all is asked for, a check looks at few cases and at all of them.
+// If everything is asked for, a check looks at few cases and at all of them.
 func TestFew(t *testing.T) {
 	t.Setenv(Variable, "1")
 	var got []int

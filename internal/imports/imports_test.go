@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// No program imports what is for tests alone.
+// No program imports packages that are for tests alone.
 func TestProgramsImportNothingOfTests(t *testing.T) {
 	forTests := func(folder string) bool {
 		parts := strings.Split(folder, "/")

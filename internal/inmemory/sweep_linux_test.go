@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// What a program has left that was killed is gone with the next one; what a running one uses, and what is somebody else's, stays.
+// Files left by a killed program are gone with the next program. Files that a running one uses, and somebody else's, stay.
 func TestSweep(t *testing.T) {
 	over := exec.Command("true")
 	if err := over.Run(); err != nil {

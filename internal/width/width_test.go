@@ -25,13 +25,13 @@ var wider = map[string]int{
 	"methods of game/patience.State": 71, // likewise
 	"fields of storage.Match":        30, // rows of the database
 	"fields of storage.Challenge":    23,
-	"fields of bot.Request":          26, // what Discord says of an interaction
+	"fields of bot.Request":          27, // what Discord says of an interaction
 	"fields of game/streit.Options":  22, // one a rule
 	"fields of game/streit.State":    20,
 }
 
-// TestTypesAreNarrow counts what types declare themselves, without what they embed. What is for tests alone may be as wide as
-// they need it.
+// TestTypesAreNarrow counts what types declare themselves, without what they embed. Types for tests alone may be as wide as
+// they need.
 func TestTypesAreNarrow(t *testing.T) {
 	has, files, tests := map[string]int{}, 0, filepath.Join("..", "..", "internal")
 	err := filepath.WalkDir("../..", func(path string, d fs.DirEntry, err error) error {

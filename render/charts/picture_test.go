@@ -13,7 +13,7 @@ import (
 	"stopp/render/internal/golden"
 )
 
-// years is a sheet with all that there may be.
+// years is a sheet with everything that there may be.
 func years() Sheet {
 	months := []string{"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"}
 	var rating []Point
@@ -93,7 +93,7 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// Whatever is written or counted, it is a picture.
+// Whatever is written or counted, the result is a picture.
 func TestOddCharts(t *testing.T) {
 	long := strings.Repeat("Wörter 🎉 ", 30)
 	s := years()

@@ -28,8 +28,8 @@ func (l linear) seen(by [3]linear) (s linear) {
 	return s
 }
 
-// eyes are how much of each primary people see who lack a sort of cones
-// (Machado, Oliveira, Fernandes 2009, severity 1).
+// eyes are how much of each primary is seen by people who lack a sort of cones (Machado,
+// Oliveira, Fernandes 2009, severity 1).
 var eyes = map[string][3]linear{
 	"all":          {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
 	"protanopia":   {{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216}, {-0.003882, -0.048116, 1.051998}},
@@ -64,8 +64,8 @@ func apartIn(eye [3]linear, a, b color.RGBA) float64 {
 	return math.Sqrt((x[0]-y[0])*(x[0]-y[0]) + (x[1]-y[1])*(x[1]-y[1]) + (x[2]-y[2])*(x[2]-y[2]))
 }
 
-// A difference of 2 can just be seen when colours touch; of small signs far
-// from each other it takes a good deal more.
+// A difference of 2 can just be seen when colours touch; small signs far from each other
+// need a good deal more.
 func TestSuitsAreToldApartByEveryEye(t *testing.T) {
 	for _, theme := range Themes() {
 		for name, eye := range eyes {
@@ -84,9 +84,9 @@ func TestSuitsAreToldApartByEveryEye(t *testing.T) {
 	}
 }
 
-// WCAG 2.2, 1.4.3 and 1.4.6: text has a contrast of 4.5, of 7 where more is wanted;
-// 1.4.11: everything else that matters has one of 3, marks with their rim. The row of
-// whose turn it is has a mark besides.
+// WCAG 2.2, 1.4.3 and 1.4.6: text has a contrast of 4.5, and of 7 where more is wanted.
+// 1.4.11: everything else that matters has one of 3, marks with their rim. The row of the
+// player to move has a mark besides.
 func TestColoursHaveContrast(t *testing.T) {
 	for _, s := range Schemes() {
 		c, text, outline, row := s.colours(), 4.5, 2.0, 1.25

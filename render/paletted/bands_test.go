@@ -18,7 +18,7 @@ func TestChecksumsAreJoined(t *testing.T) {
 	})
 }
 
-// A band that nobody asks for any more is forgotten, one in use is not.
+// A band that nobody asks for any more is forgotten; one in use is not.
 func TestShelfIsBounded(t *testing.T) {
 	s := shelf{new: map[bandKey]band{}}
 	often := bandKey{pixels: 1 << 60}

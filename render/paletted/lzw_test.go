@@ -17,7 +17,7 @@ func TestFilmsArePackedAsTheLibraryDoes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) { packsAlike(t, &z, anyPixels(t), rapid.IntRange(1, 3000).Draw(t, "strip")) })
 }
 
-// So do pixels that need all codes several times, in the middle of runs or without any.
+// The same holds for pixels that need all codes several times, in the middle of runs or without any.
 func TestFilmsForgetTheirCodesAsTheLibraryDoes(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	var z lzw

@@ -14,9 +14,9 @@ import (
 
 var update = flag.Bool("update", false, "tune the code to the pictures that are kept")
 
-// The code fits the pictures of tables that are kept: one made for them would not be much
-// better. After a change in the look of pictures, keep them by -update in their folder,
-// tune the code by -update here, and do both again.
+// The code fits the kept pictures of tables: one made for them would not be much better.
+// After a change in the look of pictures, keep them by -update in their folder, tune the
+// code by -update here, and do both again.
 func TestCodeFitsPictures(t *testing.T) {
 	var lit, dist huffman
 	names, err := filepath.Glob("../streit/board/testdata/*[a-z].png")

@@ -27,7 +27,7 @@ func named(n int) string {
 
 var legend = []Meaning{{Won, "won"}, {Drawn, "drawn"}, {Lost, "lost"}, {Given, "bye"}, {Missed, "not there"}, {Void, "no result"}, {Open, "still open"}}
 
-// list is a list of so many after so many rounds.
+// list is a list of that many members after that many rounds.
 func list(rows, rounds int) List {
 	l := List{Title: "Office league of the third floor", Note: "round 5 of 7", Heads: []string{"points", "direct", "B’holz"}, Legend: legend}
 	for n := range rows {
@@ -40,7 +40,7 @@ func list(rows, rounds int) List {
 	return l
 }
 
-// cross is a cross table of so many.
+// cross is a cross table of n members.
 func cross(n int, twice bool) Cross {
 	c := Cross{Title: "Office league", Note: "round 5 of 7", Heads: []string{"points", "SB"}}
 	texts := map[Mark]string{Won: "1", Drawn: "½", Lost: "0", Given: "+", Missed: "–", Void: "½", Open: ""}
@@ -62,7 +62,7 @@ func cross(n int, twice bool) Cross {
 	return c
 }
 
-// bracket is one whose first round has so many tables.
+// bracket is a bracket with that many tables in its first round.
 func bracket(boxes int, third bool) Bracket {
 	b := Bracket{Title: "Cup of the third floor", Note: "round 2 of 4"}
 	for n := 0; boxes > 0; n++ {
@@ -126,7 +126,7 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// most are pictures with as much as there may be, all of it too long.
+// most are pictures with as much as possible, all of it too long.
 func most() []picture {
 	long := strings.Repeat("Wörter ", 30)
 	l, c, b := list(64, 64), cross(MostCrossed, true), bracket(8, true)

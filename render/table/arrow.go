@@ -3,6 +3,7 @@ package table
 import (
 	"image"
 	"math"
+	"strconv"
 
 	"stopp/render/canvas"
 	"stopp/render/ink"
@@ -30,6 +31,7 @@ const (
 	rimWidth   = 3.0  // around everything
 	headLength = 28.0 // length of the head, and its width
 	knobRadius = 8.0  // radius of the dot where it begins
+	numbered   = 15.0 // the same with a number
 	headDepth  = 14.0 // how far a head reaches into a card
 	signRadius = 19.0 // half of a stop sign's width
 	indexEnd   = 0.65 // how far down a card its index reaches, of its height, with a little room
@@ -47,6 +49,7 @@ func within(r image.Rectangle, x, y float64) canvas.Point {
 type Arrow struct {
 	From, To image.Rectangle // the visible parts of the cards or empty places where it begins and ends
 	Ring     bool            // the move stays on its pile
+	N        int             // stands where it begins; 0 for nothing
 	How      Stroke
 }
 
@@ -70,7 +73,23 @@ func (p *Picture) arrow(a Arrow, kept []image.Rectangle) {
 	if a.How.barred {
 		p.stopSign(w.to, a.How)
 	}
+	if a.N > 0 {
+		p.number(a, w.from)
+	}
 }
+
+// number writes an arrow's number where it begins.
+func (p *Picture) number(a Arrow, at canvas.Point) {
+	p.Fill(canvas.Disc(at.X, at.Y, numbered+rimWidth), a.How.rim)
+	p.Fill(canvas.Disc(at.X, at.Y, numbered), a.How.ink)
+	text, t := strconv.Itoa(a.N), wordType()
+	for _, r := range text {
+		p.letter(t.Of(r), image.Pt(int(at.X)-t.Width(text)/2, int(at.Y)+numberBase), a.How.rim)
+	}
+}
+
+// numberBase is how far below the middle of its disc a number stands, in pixels.
+const numberBase = 8
 
 // reach is how far it is from a in a direction until a card begins.
 func reach(a, d canvas.Point, r image.Rectangle) float64 {

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// fewer comes to an end, and leaves out the frames to keep last.
+// fewer comes to an end, and the frames to keep are the last to go.
 func TestFewerFramesKeepWhatIsToBeKept(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 0))
 	shots, all := make([]Shot, 300), 0

@@ -60,6 +60,63 @@ func (p *Picture) Title(line image.Rectangle, text string, right bool) {
 	p.write(t, text, at, line.Max.X, ink.Chalk)
 }
 
+// Script is how large something is written.
+type Script uint8
+
+// A phone of 360 pixels shows a picture 296 of them wide. A Name's letters are 12 pixels there, and an
+// Aside's nearly 10.
+const (
+	Name  Script = iota
+	Aside        // what stands beside a name
+)
+
+// The sizes of these letters, in pixels, and how high a line of them is.
+const (
+	nameSize  = 35
+	asideSize = 28
+	NameLine  = 44
+	AsideLine = 34
+)
+
+var (
+	nameType  = sync.OnceValue(func() *canvas.Letters { return canvas.Cast(nameSize) })
+	asideType = sync.OnceValue(func() *canvas.Letters { return canvas.Cast(asideSize) })
+)
+
+func (s Script) letters() *canvas.Letters {
+	if s == Aside {
+		return asideType()
+	}
+	return nameType()
+}
+
+// Size is how large the letters are, in pixels.
+func (s Script) Size() int {
+	if s == Aside {
+		return asideSize
+	}
+	return nameSize
+}
+
+// Cut is as much of a text as there is room for in a width, and how wide that is.
+func (s Script) Cut(text string, width int) (short string, wide int) {
+	short = s.letters().Clip(text, width)
+	return short, s.letters().Width(short)
+}
+
+// Written writes a text in a script on its line, cut where it is too long.
+func (p *Picture) Written(s Script, line image.Rectangle, text string, right bool) {
+	short, wide := s.Cut(text, line.Dx())
+	at := image.Pt(line.Min.X, line.Max.Y-asideSize*5/16)
+	if line.Dy() >= NameLine { // there they stand on the line of names
+		at.Y = line.Max.Y - nameSize*5/16
+	}
+	if right {
+		at.X = line.Max.X - wide
+	}
+	p.write(s.letters(), short, at, line.Max.X, ink.Chalk)
+}
+
 // Count writes how many cards a pile has, its base line beginning at a point, small
 // if it would pass the x where it has to stop.
 func (p *Picture) Count(n int, at image.Point, stop int) {

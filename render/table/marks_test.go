@@ -9,7 +9,7 @@ import (
 	"stopp/render/ink"
 )
 
-// A mark is dark all around, so that it is seen on whatever it lies.
+// A mark is dark all around, so that it can be seen on anything.
 func TestMarksHaveRims(t *testing.T) {
 	a := sheet(render.Usual)
 	for name, m := range map[string]mark{"frame": a.frame, "corners": a.corners, "arrow": stamps().arrow, "crown": stamps().crown, "wide": frameOf(render.Small, 200, render.Small.H())} {

@@ -118,8 +118,8 @@ func (v toyTable) row(seat int) image.Rectangle {
 	return image.Rect(40, 60+190*seat, 560, 60+190*seat+render.Large.H())
 }
 
-// layouts are the hands and what has been taken, the last in a column, and the trick,
-// whose newest card is the largest.
+// layouts are the hands, the taken cards with the last in a column, and the trick, with its
+// newest card the largest.
 func (v toyTable) layouts() (hands, older, newest table.Layout) {
 	hands, older, newest = table.Layout{Size: render.Usual}, table.Layout{Size: render.Small}, table.Layout{Size: render.Large}
 	for seat, hand := range v.hands {
@@ -213,9 +213,9 @@ func (v toyTable) alt(say render.Say) string {
 	})
 }
 
-// A game that this package does not know draws its table with it: hands seen and
-// hidden in rows, a column of cards that cover each other, cards of three sizes, names,
-// keys, counts, marks and an arrow.
+// This package draws the table of a game that it does not know: hands seen and hidden in
+// rows, a column of cards that cover each other, cards of three sizes, names, keys, counts,
+// marks and an arrow.
 func TestAnyGameDrawsItsTable(t *testing.T) {
 	v := toySeen(t, game.B, 5)
 	var file bytes.Buffer
@@ -225,7 +225,7 @@ func TestAnyGameDrawsItsTable(t *testing.T) {
 	golden.CompareSmall(t, "toy-360", file.Bytes(), 360)
 }
 
-// So does its text for monospace type and for ears.
+// The same goes for its text, in monospace type and for ears.
 func TestAnyGameSaysItsTable(t *testing.T) {
 	v := toySeen(t, game.B, 5)
 	texts := i18n.For("en")

@@ -37,12 +37,25 @@ func (a Arrow) way(kept []image.Rectangle) (best way) {
 	for i, from := range points(a.From, dots) {
 		for j, to := range points(a.To, ends) {
 			w := a.between(from, to)
-			if n := w.hides(kept) + preference*float64(i+j); n < least {
+			if n := w.hides(kept) + a.numberHides(w, kept) + preference*float64(i+j); n < least {
 				best, least = w, n
 			}
 		}
 	}
 	return best
+}
+
+// numberHides is how much of an arrow's number would lie over kept places, which are brought back over it.
+func (a Arrow) numberHides(w way, kept []image.Rectangle) (n float64) {
+	if a.N == 0 {
+		return 0
+	}
+	disc := image.Rect(int(w.from.X-numbered), int(w.from.Y-numbered), int(w.from.X+numbered), int(w.from.Y+numbered))
+	for _, r := range kept {
+		over := disc.Intersect(r)
+		n += float64(over.Dx() * over.Dy())
+	}
+	return n
 }
 
 // preference is how many pixels more a better point may hide.

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// A verdict is why a migration cannot be made while a program that knows only the schema before plays
-// on; "" if it can.
+// A verdict is why a migration cannot be made while a program that knows only the earlier schema
+// plays on; "" if it can.
 func verdict(m migration) string {
 	if m.alone() {
 		return aloneVerdict(m)
@@ -53,7 +53,7 @@ var forms = []struct {
 	{form: regexp.MustCompile(`^alter table (\w+) add column `), not: "unique|primary key|generated|references|check", why: "such a column has all rows read while nobody can go on"},
 }
 
-// added is why a statement is none that only adds something, "" if it is one.
+// added is why a statement does more than add something, "" if it only adds.
 func added(s string, made map[string]bool) string {
 	for _, f := range forms {
 		found := f.form.FindStringSubmatch(s)
@@ -74,8 +74,8 @@ func added(s string, made map[string]bool) string {
 	return "it adds nothing"
 }
 
-// aloneVerdict is the same for one whose statements run outside of a transaction. Any of them
-// may be interrupted, and then its remains are in the way.
+// aloneVerdict is the same for a migration whose statements run outside a transaction. Any of
+// them may be interrupted, and then its remains are in the way.
 func aloneVerdict(m migration) string {
 	each := m.statements()
 	for i, s := range each {
@@ -93,9 +93,9 @@ func aloneVerdict(m migration) string {
 	return ""
 }
 
-// Each migration from 23 on can be made while the version before plays on, or says who has to have ended
-// before: the line `-- Needs schema 25: why` names the oldest schema that programs have to know to work
-// after it. CONTRIBUTING.md has how what cannot be made in one step is made in two.
+// Each migration from 23 on can be made while the version before plays on, or says which programs have
+// to have ended: the line `-- Needs schema 25: why` names the oldest schema that programs have to know
+// to work after it. CONTRIBUTING.md says how a change that needs two steps is made.
 func TestMigrationsCanBeMadeBesideOlderPrograms(t *testing.T) {
 	list, err := all()
 	if err != nil {

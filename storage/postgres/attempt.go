@@ -3,6 +3,7 @@ package postgres
 import (
 	"context"
 	"database/sql/driver"
+	"fmt"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -31,14 +32,22 @@ type attempting struct{}
 
 // beginning are the statements that a transaction begins with. Nothing may take a snapshot before
 // the first query, so that a transaction that waits for its turn sees what the one before has left.
-func beginning(w engine.Way) string {
+//
+// One that is alone has waited for all other writes to end, and the next ones wait for it: nothing
+// can get in its way.
+func beginning(w engine.Way, alone bool) string {
 	all := []string{"begin isolation level serializable"}
 	if w.Apart {
 		all[0] = "begin isolation level read committed"
 	}
-	if w.InTurn {
-		// Not by an advisory lock: asking for one would fix the state that the transaction sees.
+	// Not by an advisory lock: asking for one would fix the state that the transaction sees.
+	switch {
+	case alone:
+		all = append(all, fmt.Sprintf("set local lock_timeout = %d", standsBack.Milliseconds()), "lock table in_turn in access exclusive mode", "set local lock_timeout to default")
+	case w.InTurn:
 		all = append(all, "lock table in_turn in exclusive mode")
+	default:
+		all = append(all, "lock table in_turn in access share mode")
 	}
 	if w.Soon {
 		all = append(all, "set local synchronous_commit = off")

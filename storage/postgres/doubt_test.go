@@ -13,7 +13,7 @@ import (
 	"stopp/storage/postgres/postgrestest"
 )
 
-// shop is a database with a table of notes, by a wire.
+// shop is a database with a table of notes, reached by a wire.
 func shop(t *testing.T, address string) (*postgrestest.Wire, *sql.DB) {
 	t.Helper()
 	direct := open1(t, address)
@@ -21,7 +21,7 @@ func shop(t *testing.T, address string) (*postgrestest.Wire, *sql.DB) {
 		t.Fatal(err)
 	}
 	w := postgrestest.NewWire(t, address)
-	return w, open1(t, w.Address+"&idle_in_transaction_session_timeout=1h") // we have to end what is left of a transaction
+	return w, open1(t, w.Address+"&idle_in_transaction_session_timeout=1h") // we have to end the remains of a transaction
 }
 
 func open1(t *testing.T, address string) *sql.DB {
@@ -85,9 +85,9 @@ func TestCommitInDoubt(t *testing.T) {
 	}
 }
 
-// A commit that never arrives, and of which nothing is heard, takes what the patience has but
-// for settling it. Its locks on the server are let go, so that the next try, by this call or
-// by another one, waits for nobody.
+// A commit never arrives, and nothing is heard of it: it takes all of the patience but the
+// part for settling it. Its locks on the server are let go, so that the next try, by this
+// call or by another one, waits for nobody.
 func TestCommitSwallowed(t *testing.T) {
 	patient(t)
 	address := onServer(t)
@@ -102,7 +102,7 @@ func TestCommitSwallowed(t *testing.T) {
 	}
 }
 
-// A context that ends while the commit is on its way has no say in whether that was made.
+// A context that ends while the commit is on its way has no say in whether the commit was made.
 func TestContextEndsAtTheCommit(t *testing.T) {
 	patient(t)
 	address := onServer(t)
@@ -141,7 +141,7 @@ func TestContextEndsAtTheCommit(t *testing.T) {
 	}
 }
 
-// If nobody can be asked, it is not known, and the caller hears just that.
+// If nobody can be asked, nobody knows, and the caller hears just that.
 func TestCommitNobodyKnows(t *testing.T) {
 	patient(t)
 	address := onServer(t)
@@ -161,15 +161,16 @@ func TestCommitNobodyKnows(t *testing.T) {
 	}
 }
 
-// A server that crashes gives numbers of transactions out once more that were not on its disk.
-// Asking for one transaction's fate never gives another's; one that was on the disk is found.
+// A server that crashes gives the numbers of some transactions out again: those that were not
+// on its disk. Asking for one transaction's fate never gives another's; one that was on the
+// disk is found.
 func TestCommitBeforeACrash(t *testing.T) {
 	patient(t)
 	s := postgrestest.Own(t)
 	_, db := shop(t, s.Address)
 	var before, lost attempt
 	for _, a := range []*attempt{&before, &lost} {
-		a.begin, a.writes, a.first = beginning(engine.Way{}), true, time.Now()
+		a.begin, a.writes, a.first = beginning(engine.Way{}, false), true, time.Now()
 		one, err := db.Conn(t.Context())
 		if err != nil {
 			t.Fatal(err)
@@ -212,8 +213,8 @@ func TestCommitBeforeACrash(t *testing.T) {
 	}
 }
 
-// A server that says nothing is found out in time, before and within a transaction, and on connections that lie about.
-// Once it speaks again all works.
+// A server that says nothing is found out in time: before and within a transaction, and on idle connections. Once it
+// speaks again, all works.
 func TestSilentServer(t *testing.T) {
 	address := onServer(t)
 	w, db := shop(t, address)
@@ -279,12 +280,12 @@ func TestSlowServer(t *testing.T) {
 // The beginning of a transaction goes to the server in one piece, and asks for its number
 // after its turn has come: so it sees the writes of the one before.
 func TestBeginning(t *testing.T) {
-	got := beginning(engine.Way{InTurn: true, Soon: true, Fence: "select 1"})
+	got := beginning(engine.Way{InTurn: true, Soon: true, Fence: "select 1"}, false)
 	const want = "begin isolation level serializable; lock table in_turn in exclusive mode; set local synchronous_commit = off; select pg_current_xact_id()::text; select 1"
 	if got != want {
 		t.Errorf("%s\n%s", got, want)
 	}
-	if got := beginning(engine.Way{Apart: true}); !strings.HasPrefix(got, "begin isolation level read committed;") {
+	if got := beginning(engine.Way{Apart: true}, false); !strings.HasPrefix(got, "begin isolation level read committed;") {
 		t.Error(got)
 	}
 }

@@ -82,7 +82,7 @@ func lost(err error) bool {
 // conflict tells whether a transaction was refused because of others at the same time.
 func conflict(err error) bool {
 	c := code(err)
-	return c == serializationFailure || c == deadlockDetected
+	return c == serializationFailure || c == deadlockDetected || c == lockNotAvailable
 }
 
 // refusing is the key of who refuses, in a context.

@@ -23,8 +23,8 @@ func held(t *testing.T, address string, wait time.Duration) *Lock {
 	return l
 }
 
-// Of a process whose machine or network dies the server hears nothing more, not even an end. Its lock goes all the same, and
-// another one plays; if it comes back it finds that out.
+// A process's machine or network dies, and the server hears nothing more of it, not even an end. Its lock goes all the same,
+// and another process plays. If the first comes back, it finds that out.
 func TestSilentHolderLosesTheLock(t *testing.T) {
 	address := onServer(t)
 	set(t, &usualLimits, limits{gone: 2 * holds, answer: holds, leftover: 0}) // nobody will answer, nor let go of the lock
@@ -45,7 +45,8 @@ func TestSilentHolderLosesTheLock(t *testing.T) {
 	}
 }
 
-// Of a connection that went silent for a moment the server's end is left, and has the lock. Whose it is takes it from there.
+// A connection went silent for a moment. The server's end of it is left, and has the lock. The lock's owner takes it from
+// there.
 func TestLockIsTakenFromItself(t *testing.T) {
 	address := onServer(t)
 	set(t, &usualLimits, limits{gone: time.Hour, answer: holds, leftover: time.Minute})
@@ -100,7 +101,7 @@ func TestHeldAfterSleep(t *testing.T) {
 	})
 }
 
-// Both ends ask whether the other one is there, where the system alone would wait for two hours; unless the address says otherwise.
+// Both ends ask whether the other one is there; the system alone would wait for two hours. The address may say otherwise.
 func TestKeepAlive(t *testing.T) {
 	free, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

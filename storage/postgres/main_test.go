@@ -33,8 +33,8 @@ func set[T any](t *testing.T, variable *T, value T) {
 	t.Cleanup(func() { *variable = was })
 }
 
-// patient has a test wait for every answer that will come, on however busy a machine, and give up at once a commit that is
-// not answered: to find out what has become of it there is a minute.
+// patient has a test wait for every answer that will come, on however busy a machine, and give up an unanswered commit at
+// once. There is a minute to find out what has become of it.
 func patient(t *testing.T) {
 	t.Helper()
 	for _, v := range []*time.Duration{&worried, &asking, &patience, &settling} {

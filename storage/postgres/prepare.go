@@ -205,7 +205,7 @@ func run(ctx context.Context, tx pgx.Tx, text string) error {
 
 // blocked is the error of a migration that met others.
 func blocked(err error) error {
-	if code(err) == lockNotAvailable || conflict(err) {
+	if conflict(err) {
 		return later{why: InUse}
 	}
 	return err

@@ -28,7 +28,7 @@ func TestRewritten(t *testing.T) {
 	}
 }
 
-// A statement takes those arguments that it names.
+// A statement takes the arguments that it names.
 func TestPicked(t *testing.T) {
 	given := []driver.NamedValue{{Value: int64(7)}, {Value: "a\x00b\xff"}, {Value: nil}, {Value: true}}
 	args, err := picked(rewrite("update a set b = ?2, c = ?4, d = ?3"), given)
@@ -47,7 +47,7 @@ func TestPicked(t *testing.T) {
 	}
 }
 
-// The refusal of an address, and its shown form, never have its password.
+// Neither the refusal of an address nor its shown form ever has its password.
 func TestAddressKeepsItsPassword(t *testing.T) {
 	for _, address := range []string{
 		"postgres://stopp:swordfish@localhost:99999/db",

@@ -18,6 +18,8 @@ var (
 	patience = 2 * time.Second
 	// settling is how much of that a commit leaves that is not answered, to find out what has become of it.
 	settling = patience / 4
+	// lonely is how long others may get in the way of a transaction before they have to wait for it.
+	lonely = patience / 4
 )
 
 const (
@@ -27,6 +29,9 @@ const (
 	longest = 100 * time.Millisecond
 	// chance is how long a commit, or asking for its fate, may take even if the patience is over.
 	chance = 500 * time.Millisecond
+	// standsBack is how long one waits to be alone before it lets others pass: they wait behind it,
+	// and whom it waits for may have been stopped.
+	standsBack = time.Second
 )
 
 // Write runs f in a transaction that writes, and commits it unless f fails. F may be run several
@@ -36,9 +41,9 @@ const (
 // it. So no error but storage.ErrDoubtful leaves that open, whatever else happens to the connection or the
 // context. A context that ends stops f, and no commit that has been sent.
 func Write(ctx context.Context, db *sql.DB, w engine.Way, f func(*sql.Tx) error) error {
-	begun, unique := time.Now(), 0
+	begun, unique, alone := time.Now(), 0, false
 	for pause := again; ; pause = min(2*pause, longest) {
-		err := try(ctx, db, &attempt{begin: beginning(w), fenced: w.Fence != "", writes: true, first: begun}, f)
+		err := try(ctx, db, &attempt{begin: beginning(w, alone), fenced: w.Fence != "", writes: true, first: begun}, f)
 		switch {
 		case err == nil, ctx.Err() != nil, errors.Is(err, storage.ErrDoubtful):
 			return err
@@ -49,6 +54,7 @@ func Write(ctx context.Context, db *sql.DB, w engine.Way, f func(*sql.Tx) error)
 		case time.Since(begun) > patience:
 			return err
 		}
+		alone = conflict(err) && time.Since(begun) > lonely
 		select {
 		case <-time.After(rand.N(pause)):
 		case <-ctx.Done():

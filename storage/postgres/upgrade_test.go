@@ -15,7 +15,7 @@ import (
 	"stopp/storage/engine"
 )
 
-// version is a program that knows so many migrations.
+// version is a program that knows that many migrations.
 type version struct {
 	*testing.T
 	place string
@@ -43,7 +43,7 @@ func upgrades(t *testing.T, address, name string) (now version, newest int) {
 	return now, list[len(list)-1].number
 }
 
-// with is a later version, which has these migrations, too.
+// with is a later version that has these migrations, too.
 func (v version) with(texts ...string) version {
 	v.Helper()
 	list := v.list[:len(v.list):len(v.list)]
@@ -139,8 +139,8 @@ func TestUpgrades(t *testing.T) {
 
 const more = "create table later (id bigint primary key);\nalter table rated_people add column later text not null default 'x';\n"
 
-// A migration that only adds is made while the older version plays. That plays on, can be
-// started again, and leaves the schema as it is: so a deploy can be taken back.
+// A migration that only adds is made while the older version plays. The older version plays
+// on, can be started again, and leaves the schema as it is: so a deploy can be taken back.
 func besideOlder(t *testing.T, now version, newest int) {
 	old := now.starts(nil)
 	now.plays(old)
@@ -163,7 +163,7 @@ func besideOlder(t *testing.T, now version, newest int) {
 
 const breaking = "drop table rated_people;\ncreate table rated_people (person text primary key, name text not null, x bigint);\n"
 
-// Where the older version cannot play on, the start waits until it has ended, and says who that is. Then the
+// If the older version cannot play on, the start waits until it has ended, and says who that is. Then the
 // older version is refused.
 func olderHasToEnd(t *testing.T, now version, newest int) {
 	old := now.starts(nil)
@@ -196,7 +196,8 @@ func olderHasToEnd(t *testing.T, now version, newest int) {
 	}
 }
 
-// In two steps nobody has to wait: the first version adds, the second one takes away what the first one does without.
+// In two steps nobody has to wait: the first version adds, and the second takes away what the first already does
+// without.
 func twoSteps(t *testing.T, now version, newest int) {
 	now.starts(nil).Close()
 	first := now.with("create table names (person text primary key);\n")
@@ -212,8 +213,8 @@ func twoSteps(t *testing.T, now version, newest int) {
 	}
 }
 
-// While a table is in use for long, as by a copy that is made, a start steps aside again and again. Others
-// hardly wait for it.
+// While a table is in use for long, such as by a copy, a start steps aside again and again. Others hardly
+// wait for it.
 func tablesInUse(t *testing.T, now version, _ int) {
 	old := now.starts(nil)
 	reader, err := old.BeginTx(t.Context(), &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true})
@@ -279,8 +280,8 @@ func bothAtOnce(t *testing.T, now version, _ int) {
 	now.plays(old)
 }
 
-// While a migration is made that older programs cannot work with, none of them comes in: it waits, and is refused
-// then.
+// A migration is being made that older programs cannot work with: none of them comes in. Such a program waits,
+// and is then refused.
 func nobodyEnters(t *testing.T, now version, newest int) {
 	next := now.with(fmt.Sprintf("-- Needs schema %d: names are somewhere else.\n%s", newest+1, breaking))
 	db, err := open(now.place, newest+1)
@@ -329,8 +330,8 @@ func nobodyEnters(t *testing.T, now version, newest int) {
 	next.plays(next.starts(nil))
 }
 
-// Who starts while another start makes a migration waits for it, however long that takes, and so does
-// who wants to play alone.
+// A start waits for another start that makes a migration, however long that takes. So does a program
+// that wants to play alone.
 func waitsOutside(t *testing.T, now version, _ int) {
 	db := now.starts(nil)
 	tx, err := db.BeginTx(t.Context(), nil)

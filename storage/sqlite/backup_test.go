@@ -15,8 +15,8 @@ import (
 	"stopp/storage/sqlstore"
 )
 
-// A copy is the database of one moment, whatever is written meanwhile: of each interaction
-// all actions are there or none, and none is missing before them.
+// A copy is the database of one moment, whatever is written meanwhile. It has all actions
+// of an interaction or none, and none is missing before them.
 func TestBackupWhileOthersWrite(t *testing.T) {
 	folder := t.TempDir()
 	path, to := filepath.Join(folder, "stopp.db"), filepath.Join(folder, "copy.db")
@@ -54,8 +54,8 @@ func TestBackupWhileOthersWrite(t *testing.T) {
 	}
 }
 
-// Nothing is overwritten, nothing that is no database of ours is copied, and what fails or
-// is cut off leaves nothing.
+// Nothing is overwritten, and nothing is copied that is no database of ours. A failed or
+// interrupted backup leaves nothing.
 func TestBackupRefuses(t *testing.T) {
 	folder := t.TempDir()
 	path, to := filepath.Join(folder, "stopp.db"), filepath.Join(folder, "copy.db")

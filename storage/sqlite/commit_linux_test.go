@@ -51,8 +51,8 @@ func TestSynclessProcess(t *testing.T) {
 	os.Exit(0) // as a crash ends it: to close the database would move the log of writes to the file
 }
 
-// A commit that the disk does not confirm is refused (SQLite: SQLITE_IOERR_FSYNC), though all of it stands in the log of writes. The next
-// process does not find it there.
+// A commit that the disk does not confirm is refused (SQLite: SQLITE_IOERR_FSYNC), though all of it is in the log of writes. The
+// next process does not find it there.
 func TestUnsyncedCommit(t *testing.T) {
 	place := filepath.Join(t.TempDir(), "stopp.db")
 	c := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestSynclessProcess$")

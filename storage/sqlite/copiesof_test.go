@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// A forgotten member can still be in copies that starts have made, and in parts of such: all
-// of these are named, and no other file.
+// A forgotten member can still be in copies that starts have made, and in parts of copies.
+// All of these are named, and no other file.
 func TestCopiesOf(t *testing.T) {
 	const member = "1441000000000000007"
 	folder := t.TempDir()

@@ -16,10 +16,10 @@ import (
 	"stopp/storage/sqlstore"
 )
 
-// roomEnv is how long the files may get that the test binary makes, in bytes.
+// roomEnv is how long files made by the test binary may get, in bytes.
 const roomEnv = "STOPP_STORAGE_ROOM"
 
-// limitFiles has no file get longer from now on.
+// limitFiles lets no file get longer from now on.
 func limitFiles(room string) error {
 	bytes, err := strconv.ParseUint(room, 10, 64)
 	if err == nil {
@@ -28,8 +28,8 @@ func limitFiles(room string) error {
 	return err
 }
 
-// openWithin opens a file where no file may be longer than some bytes, as on a full
-// disk, and says whether that is why it failed.
+// openWithin opens a file where no file may be longer than some bytes, as on a full disk,
+// and says whether it failed because of that.
 func openWithin(path, room string) error {
 	err := limitFiles(room)
 	if err == nil {
@@ -83,7 +83,7 @@ func TestBackupWithoutRoom(t *testing.T) {
 	same(t, 0, len(must(filepath.Glob(to+"*"))(t)))
 }
 
-// Where no file can be made, a file of an older schema stays as it is.
+// If no file can be made, a file of an older schema stays as it is.
 func TestMigrationInALockedFolder(t *testing.T) {
 	path := makeFile(t, readText(t, "testdata/schema9.sql"))
 	before := dump(t, path)

@@ -19,7 +19,7 @@ import (
 	"stopp/storage/sqlstore"
 )
 
-// dump is a file's schema and all that it holds, without opening it as ours.
+// dump is a file's schema and everything it holds, without opening it as ours.
 func dump(t *testing.T, path string) string {
 	t.Helper()
 	raw := must(sql.Open("sqlite3", path))(t)
@@ -40,7 +40,7 @@ func beside(t *testing.T, path string) (all []string) {
 	return all
 }
 
-// A file of an older schema is copied before it changes; who opens it learns where.
+// A file of an older schema is copied before it changes; whoever opens it is told where.
 func TestCopyBeforeAMigration(t *testing.T) {
 	path := makeFile(t, readText(t, "testdata/schema9.sql"))
 	before := dump(t, path)
@@ -54,7 +54,7 @@ func TestCopyBeforeAMigration(t *testing.T) {
 
 	same(t, "", reopen(t, path).Copy) // it is new by now
 	same(t, "", fresh(t).Copy)        // there is nothing to copy
-	again := reopen(t, db.Copy)       // and the copy can be gone on with
+	again := reopen(t, db.Copy)       // and the copy can be used
 	same(t, must(db.Match(context.Background(), 2))(t), must(again.Match(context.Background(), 2))(t))
 }
 
@@ -100,8 +100,8 @@ func openOnly(path string) error {
 	return err
 }
 
-// large is a file of schema 9 with so many matches that bringing it up to date takes
-// its time.
+// large is a file of schema 9 with so many matches that bringing it up to date takes a
+// while.
 func large(t *testing.T) string {
 	t.Helper()
 	return makeFile(t, readText(t, "testdata/schema9.sql")+`
@@ -113,8 +113,8 @@ func large(t *testing.T) string {
 		insert into settings select 'rules/1/of ' || id, 'pagat' from matches;`)
 }
 
-// SIGKILL while a file is brought up to date: it is as it was, or all is done, and a
-// copy that has its whole name is whole.
+// SIGKILL while a file is brought up to date: it is as it was, or everything is done. A
+// copy with its whole name is whole.
 func TestKilledMigration(t *testing.T) {
 	first := large(t)
 	whole, before := must(os.ReadFile(first))(t), dump(t, first)
@@ -137,7 +137,8 @@ func TestKilledMigration(t *testing.T) {
 		same(t, after, dump(t, path))
 		return now
 	}
-	// When all is written, and nothing stored yet; and wherever it is by then, mostly within a statement.
+	// When everything is written, and nothing stored yet; and wherever it is by then, mostly within a
+	// statement.
 	last := fmt.Sprint("migrated ", len(must(sqlite.Schemas())(t)))
 	if now := killed(func(path string) { diesAt(t, last, openMeEnv+"="+path) }); now != before {
 		t.Errorf("killed at %q, it is done", last)
@@ -148,7 +149,7 @@ func TestKilledMigration(t *testing.T) {
 	killed(func(path string) { killStoring(t, path) })
 }
 
-// killStoring kills a program that opens a file once it has begun to store what has changed.
+// killStoring kills a program that opens a file once it has begun to store the changes.
 func killStoring(t *testing.T, path string) {
 	t.Helper()
 	program := exec.Command(os.Args[0])

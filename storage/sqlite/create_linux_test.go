@@ -67,9 +67,9 @@ func TestOpenNamesTheObstacle(t *testing.T) {
 	}
 }
 
-// The secrets of running deals are in the file and those beside it: nobody but
-// their owner reads them, whatever new files are otherwise. A file that was there
-// keeps the rights that somebody gave it.
+// The secrets of running deals are in the file and those beside it. Only their owner reads
+// them, whatever the system gives new files. An existing file keeps the rights that
+// somebody gave it.
 func TestOnlyTheOwnerReadsANewDatabase(t *testing.T) {
 	defer unix.Umask(unix.Umask(0))
 	folder := t.TempDir()

@@ -19,7 +19,7 @@ const (
 	backUpEnv = "STOPP_STORAGE_BACKS_UP"
 )
 
-// die is the end that nothing can be done against.
+// die is an end that nothing can prevent.
 func die() error {
 	if self, err := os.FindProcess(os.Getpid()); err != nil || self.Kill() != nil {
 		panic("a process can't kill itself")
@@ -38,8 +38,8 @@ func diesAt(t *testing.T, point, env string) {
 	}
 }
 
-// However often starts are killed, and wherever, there is one whole copy in the end and nothing else, and each file with a copy's name holds all
-// that there was, at any time.
+// However often starts are killed, and wherever, there is one whole copy in the end and nothing else. Each file with a copy's
+// name holds everything, at any time.
 func TestKilledStartsLeaveOneCopy(t *testing.T) {
 	path := makeFile(t, readText(t, "testdata/schema9.sql"))
 	before := dump(t, path)
@@ -73,7 +73,7 @@ func TestKilledStartsLeaveOneCopy(t *testing.T) {
 	same(t, before, dump(t, told))
 }
 
-// Killed right after the last step was stored, the copy is there, and the next start needs none.
+// Killed right after the last step was stored: the copy is there, and the next start needs none.
 func TestKilledAfterAMigration(t *testing.T) {
 	path := makeFile(t, readText(t, "testdata/schema9.sql"))
 	before := dump(t, path)
@@ -84,7 +84,8 @@ func TestKilledAfterAMigration(t *testing.T) {
 	same(t, before, dump(t, path+left[0]))
 }
 
-// A copy that holds something else is no copy of this state; an empty file with a copy's name is none at all, and goes; others' files stay.
+// A copy that holds something else is no copy of this state. An empty file with a copy's name is no copy at all, and goes.
+// Others' files stay.
 func TestWhatIsNoCopyOfThis(t *testing.T) {
 	path := makeFile(t, readText(t, "testdata/schema9.sql"))
 	other := makeFile(t, readText(t, "testdata/schema9.sql")+"insert into settings values ('else', 'x');")
@@ -105,7 +106,8 @@ func TestWhatIsNoCopyOfThis(t *testing.T) {
 	}
 }
 
-// A killed backup does not keep the next one from being made, wherever it was killed. A living one does, and so does a file that is none of ours.
+// A killed backup does not keep the next one from being made, wherever it was killed. A living one does, and so does a file
+// that is not ours.
 func TestKilledBackup(t *testing.T) {
 	folder := t.TempDir()
 	path, to := filepath.Join(folder, "stopp.db"), filepath.Join(folder, "copy.db")

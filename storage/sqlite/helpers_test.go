@@ -60,7 +60,7 @@ func readText(t *testing.T, path string) string {
 	return string(must(os.ReadFile(path))(t))
 }
 
-// everything is all that stands in a file, a line for each row.
+// everything is all that a file holds, a line for each row.
 func everything(t *testing.T, raw *sql.DB) string {
 	t.Helper()
 	var tables, lines []string

@@ -58,8 +58,8 @@ func TestMain(m *testing.M) {
 	os.Exit(status)
 }
 
-// writeForEver goes on with match 1 where it stands and tells each action once
-// the write has returned.
+// writeForEver goes on with match 1 where it stands, and tells each action once the write
+// has returned.
 func writeForEver(path string) error {
 	db, err := sqlstore.Open(path)
 	if err != nil {
@@ -79,8 +79,8 @@ func writeForEver(path string) error {
 	}
 }
 
-// SIGKILL in the middle of writing, several times over: whatever was told is
-// there, no action is half there, and the match goes on.
+// SIGKILL in the middle of writing, several times over: every action that was told is
+// there, none is half there, and the match goes on.
 func TestKilledProgramLosesNothingThatItTold(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "stopp.db")
 	db := must(sqlstore.Open(path))(t)
@@ -99,8 +99,7 @@ func TestKilledProgramLosesNothingThatItTold(t *testing.T) {
 	}
 }
 
-// killAfter lets the program tell some writes, kills it and returns the last
-// number that it told.
+// killAfter lets the program tell some writes, kills it and returns the last number told.
 func killAfter(t *testing.T, path string, writes int) (told int) {
 	t.Helper()
 	program := exec.Command(os.Args[0])

@@ -13,8 +13,8 @@ import (
 	"stopp/storage/sqlstore"
 )
 
-// A second one is told who has the lock, also through a link to a file that is not
-// there yet. Who waits long enough gets it.
+// A second program is told who has the lock, also through a link to a file that is not
+// there yet. If it waits long enough, it gets the lock.
 func TestHold(t *testing.T) {
 	folder := t.TempDir()
 	path, link := filepath.Join(folder, "stopp.db"), filepath.Join(folder, "link.db")
@@ -38,7 +38,7 @@ func TestHold(t *testing.T) {
 	is(t, must(sqlstore.Hold(t.Context(), path, 0, nil))(t).Release(), nil)
 }
 
-// Who is told to end while it waits ends.
+// A program told to end while it waits ends.
 func TestHoldEndsWithItsContext(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "stopp.db")
 	first := must(sqlstore.Hold(t.Context(), path, 0, nil))(t)

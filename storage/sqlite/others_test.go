@@ -11,9 +11,9 @@ import (
 	"stopp/storage/sqlite"
 )
 
-// Discord waits for three seconds. However many writes stand in a queue, all of them
-// have given up two seconds after the first one found the file locked. A lock that is
-// found later is another one.
+// Discord waits for three seconds. However many writes stand in a queue, all of them have
+// given up two seconds after the first one found the file locked. A lock found later is
+// another one.
 func TestPatienceIsOneForAll(t *testing.T) {
 	var o sqlite.Others
 	begun := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
@@ -30,8 +30,8 @@ func TestPatienceIsOneForAll(t *testing.T) {
 	}
 }
 
-// A write outlasts a short lock. After a long one it fails and has changed nothing, and
-// one whose context ends does not wait any longer.
+// A write outlasts a short lock. After a long one it fails and has changed nothing. If its
+// context ends, it stops waiting.
 func TestLockedByAnotherProgram(t *testing.T) {
 	path := t.TempDir() + "/stopp.db"
 	file, _ := open(t, path)

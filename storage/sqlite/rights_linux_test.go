@@ -9,8 +9,8 @@ import (
 	"stopp/storage/sqlstore"
 )
 
-// Whatever the system would allow, only its owner reads a database and what lies beside it: the
-// secrets of running deals are in there. So it is for its copies.
+// Whatever the system would allow, only its owner reads a database and the files beside it:
+// they hold the secrets of running deals. The same goes for its copies.
 func TestOnlyTheOwnerReadsTheFiles(t *testing.T) {
 	was := syscall.Umask(0)
 	defer syscall.Umask(was)

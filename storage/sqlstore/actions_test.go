@@ -103,8 +103,8 @@ func TestAppendRefusesAResultThatDoesNotFit(t *testing.T) {
 	same(t, m, must(db.Match(ctx, m.ID))(t))
 }
 
-// Writers that read the count and append, as a bot with a race in it would:
-// every one gets in, none twice, and no number is left out.
+// Writers read the count and append, as a bot with a race in it would. Each gets in, none
+// twice, and no number is left out.
 func TestAppendFromManyAtOnce(t *testing.T) {
 	const writers, each = 16, 25
 	db, ctx := fresh(t), context.Background()

@@ -17,9 +17,9 @@ func alone(t *testing.T, db *DB, place, who string) (*DB, Lock) {
 	return db.Of(must(db.Alone(t.Context(), who, long))(t)), l
 }
 
-// Where a lock has gone without its process, as after a failover or when nothing was heard of
-// it, that process writes nothing more once another one plays. Its earlier writes are there.
-// It is told when it renews its lease.
+// A lock has gone without its process, as after a failover or when nothing was heard of it.
+// That process writes nothing more once another one plays. Its earlier writes are there. It
+// is told when it renews its lease.
 func TestAloneIsFenced(t *testing.T) {
 	place, ctx := onServer(t), t.Context()
 	db, other := reopen(t, place), reopen(t, place)
@@ -42,7 +42,8 @@ func TestAloneIsFenced(t *testing.T) {
 	is(t, errors.Join(lock.Release(), second.Release()), nil)
 }
 
-// The lease of a process that plays alone comes back after it has run out, as long as nobody else has played: it has the lock.
+// The lease of a process that plays alone comes back after it has run out, if nobody else has played: the process has the
+// lock.
 func TestAloneComesBack(t *testing.T) {
 	place, ctx := onServer(t), t.Context()
 	db := reopen(t, place)
@@ -54,9 +55,8 @@ func TestAloneComesBack(t *testing.T) {
 	is(t, lock.Release(), nil)
 }
 
-// A process that plays alone, and processes that share the servers, exclude each other. The
-// lease of a lone process that is gone holds up neither of them, however long it says that it
-// holds.
+// A process that plays alone, and processes that share the servers, exclude each other. When
+// a lone process is gone, its lease holds up neither of them, however long it claims to hold.
 func TestAloneOrTogether(t *testing.T) {
 	place, ctx := onServer(t), t.Context()
 	db := reopen(t, place)
@@ -67,7 +67,7 @@ func TestAloneOrTogether(t *testing.T) {
 	is(t, err, storage.ErrHeld)
 	is(t, lock.Release(), nil) // it is killed: its lease stays
 	again, lock := alone(t, db, place, "two")
-	same(t, time.Minute, must(again.Resume(ctx, noon.Add(time.Minute)))(t)) // from when the one before was alive
+	same(t, time.Minute, must(again.Resume(ctx, noon.Add(time.Minute)))(t)) // from when the last one was alive
 	is(t, lock.Release(), nil)
 	l := must(db.Lease(ctx, share, "p", "", long))(t)
 	is(t, again.SetSetting(ctx, commands, "x"), storage.ErrFenced)

@@ -43,7 +43,7 @@ func TestAnyoneJoins(t *testing.T) {
 	is(t, err, storage.ErrConflict)
 }
 
-// Who has joined may leave again; other rules ask everybody again.
+// A member who has joined may leave again; other rules ask everybody again.
 func TestLeaveAChallengeForAnyone(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	c := must(db.CreateChallenge(ctx, anyone("7")))(t)
@@ -52,7 +52,7 @@ func TestLeaveAChallengeForAnyone(t *testing.T) {
 	same(t, c, must(db.LeaveChallenge(ctx, c.ID, cy.ID))(t))
 	must(db.JoinChallenge(ctx, c.ID, ben, "9"))(t)
 	c.Rules = "three"
-	same(t, c, must(db.SetChallengeRules(ctx, c.ID, c.Rules))(t))
+	same(t, c, must(db.SetChallengeTerms(ctx, c.ID, c.Rules, c.Pace, c.Series))(t))
 
 	named := must(db.CreateChallenge(ctx, newChallenge("20")))(t)
 	_, err := db.JoinChallenge(ctx, named.ID, cy, "21")

@@ -8,8 +8,8 @@ import (
 	"stopp/storage"
 )
 
-// Matches among the same people are counted in a server, up to one of them, in any seating;
-// matches with another player, and the same deal once more, are not.
+// Matches among the same people are counted in a server, up to one of them, in any seating.
+// Matches with another player don't count, nor does the same deal once more.
 func TestBetween(t *testing.T) {
 	ctx := context.Background()
 	db := fresh(t)
@@ -48,7 +48,7 @@ func TestBetween(t *testing.T) {
 	check(draw, 1, 2)
 }
 
-// A match that has gone on without somebody who was forgotten counts for none of the others.
+// A match that has gone on without a forgotten member counts for none of the others.
 func TestBetweenWithoutOne(t *testing.T) {
 	ctx := context.Background()
 	db := fresh(t)

@@ -12,8 +12,8 @@ import (
 	"stopp/storage"
 )
 
-// The people and servers of a big database that tests ask about. Half of all matches
-// are in bigGuild, and one in ten there is of heavy. All others are in quiet servers.
+// The people and servers of a big database that tests ask about. Half of all matches are in
+// bigGuild, and one in ten of those is heavy's. All others are in quiet servers.
 const (
 	bigGuild  = "1"
 	heavy     = "101"
@@ -22,7 +22,7 @@ const (
 	openEvery = 500 // one in so many matches is open, none of heavy's
 )
 
-// big fills a new database with so many matches in so many servers, their challenges,
+// big fills a new database with that many matches in that many servers, their challenges,
 // players, two actions each, and the puzzles that members have answered.
 func big(t testing.TB, matches, servers int) *DB {
 	t.Helper()
@@ -46,7 +46,7 @@ func big(t testing.TB, matches, servers int) *DB {
 			from (select i, date('2026-12-01', '-' || (i / %[1]d) || ' days') day from n where i < %[2]d)`, max(1, matches/100), matches/5),
 		`insert into streaks select guild, game, person, 'One', 1 + max(julianday(day)) - min(julianday(day)), max(day), sum(correct), count(*)
 			from puzzles group by guild, game, person`,
-		// As many games for one, which have gone with their servers: one in ten is of heavy.
+		// As many games for one, gone with their servers: one in ten is heavy's.
 		`insert into solos select 10000000 + i, case when i % 10 = 0 then '101' else one end, 'patience', 'grosse', '', i, i % 3 = 0, i % 40, 90 + i % 60, i % 4, 0, 0,
 			iif(i % 3 = 0, 1, iif(i % 100 = 1, null, 0)) from n`,
 		`insert into tallies select person, game, rules, h.kind, count(*), sum(won), sum(won), 0, 0, 0, 0, 0, 0, '', sum(moves), null, null, null, 0, null
@@ -64,8 +64,8 @@ func big(t testing.TB, matches, servers int) *DB {
 		`insert into ranks select l.id, s.person, 8796093022208 - case l.name when 'points' then s.points else s.games end, s.games
 			from lists l join standings s on s.guild = l.guild and s.game = l.game and s.season = l.season`,
 		"update matches set counted = 1, season = '2026-11' where ended is not null",
-		// Careers over ten years: of heavy in 120 months, of everybody else in one; and so for all else
-		// that statistics tell.
+		// Careers over ten years: heavy's in 120 months, everybody else's in one; and the same for
+		// everything else that statistics tell.
 		"create temp table months as with recursive m(i) as (select 0 union all select i + 1 from m where i < 119) select i, printf('%d-%02d', 2017 + i / 12, 1 + i % 12) season from m",
 		`insert into careers select p.person, h.guild, p.game, k.computer, m.season, 9, 4, 1, 90, 'faults 12 moves 400 right 3 wrong 1', 1, 2, 3, 5, 25000, 30000
 			from (select distinct person, game from standings where guild = '1' and season = '') p, (select '1' guild union all select '*') h, (select 0 computer union all select 1) k,
@@ -81,8 +81,8 @@ func big(t testing.TB, matches, servers int) *DB {
 		`update matches set circle = c.id from n join circles c on c.guild = n.guild and c.game = 'streitpatience' and c.members = one || ' ' || two
 			where n.i = matches.id and matches.ended is not null`,
 		`insert into meetings select m.circle, p.person, m.winner = p.seat, m.ended, m.id from matches m join players p on p.match = m.id where m.circle is not null`,
-		// All matches that are over are rated, everybody has a rating in the server of the match and
-		// over all, and one in fifty wants to be seen there.
+		// All finished matches are rated, everybody has a rating in the server of the match and over
+		// all, and one in fifty wants to be seen there.
 		"insert into rated select row_number() over (order by i), i, 'streitpatience', 'pagat', guild, i, 'double' from n where ended is not null",
 		`insert into rated_seats select r.number, p.seat, p.person, 1 + p.seat, 1500, 80, 1510, 79, 1500, 70, 1510, 69, 0, 0, 3
 			from rated r join players p on p.match = r.match`,
@@ -110,8 +110,8 @@ func big(t testing.TB, matches, servers int) *DB {
 	return db
 }
 
-// benchMatches is how many matches the benchmarks have; STOPP_BENCH_MATCHES says another
-// number.
+// benchMatches is how many matches the benchmarks have; STOPP_BENCH_MATCHES can change
+// that.
 func benchMatches(b *testing.B) int {
 	n, err := strconv.Atoi(os.Getenv("STOPP_BENCH_MATCHES"))
 	if err != nil {
@@ -121,7 +121,8 @@ func benchMatches(b *testing.B) int {
 }
 
 // BenchmarkQueries is how long members wait for queries of a database of many matches, at the
-// median and at the 99th percentile: where half of them are in one server, and where all are.
+// median and at the 99th percentile: with half of them in one server, and with all of them
+// there.
 func BenchmarkQueries(b *testing.B) {
 	n := benchMatches(b)
 	for where, servers := range map[string]int{"half in a server": 2000, "all in a server": 1} {
@@ -148,7 +149,7 @@ func asked(b *testing.B, db *DB, q question) {
 	b.ReportMetric(float64(took[len(took)*99/100].Microseconds()), "p99-µs")
 }
 
-// BenchmarkFinish ends matches of six. Each player stands on leaderboards by seven things, for
+// BenchmarkFinish ends matches of six. Each player stands on leaderboards by seven counts, for
 // all time and a month, and by the number of players, too.
 func BenchmarkFinish(b *testing.B) {
 	db := big(b, benchMatches(b), 2000)
@@ -194,8 +195,8 @@ func BenchmarkForget(b *testing.B) {
 	}
 }
 
-// besides does long work to its end while somebody writes, and tells how long it took, and how
-// long the slowest write took.
+// besides does long work to its end while somebody writes, and tells how long the work took,
+// and how long the slowest write took.
 func besides(b *testing.B, db *DB, do func() error) (took, longest time.Duration) {
 	begun, done := time.Now(), make(chan error, 1)
 	go func() {

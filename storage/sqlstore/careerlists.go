@@ -33,6 +33,13 @@ const (
 	ratedLast  = "select day from rating_days where person = ? and guild = ? and game = ? and computer = ? order by day desc limit 1"
 )
 
+// Who of the first ones on a list has played in it after a day, and how their rating stood then.
+var ratedBefore = `select k.person, s.here_is, s.here_is_off, s.all_is, s.all_is_off
+	from (select r.person from ranks r where r.list = ?1 ` + firstOnes + `) k left join rated_seats s on s.person = k.person and s.number =
+		(select d.number from rating_days d join rated o on o.number = d.number and o.family = ?7
+		where d.person = k.person and d.guild = ?3 and d.game = ?4 and d.computer = ?5 and d.day <= ?6 order by d.day desc limit 1)
+	where exists (select 1 from rating_days d where d.person = k.person and d.guild = ?3 and d.game = ?4 and d.computer = ?5 and d.day > ?6)`
+
 var putRatingDays = []string{fmt.Sprintf(putRatingDay, "'*'", ""), fmt.Sprintf(putRatingDay, "place", " and place <> ''")}
 
 // Careers are a member's totals month by month, in a server, Everywhere or of Private matches:
@@ -102,6 +109,39 @@ func (db careers) RatedOver(ctx context.Context, l storage.RatingList, person st
 	return all, err
 }
 
+// RatedBefore are the people among the first ones on a list of ratings who have played in it after a day, and how
+// their rating stood then, nil for somebody who had none. All others stand as they stood.
+func (db careers) RatedBefore(ctx context.Context, l storage.RatingList, day time.Time, limit int) (all map[string]*storage.Stood, err error) {
+	all = map[string]*storage.Stood{}
+	err = db.read(ctx, "ratings of "+l.Guild+" before", func(tx *sql.Tx) error {
+		id, found, err := listNamed(ctx, tx, storage.Scope{Guild: l.Guild, Game: l.Game}, listOfRatings(l))
+		if err != nil || !found {
+			return err
+		}
+		_, err = list(ctx, tx, func(r row) (none struct{}, err error) {
+			var person string
+			was, err := scanStood(prefixed{r, []any{&person}}, l.Guild)
+			all[person] = was
+			return none, err
+		}, ratedBefore, id, limit, l.Guild, l.Game, l.Computer, day.UnixMilli()/dayMillis, l.Family)
+		return err
+	})
+	return all, err
+}
+
+// scanStood is how a rating stood in a server or over all; nil for none.
+func scanStood(r row, guild string) (*storage.Stood, error) {
+	var here, hereOff, all, allOff sql.NullInt64
+	err := r.Scan(&here, &hereOff, &all, &allOff)
+	if guild == storage.Everywhere {
+		here, hereOff = all, allOff
+	}
+	if !here.Valid {
+		return nil, err
+	}
+	return &storage.Stood{Value: int(here.Int64), Deviation: int(hereOff.Int64)}, err
+}
+
 const dayMillis = 24 * 60 * 60 * 1000
 
 // ratedRowOn is a rating at some time, unless that was not worked out yet.
@@ -112,13 +152,11 @@ type ratedRowOn struct {
 
 func scanRatedOn(r row, guild string) (on ratedRowOn, err error) {
 	var ended int64
-	var here, hereOff, all, allOff sql.NullInt64
-	err = r.Scan(&ended, &here, &hereOff, &all, &allOff)
-	if guild == storage.Everywhere {
-		here, hereOff = all, allOff
+	stood, err := scanStood(prefixed{r, []any{&ended}}, guild)
+	on.At, on.known = time.UnixMilli(ended).UTC(), stood != nil
+	if on.known {
+		on.Stood = *stood
 	}
-	on.At, on.known = time.UnixMilli(ended).UTC(), here.Valid
-	on.Stood = storage.Stood{Value: int(here.Int64), Deviation: int(hereOff.Int64)}
 	return on, err
 }
 

@@ -23,7 +23,7 @@ func careersText(t testing.TB, db *DB, person, guild string) (all []string) {
 	return all
 }
 
-// ends plays a match that brings points, at the end of which a score is counted.
+// ends plays a match that brings points, and counts a score at its end.
 func ends(t testing.TB, db *DB, name, guild string, points []int, winner int, s storage.Score, players ...storage.Person) storage.Match {
 	t.Helper()
 	m := start(t, db, name, guild, players...)
@@ -34,8 +34,8 @@ func ends(t testing.TB, db *DB, name, guild string, points []int, winner int, s 
 
 var november = storage.Score{Season: "2026-11", Week: "2026-11-16", Length: 120}
 
-// The totals of matches stand there as soon as they end: in the server and over all, for each
-// two, by rules and weeks. The computer has no career.
+// The totals of matches are there as soon as they end: in the server and over all, for each
+// two players, by rules and weeks. The computer has no career.
 func TestCareers(t *testing.T) {
 	ctx, db := context.Background(), fresh(t)
 	s := november
@@ -68,7 +68,8 @@ func TestCareers(t *testing.T) {
 	same(t, storage.Longest{}, must(db.Longest(ctx, "7", streit, storage.Span{}))(t))
 }
 
-// Of several each two are rivals: who came in before whom, and which matches were the last ones.
+// Among several, each two are rivals: who came in before whom, and which matches were the last
+// ones.
 func TestRivalsOfThree(t *testing.T) {
 	ctx, db := context.Background(), fresh(t)
 	var last []int64
@@ -85,7 +86,7 @@ func TestRivalsOfThree(t *testing.T) {
 	same(t, storage.Rival{Person: cy, Season: "2026-11", Games: 7, Points: 28, Theirs: 7, Counts: storage.Counts{}, Others: storage.Counts{}}, month)
 }
 
-// Who was forgotten is in nobody's list, and opponents' own history stays whole.
+// A forgotten member is in nobody's list, and opponents' own history stays whole.
 func TestCareersForget(t *testing.T) {
 	ctx, db := context.Background(), fresh(t)
 	for i := range 3 {
@@ -117,7 +118,7 @@ func TestCareersLuck(t *testing.T) {
 	same(t, want, must(db.Careers(ctx, ada.ID, "1"))(t)[0].Fortune)
 }
 
-// Rows of wins that are joined month by month are those of all matches in their order.
+// Rows of wins joined month by month are the rows of all matches in their order.
 func TestRunsAreJoined(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range 2000 {

@@ -95,15 +95,15 @@ func (db challenges) OpenChallenges(ctx context.Context) (all []storage.Challeng
 	return all, err
 }
 
-// SetChallengeRules gives an open challenge other rules, so that no member has
-// accepted it any more, and returns it. One that is no longer open is returned
+// SetChallengeTerms gives an open challenge other rules, another pace and another form of series, so
+// that no member has accepted it any more, and returns it. One that is no longer open is returned
 // as it is kept, with ErrConflict.
-func (db challenges) SetChallengeRules(ctx context.Context, id int64, rules string) (storage.Challenge, error) {
-	return db.changeChallenge(ctx, fmt.Sprintf("rules of challenge %d", id), id, func(tx *sql.Tx, c storage.Challenge) error {
+func (db challenges) SetChallengeTerms(ctx context.Context, id int64, rules, pace, series string) (storage.Challenge, error) {
+	return db.changeChallenge(ctx, fmt.Sprintf("terms of challenge %d", id), id, func(tx *sql.Tx, c storage.Challenge) error {
 		if c.State != storage.StateOpen {
 			return storage.ErrConflict
 		}
-		if err := changeOne(ctx, tx, "update challenges set rules = ? where id = ?", rules, id); err != nil {
+		if err := changeOne(ctx, tx, "update challenges set rules = ?, pace = ?, series = ? where id = ?", rules, pace, series, id); err != nil {
 			return err
 		}
 		forget := "update invited set answer = '', interaction = '' where challenge = ? and interaction <> ''"

@@ -29,10 +29,12 @@ var challengeWrites = map[string]func(*testing.T, *DB) write{
 			return one(db.CloseChallenge(ctx, c, storage.StateDeclined, ben.ID, "no"))
 		}
 	},
-	"SetChallengeRules": func(t *testing.T, db *DB) write {
+	"SetChallengeTerms": func(t *testing.T, db *DB) write {
 		c := wished(t, db, func(c *storage.Challenge) { c.To = invite(ben, cy) })
 		must(db.AcceptChallenge(t.Context(), c, ben.ID, "yes"))(t)
-		return func(ctx context.Context) (any, error) { return one(db.SetChallengeRules(ctx, c, "juhl")) }
+		return func(ctx context.Context) (any, error) {
+			return one(db.SetChallengeTerms(ctx, c, "juhl", "live-10", "best 3"))
+		}
 	},
 	"JoinChallenge": func(t *testing.T, db *DB) write {
 		c := wished(t, db, func(c *storage.Challenge) { c.To, c.Anyone, c.Gathering.Places = nil, true, 3 })

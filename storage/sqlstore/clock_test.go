@@ -126,8 +126,8 @@ func TestAbandonedMatch(t *testing.T) {
 	same(t, 0, len(untold()))
 }
 
-// Who kills the program between two signs of life finds the deadlines where the
-// second program's resuming leaves them.
+// The program is killed between two signs of life: the deadlines are where the second
+// program's resuming leaves them.
 func TestResumeSurvivesReopening(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "stopp.db")
 	db, ctx := must(Open(path))(t), context.Background()

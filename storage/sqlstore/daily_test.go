@@ -8,7 +8,7 @@ import (
 	"stopp/storage"
 )
 
-// A day's puzzle is begun once in a server, and never a day's before; its message is
+// A day's puzzle is begun once in a server, and never after a later day's. Its message is
 // noted until it has told its answer.
 func TestDaily(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
@@ -40,8 +40,8 @@ func TestDaily(t *testing.T) {
 	same(t, second, must(db.Daily(ctx, "1", streit))(t))
 }
 
-// Who solved a puzzle counts in the server where it was answered, and no more once
-// forgotten.
+// A member who solved a puzzle counts in the server where it was answered, and no longer
+// once forgotten.
 func TestSolvers(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	for _, a := range []storage.PuzzleAnswer{{Guild: "1", Game: streit, Person: cy, Puzzle: "x", Day: "", Right: true}, {Guild: "1", Game: streit, Person: ada, Puzzle: "x", Day: "", Right: true}, {Guild: "1", Game: streit, Person: ben, Puzzle: "x", Day: "", Right: false}, {Guild: "1", Game: streit, Person: zora, Puzzle: "x", Day: "", Right: true}, {Guild: "1", Game: streit, Person: ada, Puzzle: "y", Day: "", Right: true}} {

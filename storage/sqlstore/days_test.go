@@ -63,7 +63,7 @@ func TestFirstGo(t *testing.T) {
 }
 
 // The best come first (§1.9): won, then fewer left, second looks, moves, undos; a server has
-// its own list. Days on which somebody has won are told from the newest on.
+// its own list. Days with a win are told from the newest on.
 func TestBestGoes(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	results := []storage.GoResult{{Left: 3}, {Won: true, Moves: 90, Peeks: 1}, {Won: true, Moves: 95}, {Won: true, Moves: 95, Undos: 1}, {Left: 2, Moves: 9}}
@@ -93,7 +93,7 @@ func TestBestGoes(t *testing.T) {
 	same(t, []string{"2026-11-22", "2026-11-20"}, days)
 }
 
-// Shared games stand in one message a server and deal; it knows what it lacks.
+// Shared games stand in one message for each server and deal; it knows what it lacks.
 func TestShareGo(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	for _, who := range []storage.Person{ada, ben} {
@@ -124,7 +124,7 @@ func TestShareGo(t *testing.T) {
 	same(t, []storage.DayShare{second}, must(db.DueShares(ctx, "patience", "2026-11-23", 9))(t)) // lacks the number
 }
 
-// Who is forgotten has no first games and has shared nothing; a server that is purged has
+// A forgotten member has no first games and has shared nothing. A purged server has
 // neither, and the others' stay.
 func TestGoesAreForgotten(t *testing.T) {
 	db, ctx := fresh(t), context.Background()

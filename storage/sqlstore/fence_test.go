@@ -36,8 +36,8 @@ func TestFenced(t *testing.T) {
 	same(t, "e", must(next.Setting(ctx, commands))(t))
 }
 
-// A process that takes a share waits for writes under way by the lease before: they are there,
-// or refused.
+// A process that takes a share waits for writes under way by the lease before: they are
+// written, or refused.
 func TestTakerWaitsForWriters(t *testing.T) {
 	place, ctx := onServer(t), t.Context()
 	db, other := reopen(t, place), reopen(t, place)
@@ -79,8 +79,8 @@ func TestTakerWaitsForWriters(t *testing.T) {
 	is(t, old.SetSetting(ctx, commands, "late"), storage.ErrFenced)
 }
 
-// A process that stops in the middle of a transaction, for whatever time, has it ended by the server, and
-// holds up nobody.
+// A process stops in the middle of a transaction, for however long: the server ends the transaction, and
+// nobody is held up.
 func TestStoppedInATransaction(t *testing.T) {
 	place, ctx := onServer(t), t.Context()
 	db := must(Open(place + "&idle_in_transaction_session_timeout=300ms"))(t)
@@ -119,7 +119,7 @@ func TestStoppedInATransaction(t *testing.T) {
 }
 
 // Every method that writes is refused once the lease has ended, whatever it is given, and nothing of it is
-// kept. Who adds one need not think of it.
+// kept. A new method needs no thought for that.
 func TestEveryWriteIsFenced(t *testing.T) {
 	db := reopen(t, onServer(t))
 	db.disturb = nil
@@ -133,7 +133,7 @@ func TestEveryWriteIsFenced(t *testing.T) {
 			wrote = append(wrote, a.Err)
 		}
 	}
-	unfenced := strings.Fields("Identify Lease Alone Release Renew Want AwaitErrands") // leases themselves, and what only waits
+	unfenced := strings.Fields("Identify Lease Alone Release Renew Want AwaitErrands") // leases themselves, and methods that only wait
 	writers := 0
 	for m := range reflect.TypeFor[*DB]().Methods() {
 		if slices.Contains(unfenced, m.Name) {
@@ -156,7 +156,7 @@ func TestEveryWriteIsFenced(t *testing.T) {
 	same(t, before, everything(t, db))
 }
 
-// called calls a function with something of each kind that it takes, and returns its error.
+// called calls a function with an argument of each kind that it takes, and returns its error.
 func called(ctx context.Context, f reflect.Value) (err error) {
 	var args []reflect.Value
 	for i := range f.Type().NumIn() {

@@ -47,7 +47,7 @@ func played(t testing.TB, db *DB, name, guild string, winner int, players ...sto
 	return must(db.Match(ctx, m.ID))(t)
 }
 
-// everything is all that a database holds, a line a row.
+// everything is all that a database holds, a line for each row.
 func everything(t testing.TB, db *DB) string {
 	t.Helper()
 	var lines []string
@@ -67,7 +67,7 @@ func everything(t testing.TB, db *DB) string {
 			for _, v := range values {
 				line += fmt.Sprintf("|%v", *v.(*any))
 			}
-			if !strings.HasPrefix(line, "settings|removals") { // counts, and is nobody's
+			if !strings.HasPrefix(line, "settings|removals") { // counts, and belongs to nobody
 				lines = append(lines, line)
 			}
 		}
@@ -77,7 +77,7 @@ func everything(t testing.TB, db *DB) string {
 	return strings.Join(lines, "\n")
 }
 
-// known fills a database with all that it may know of Zora.
+// known fills a database with everything that it may know of Zora.
 func known(t testing.TB, db *DB) {
 	t.Helper()
 	ctx := context.Background()
@@ -145,8 +145,7 @@ func TestForget(t *testing.T) {
 	is(t, db.Close(), nil)
 }
 
-// A channel of direct messages leads to the person that it is of. The channels of a
-// server stay.
+// A channel of direct messages leads to its person. The channels of a server stay.
 func TestForgetDirectMessages(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	wish := newChallenge("challenge alone")
@@ -163,7 +162,7 @@ func TestForgetDirectMessages(t *testing.T) {
 	same(t, server.Home, must(db.Match(ctx, server.ID))(t).Home)
 }
 
-// Who was forgotten begins again, and can be forgotten again.
+// A forgotten member begins again, and can be forgotten again.
 func TestForgetAgain(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	known(t, db)
@@ -178,7 +177,7 @@ func TestForgetAgain(t *testing.T) {
 	same(t, []string{"1 Ben 0 0/3"}, board(t, db, allOf("1"), "points"))
 }
 
-// Who plays, or has a challenge open, is not forgotten before that is over.
+// A member who plays, or has a challenge open, is not forgotten before that is over.
 func TestForgetWaits(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	known(t, db)
@@ -226,8 +225,8 @@ func forgetAll(path string) error {
 	return db.Forget(context.Background(), zora.ID)
 }
 
-// SIGKILL while a person is forgotten in many steps: each match has all of them or
-// nothing, and the next one goes on, with the same in their place.
+// SIGKILL while a person is forgotten in many steps: each match has all of the steps or
+// none. The next forgetting goes on, with the same stand-in for them.
 func TestKilledForgetting(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "stopp.db")
 	db, ctx := must(Open(path))(t), context.Background()
@@ -277,8 +276,8 @@ func progress(t *testing.T, db *DB) string {
 	return "in some matches"
 }
 
-// killForgetting has a program forget Zora, which tells of each transaction and waits. When so many are done, or all, it is killed, while it
-// is at the next one.
+// killForgetting has a program forget Zora; it tells of each transaction and waits. When that many are done, or all, it is killed
+// while it is at the next one.
 func killForgetting(t *testing.T, path string, writes int) {
 	t.Helper()
 	program := exec.Command(os.Args[0])
@@ -298,7 +297,7 @@ func killForgetting(t *testing.T, path string, writes int) {
 	}
 }
 
-// A server that is purged leaves nothing, and the otbens as they are.
+// A purged server leaves nothing, and leaves the others as they are.
 func TestPurgeGuild(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	known(t, db)
@@ -330,8 +329,8 @@ func TestPurgeGuild(t *testing.T) {
 	is(t, db.PurgeGuild(ctx, other), nil)
 }
 
-// A server with nothing but answers to puzzles, or a puzzle of the day in a channel,
-// is known, too; direct messages belong to none.
+// A server with only answers to puzzles, or a puzzle of the day in a channel, is known,
+// too; direct messages belong to none.
 func TestGuilds(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	is(t, db.AnswerPuzzle(ctx, storage.PuzzleAnswer{Guild: "3", Game: streit, Person: ada, Puzzle: "2026-12-01", Day: "2026-12-01", Right: true}), nil)
@@ -369,7 +368,7 @@ func TestUnfinished(t *testing.T) {
 
 	is(t, db.SetSetting(ctx, storage.Setting{Name: "left", Guild: "1"}, "x"), nil)
 	if n := steps(func() error {
-		must(db.Setting(ctx, storage.Setting{Name: "left", Guild: "1"}))(t) // by which it is found after a crash
+		must(db.Setting(ctx, storage.Setting{Name: "left", Guild: "1"}))(t) // by that it is found after a crash
 		return db.PurgeGuild(ctx, "1")
 	}); n < 5 {
 		t.Errorf("purged in %d steps", n)
@@ -377,7 +376,7 @@ func TestUnfinished(t *testing.T) {
 	same(t, []string{"8", "9"}, must(db.Guilds(ctx))(t))
 }
 
-// A server's open matches go before all else: it may come back before the rest is gone.
+// A server's open matches go first: it may come back before the rest is gone.
 func TestOpenOnesArePurgedFirst(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	played(t, db, "old", "1", 0, ada, ben)

@@ -9,8 +9,8 @@ import (
 	"stopp/storage"
 )
 
-// A member forgotten during a match is nowhere in it, and the match goes on: the person in
-// their place is the same as in other matches, and its message stays known.
+// A member forgotten during a match is nowhere in it, and the match goes on. Their stand-in
+// is the same as in other matches, and its message stays known.
 func TestForgetSeat(t *testing.T) {
 	db, ctx := must(Open(filepath.Join(t.TempDir(), "stopp.db")))(t), context.Background()
 	wish := newChallenge("challenge")

@@ -10,8 +10,8 @@ import (
 	"stopp/storage"
 )
 
-// A game that one plays alone has no challenge: all that a challenge would say stands in
-// the match, and there may be many.
+// A game played alone has no challenge: everything that a challenge would say stands in the
+// match, and there may be many.
 func TestMatchesWithoutAChallenge(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	for i, press := range []string{"8", "9"} {
@@ -27,7 +27,7 @@ func TestMatchesWithoutAChallenge(t *testing.T) {
 	is(t, db.PurgeGuild(ctx, "1"), nil)
 }
 
-// Many matches of one game leave those of another in a member's list of that.
+// Many matches of one game leave room for another game's in a member's list of that game.
 func TestMatchesOfOneGame(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	first := start(t, db, "1", "1", ada, ben)
@@ -61,7 +61,7 @@ func TestMatchOfAnotherGameThanItsChallenge(t *testing.T) {
 	}
 }
 
-// A match dealt once more has the origin and may have the version of the first.
+// A match dealt once more has the origin of the first, and may have its version.
 func TestVersionOfADealOnceMore(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	first := played(t, db, "1", "1", 0, ada, ben)
@@ -73,8 +73,8 @@ func TestVersionOfADealOnceMore(t *testing.T) {
 	is(t, db.PurgeGuild(ctx, "1"), nil)
 }
 
-// Several seats may have prepared something. An action clears everyone's but the named
-// seats'.
+// Several seats may have prepared something. An action clears everyone's drafts except the
+// named seats'.
 func TestDraftsOfSeveralSeats(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	m := start(t, db, "x", "1", ada, ben, cy)
@@ -96,8 +96,8 @@ func TestDraftsOfSeveralSeats(t *testing.T) {
 	}
 }
 
-// Places are kept for up to six seats. Who shares the first place has won, and each game
-// has a leaderboard of its own.
+// Places are kept for up to six seats. Everybody who shares the first place has won, and
+// each game has a leaderboard of its own.
 func TestPlaces(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	six := []storage.Person{ada, ben, cy, {ID: "104", Name: "Di"}, {ID: "105", Name: "Ed"}, {ID: "106", Name: "Flo"}}

@@ -15,7 +15,7 @@ func gathering(interaction string, places int) storage.Challenge {
 	return c
 }
 
-// seatedAt are those who sit at a table, the computer last.
+// seatedAt are the people who sit at a table, the computer last.
 func seatedAt(c storage.Challenge) []storage.Person {
 	all := c.Seated()
 	for n := range c.Gathering.Computers {
@@ -25,7 +25,7 @@ func seatedAt(c storage.Challenge) []storage.Person {
 }
 
 // People sit in the order of joining and have places before the computer. Nobody gets a
-// place that is not there, and nobody two.
+// place that is not there, and nobody gets two.
 func TestPeopleJoinATable(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	c := must(db.CreateChallenge(ctx, gathering("7", 3)))(t)
@@ -51,8 +51,8 @@ func TestPeopleJoinATable(t *testing.T) {
 	same(t, 0, must(db.SetComputers(ctx, c.ID, -1, "master"))(t).Gathering.Computers)
 }
 
-// A match has exactly those who sit at the table, and the presses by which they joined it;
-// it begins once.
+// A match has exactly the people who sit at the table, and the presses by which they joined
+// it; it begins once.
 func TestTableIsStarted(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	c := must(db.CreateChallenge(ctx, gathering("7", 4)))(t)

@@ -8,8 +8,8 @@ import (
 	"stopp/storage"
 )
 
-// In a server that was halted deadlines stand still from then on, whatever was
-// resumed meanwhile, once.
+// In a halted server deadlines stand still from then on, whatever was resumed meanwhile,
+// once.
 func TestResumeInAServer(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	m := timed(t, db)
@@ -29,7 +29,7 @@ func TestResumeInAServer(t *testing.T) {
 	same(t, m, must(db.Match(ctx, m.ID))(t))
 	same(t, noon.Add(time.Hour), must(db.Match(ctx, other.ID))(t).Deadline)
 
-	for _, stood := range []time.Duration{3 * time.Hour, 0} { // the second time there is nothing to it
+	for _, stood := range []time.Duration{3 * time.Hour, 0} { // the second time there is nothing to give back
 		same(t, stood, must(db.ResumeIn(ctx, m.Guild, noon.Add(3*time.Hour)))(t))
 		moved := must(db.Match(ctx, m.ID))(t)
 		same(t, m.Deadline.Add(3*time.Hour), moved.Deadline)
@@ -53,7 +53,7 @@ func TestResumeInIsAllOrNothing(t *testing.T) {
 	same(t, m, must(db.Match(ctx, m.ID))(t))
 }
 
-// It goes with all else that is kept of a server.
+// It goes with everything else that is kept of a server.
 func TestHaltGoesWithItsServer(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	is(t, db.Halt(ctx, "1", noon), nil)

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// hostile would end a statement and begin another one, if text were ever part of one.
+// hostile would end a statement and begin another one, if text were ever part of a
+// statement.
 const hostile = "Robert'); DROP TABLE matches; --\" OR 1=1 \x00 % _ ?1 :name"
 
 // People's texts are stored as they wrote them, and never read as SQL.

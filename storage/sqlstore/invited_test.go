@@ -7,7 +7,7 @@ import (
 	"stopp/storage"
 )
 
-// All who are invited must accept, the last one by starting the match.
+// All invited members must accept, the last one by starting the match.
 func TestEverybodyAccepts(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	wish := newChallenge("7")
@@ -41,8 +41,8 @@ func TestEverybodyAccepts(t *testing.T) {
 	same(t, c, stored)
 }
 
-// Who said no is kept, also after having said yes; the challenger has no
-// answer of their own.
+// A member who said no is kept, even after saying yes; the challenger has no answer of
+// their own.
 func TestWhoDeclined(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	wish := newChallenge("7")
@@ -57,22 +57,22 @@ func TestWhoDeclined(t *testing.T) {
 	same(t, back, must(db.CloseChallenge(ctx, back.ID, storage.StateDeclined, ada.ID, "11"))(t))
 }
 
-// Other rules for an open challenge: nobody has accepted it any more. A closed one keeps
+// Other terms for an open challenge: nobody has accepted it any more. A closed one keeps
 // its own.
-func TestSetChallengeRules(t *testing.T) {
+func TestSetChallengeTerms(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	wish := newChallenge("7")
 	wish.To = invite(ben, cy)
 	c := must(db.CreateChallenge(ctx, wish))(t)
 	must(db.AcceptChallenge(ctx, c.ID, cy.ID, "8"))(t)
-	c.Rules = "three window=move"
-	same(t, c, must(db.SetChallengeRules(ctx, c.ID, c.Rules))(t))
+	c.Rules, c.Pace, c.Series = "three window=move", "live-10", "best 3"
+	same(t, c, must(db.SetChallengeTerms(ctx, c.ID, c.Rules, c.Pace, c.Series))(t))
 	same(t, c, must(db.Challenge(ctx, c.ID))(t))
 
 	c = must(db.CloseChallenge(ctx, c.ID, storage.StateDeclined, cy.ID, "9"))(t)
-	stored, err := db.SetChallengeRules(ctx, c.ID, "three")
+	stored, err := db.SetChallengeTerms(ctx, c.ID, "three", "daily", "")
 	is(t, err, storage.ErrConflict)
 	same(t, c, stored)
-	_, err = db.SetChallengeRules(ctx, 99, "three")
+	_, err = db.SetChallengeTerms(ctx, 99, "three", "daily", "")
 	is(t, err, storage.ErrNotFound)
 }

@@ -10,7 +10,7 @@ import (
 	"stopp/storage"
 )
 
-// usualLists are the lists of any game, and one by something that is counted.
+// usualLists are the lists of any game, and a list by something counted.
 var usualLists = []storage.List{
 	{Name: "points", Of: storage.CountPoints}, {Name: "wins", Of: storage.CountWins}, {Name: "games", Of: storage.CountGames},
 	{Name: "careful", Of: "faults", Per: "moves", Least: 100, Low: true},
@@ -52,7 +52,8 @@ func board(t testing.TB, db *DB, s storage.Scope, name string) []string {
 	return lines(must(db.Leaderboard(context.Background(), s, name, "", storage.Turn{}, 10))(t).Lines)
 }
 
-// Who has as much shares a place; of these come first those who have played less.
+// Members with equal values share a place; among them, those who have played less come
+// first.
 func TestLeaderboardOrder(t *testing.T) {
 	db := fresh(t)
 	zoe, abe := storage.Person{ID: "104", Name: "Zoe"}, storage.Person{ID: "105", Name: "Abe"}
@@ -85,7 +86,7 @@ func TestLeaderboardShowsTheNewestName(t *testing.T) {
 	same(t, storage.Leaders{Lines: []storage.Ranked{want}, More: true, Own: &want, All: 2}, b)
 }
 
-// Whatever the values, a place is one more than how many are better, pages have everybody
+// Whatever the values, a place is one more than how many are better. Pages have everybody
 // once, and lead back.
 func TestPagesAndPlaces(t *testing.T) {
 	db, ctx, rng := fresh(t), context.Background(), rand.New(rand.NewPCG(1, 2))
@@ -146,8 +147,8 @@ func rungsFit(t *testing.T, db *DB) {
 	same(t, 0, wrong)
 }
 
-// A game's counts are added up, by the number of players, too; a list that divides has only
-// those who have enough of it, and the best may be those with least.
+// A game's counts are added up, by the number of players, too. A list that divides has only
+// members with enough to divide by, and the best may be those with least.
 func TestCountsOfAGame(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	score := storage.Score{Season: "2026-11", Apart: true, Lists: usualLists, Counts: []storage.Counts{{"faults": 3, "moves": 120}, {"moves": 90}, {"faults": 1, "moves": 100}}}
@@ -194,8 +195,8 @@ func TestOldMatchIsCounted(t *testing.T) {
 	same(t, []string{"2026-10"}, must(db.Seasons(ctx, "1", streit, 9))(t))
 }
 
-// A member who does not want to be listed stands nowhere, and the others move up; their
-// matches meanwhile are counted, and there when they come back.
+// A member who does not want to be listed stands nowhere, and the others move up. Their
+// matches meanwhile are counted, and are there when they come back.
 func TestUnlisted(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	lists := func(string) []storage.List { return usualLists }
@@ -211,7 +212,7 @@ func TestUnlisted(t *testing.T) {
 	rungsFit(t, db)
 }
 
-// A forgotten member stands nowhere; the others' wins stay. A server that is removed leaves
+// A forgotten member stands nowhere; the others' wins stay. A removed server leaves
 // nothing.
 func TestStandingsForgottenAndRemoved(t *testing.T) {
 	db, ctx := fresh(t), context.Background()

@@ -18,7 +18,7 @@ func shards(t testing.TB, text string, of int) storage.Share {
 	return must(storage.ParseShare(text, of))(t)
 }
 
-// long is how long leases of tests hold that are not to run out.
+// long is how long tests' leases hold if they are not to run out.
 const long = time.Minute
 
 // runsOut has all leases run out at once.
@@ -32,7 +32,8 @@ func leased(t testing.TB, db *DB, share string, of int, who string) storage.Leas
 	return must(db.Lease(t.Context(), shards(t, share, of), who, "", long))(t)
 }
 
-// A share is one process's, until that lets it go or its time has run out by the clock of the database.
+// A share belongs to one process, until that process lets it go or its time has run out by the clock of the
+// database.
 func TestLeaseIsOneProcesss(t *testing.T) {
 	place, ctx := onServer(t), t.Context()
 	db := reopen(t, place)
@@ -70,7 +71,7 @@ func TestLeaseIsOneProcesss(t *testing.T) {
 	}
 }
 
-// A lease runs out by the clock of the database, whatever those of the processes show.
+// A lease runs out by the clock of the database, whatever the processes' clocks show.
 func TestLeaseRunsOut(t *testing.T) {
 	db, ctx := reopen(t, onServer(t)), t.Context()
 	const ttl = 300 * time.Millisecond
@@ -131,7 +132,7 @@ func TestIdentifyInTurn(t *testing.T) {
 	same(t, time.Duration(0), must(reopen(t, place).Identify(ctx, 0, every))(t))
 }
 
-// Whatever is taken, let go and runs out, the rows are always all shards, each once.
+// Whatever is taken, let go or runs out, the rows are always all shards, each once.
 func TestLeasesAreAllShards(t *testing.T) {
 	db, ctx := reopen(t, onServer(t)), t.Context()
 	for n, c := range []struct {
@@ -167,7 +168,7 @@ func partition(t *testing.T, db *DB) (text string) {
 	return text
 }
 
-// Of many who want shares that overlap at once, never two get one.
+// Many want overlapping shares at once: never do two get one.
 func TestLeasesOfManyAtOnce(t *testing.T) {
 	place := onServer(t)
 	var group sync.WaitGroup
@@ -223,7 +224,7 @@ func TestLeasesOrOneAlone(t *testing.T) {
 	is(t, l.Release(), nil)
 }
 
-// An errand is heard of at once by the room whose server it is about, and by no other one; it is done once.
+// The room whose server an errand is about hears of it at once, and no other room does; it is done once.
 func TestErrands(t *testing.T) {
 	db, ctx := reopen(t, onServer(t)), t.Context()
 	low, high := db.Of(leased(t, db, "0-2", 5, "one")), db.Of(leased(t, db, "3-4", 5, "two"))

@@ -8,7 +8,7 @@ import (
 	"stopp/storage"
 )
 
-// deadlineIn is a match in a server whose deadline is in an hour, and how much of that is added since.
+// deadlineIn is a match in a server with its deadline in an hour, and how much has been added to it since.
 func deadlineIn(t *testing.T, db *DB, name, guild string) (added func() time.Duration) {
 	t.Helper()
 	m := start(t, db, name, guild, ada, ben)
@@ -16,8 +16,9 @@ func deadlineIn(t *testing.T, db *DB, name, guild string) (added func() time.Dur
 	return func() time.Duration { return must(db.Match(context.Background(), m.ID))(t).Deadline.Sub(until) }
 }
 
-// Who takes a share gives back the time since the last who had it was alive, in its servers and nowhere else;
-// also if shares are divided in another way, or somebody plays alone from then on, or before.
+// A process that takes a share gives back the time since the share's last holder was alive, in its servers
+// and nowhere else. That holds even if shares are divided differently, or somebody plays alone from then on,
+// or did before.
 func TestResumeOfAShare(t *testing.T) {
 	db, ctx := reopen(t, onServer(t)), t.Context()
 	low, high := deadlineIn(t, db, "low", guildOf(1)), deadlineIn(t, db, "high", guildOf(3))
@@ -30,7 +31,7 @@ func TestResumeOfAShare(t *testing.T) {
 		t.Helper()
 		same(t, []time.Duration{atLow * time.Second, atHigh * time.Second}, []time.Duration{low(), high()})
 	}
-	is(t, db.Beat(ctx, after(0)), nil) // who plays alone
+	is(t, db.Beat(ctx, after(0)), nil) // the one who plays alone
 	one, two := db.Of(leased(t, db, "0-2", 5, "one")), db.Of(leased(t, db, "3-4", 5, "two"))
 	resume(one, 10, 10)
 	resume(one, 10, 0)
@@ -44,7 +45,7 @@ func TestResumeOfAShare(t *testing.T) {
 	resume(again, 80, 30)
 	deadlines(40, 20)
 
-	runsOut(t, db) // divided in another way
+	runsOut(t, db) // divided differently
 	again, rest := db.Of(leased(t, db, "1-3", 5, "four")), db.Of(leased(t, db, "0", 5, "five"))
 	resume(again, 110, 30) // since the first of both
 	deadlines(70, 50)

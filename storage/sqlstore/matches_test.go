@@ -148,7 +148,7 @@ func TestShownIsRememberedAlsoAfterTheEnd(t *testing.T) {
 	is(t, db.SetDraft(ctx, m.ID, 0, "4", "10"), storage.ErrConflict)
 }
 
-// SetCount does not wait for the disk. Whatever comes of it, the next write does.
+// SetCount does not wait for the disk. Whatever comes of it, the next write waits.
 func TestCountIsNotedAndTheNextWriteWaitsForTheDisk(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	m := start(t, db, "x", "1", ada, ben)
@@ -225,7 +225,7 @@ func TestNoteRested(t *testing.T) {
 	}
 }
 
-// An id that is a number takes less room among the actions, and every other one is kept as
+// An id that is a number takes less room among the actions, and every other id is kept as
 // it is.
 func TestInteractionsAreKeptAsTheyAre(t *testing.T) {
 	ctx := context.Background()

@@ -98,7 +98,7 @@ func onMatch(do func(ctx context.Context, db *DB, id int64) (any, error)) func(*
 	}
 }
 
-// onOver is a case with one that is over.
+// onOver is a case with a finished match.
 func onOver(do func(ctx context.Context, db *DB, id int64) (any, error)) func(*testing.T, *DB) write {
 	return func(t *testing.T, db *DB) write {
 		m := start(t, db, "over", "1", ada, ben)

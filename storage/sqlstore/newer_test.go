@@ -15,10 +15,10 @@ const (
 	// newerVariable is the environment variable by which tests have a database that a later version
 	// has brought to its schema.
 	newerVariable = "STOPP_TEST_NEWER"
-	// onNewer are the tests that run there, too: of every part some.
+	// onNewer are the tests that run there, too: some of every part.
 	onNewer = "^Test(AppendKeeps|AppendEnds|Challenge|MatchesEndedByTwo|OnANewerSchema|Rating|Leaderboard|Series|Tournament|Races|Daily|Rivals|Emojis|Solo|Beat)"
-	// notOnNewer are the ones that forget somebody, which a later version has to end, and the
-	// ones about files.
+	// notOnNewer are the tests that forget somebody, which a later version has to finish, and
+	// the tests about files.
 	notOnNewer = "InDatabaseOfSchema|FromTheFirst|FromTheWish|SeriesWonAreListed|SolosOfWhoeverGoes"
 )
 
@@ -43,9 +43,9 @@ func upgrade(t testing.TB, db *DB) {
 	end $$`))(t)
 }
 
-// This version works with a database of a later schema that lets it, and makes no migrations
-// there. It removes as much as it knows, and the later version finds that there is more. It
-// makes no copy, for that would lack unknown tables.
+// This version works with a database of a later schema if the schema lets it, and makes no
+// migrations there. It removes as much as it knows, and the later version finds that there
+// is more. It makes no copy, because that would lack unknown tables.
 func TestOnANewerSchema(t *testing.T) {
 	place, ctx := onServer(t), t.Context()
 	if os.Getenv(newerVariable) == "" {
@@ -91,7 +91,7 @@ func TestOnANewerSchema(t *testing.T) {
 	must(db.writer().Exec("update stopp_schema set number = number + 1"))(t)
 }
 
-// Statements name the columns that they mean: so a column that a later version adds is in nobody's
+// Statements name the columns that they mean: so a column added by a later version is in nobody's
 // way.
 func TestStatementsNameTheirColumns(t *testing.T) {
 	files := must(filepath.Glob("*.go"))(t)
@@ -105,7 +105,7 @@ func TestStatementsNameTheirColumns(t *testing.T) {
 		if strings.HasSuffix(name, "_test.go") {
 			continue
 		}
-		// The copy of a whole table has whatever columns that has.
+		// The copy of a whole table has whatever columns the table has.
 		text := strings.ReplaceAll(string(must(os.ReadFile(name))(t)), "create table kept_%[1]s as select * from %[1]s", "")
 		for _, found := range wrong.FindAllString(text, -1) {
 			t.Errorf("%s: %s …", name, found)

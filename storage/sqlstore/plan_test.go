@@ -23,14 +23,14 @@ var lookups = map[string]string{
 	"games for one": talliesOf, "one of them": tallyOf, "ranked": ranked, "unjudged": unjudged, "to be judged": judgedOf, "solos": solosOf,
 	"matches that are played": busyMatches, "challenges that are open": busyChallenges, "rated match": ratedNumber, "rated seats": ratedMatches, "rating": ratingOf, "ratings of": ratingsOf, "met": metBefore, "state of ratings": ratingState, "newest rated": newestRated, "left ratings": leftRatings,
 	"standings of all": standingsOfAll, "any uncounted": anyUncounted, "who is untold": whoIsUntold, "milestone": milestoneOf, "who caught": whoCaught, "teasings": teasingsOf,
-	"week": weekOf, "gained": gainedSince, "won lately": wonLately,
+	"week": weekOf, "gained": gainedSince, "ratings before a day": ratedBefore, "won lately": wonLately,
 	"fixture": matchOfFixture, "fixtures": fixturesOf, "unsettled": unsettled, "challenge of a fixture": challengeOfFixture, "series": seriesByID, "open series": seriesOpen, "players of a series": playersIn, "series won": seriesWins, "series that are played": busySeries,
 	"pairs": pairsByID, "open pairs": pairsOpen, "players of pairs": pairSeats,
 	"match to forget": nextMatch, "challenge to forget": nextChallenge,
 }
 
-// noTableIsGoneThrough looks for nothing, in a database with so many open matches: no query
-// may go through more rows than those, and an index that holds only them is there for that.
+// noTableIsGoneThrough looks for nothing in a database with that many open matches. No
+// query may go through more rows than those; there is an index that holds only them.
 func noTableIsGoneThrough(t *testing.T, db *DB, open int) {
 	for name, query := range lookups {
 		visited.Take()
@@ -53,5 +53,5 @@ func noTableIsGoneThrough(t *testing.T, db *DB, open int) {
 	}
 }
 
-// nobody is, for each parameter of a statement and more, a value that nothing has.
+// nobody is a value that nothing has, for each parameter of a statement and more.
 func nobody(statement string) []any { return slices.Repeat([]any{-7}, 3+strings.Count(statement, "?")) }

@@ -7,7 +7,8 @@ import (
 	"stopp/storage"
 )
 
-// unlook has the database be as programs left it that did not look whether everybody has played.
+// unlook leaves the database as older programs did, which did not check whether everybody had
+// played.
 func unlook(t testing.TB, db *DB) {
 	t.Helper()
 	for _, query := range []string{"update matches set played = null", "delete from settings where name = '" + counting + "'"} {
@@ -16,8 +17,8 @@ func unlook(t testing.TB, db *DB) {
 	}
 }
 
-// After an update all matches are counted once more, and what not everybody has played counts for
-// nothing: no points, no statistics, nothing among the same people (docs/ratings.md).
+// After an update all matches are counted once more, and a match that not everybody has played
+// counts for nothing: no points, no statistics, nothing among the same people (docs/ratings.md).
 func TestWhatNotEverybodyHasPlayedCountsNoMore(t *testing.T) {
 	ctx, db := context.Background(), fresh(t)
 	played := ends(t, db, "1", "1", []int{9, 0}, 0, november, ada, ben)
@@ -49,7 +50,7 @@ func TestWhatNotEverybodyHasPlayedCountsNoMore(t *testing.T) {
 	same(t, []int(nil), must(db.Between(ctx, not.ID))(t))
 	same(t, []int{1, 0}, must(db.Between(ctx, played.ID))(t))
 
-	// And that is done once: a server that is new, or was counted so, is left alone.
+	// That is done once: a server that is new, or was already counted like that, is left alone.
 	ends(t, db, "4", "3", []int{1, 0}, 0, november, ada, ben)
 	for range 2 {
 		must(db.Recount(ctx, 2))(t)
@@ -77,7 +78,7 @@ func TestCareersKeepWhatHasGone(t *testing.T) {
 	same(t, []storage.Career{{Game: streit, Season: "2026-11", Games: 3, Won: 3, Points: 27, Counts: storage.Counts{"right": 6}, Run: storage.Run{Running: 1, Longest: 2}}}, all)
 }
 
-// A match that not everybody has played ends with a result and counts for nothing, in its very
+// A match that not everybody has played ends with a result and counts for nothing, in the same
 // transaction.
 func TestUnplayedMatchEnds(t *testing.T) {
 	ctx, db := context.Background(), fresh(t)

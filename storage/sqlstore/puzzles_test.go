@@ -15,8 +15,8 @@ func answers(t testing.TB, db *DB, guild string, p storage.Person, days map[stri
 	}
 }
 
-// A streak is of right answers on days in a row, also over a month's end; one
-// that is broken, or from before, is none.
+// A streak is right answers on days in a row, also over a month's end. A streak that is
+// broken, or from before, is none.
 func TestStreaks(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	answers(t, db, "1", ada, map[string]bool{"2026-11-28": true, "2026-11-29": false, "2026-11-30": true, "2026-12-01": true, "2026-12-02": true})
@@ -33,7 +33,7 @@ func TestStreaks(t *testing.T) {
 	same(t, storage.Streak{Person: storage.Person{ID: "nobody"}}, must(db.StreakOf(ctx, streit, "1", "2026-12-01", "nobody"))(t))
 }
 
-// The first answer counts, where it was given, and no other anywhere.
+// The first answer counts, in the place where it was given, and no other counts anywhere.
 func TestPuzzleIsAnsweredOnce(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	answers(t, db, "1", ada, map[string]bool{"2026-12-01": false})

@@ -30,8 +30,8 @@ func begun(t *testing.T, db *DB) storage.Race {
 	return must(db.BeginRace(ctx, r, matches))(t)
 }
 
-// A race is made once by an interaction, begins once when all are ready, with a match for
-// each, and ends once.
+// An interaction makes a race once. The race begins once, when all are ready, with a match
+// for each, and ends once.
 func TestRace(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	r := begun(t, db)
@@ -79,8 +79,8 @@ func TestRaceWaitsForTheProgram(t *testing.T) {
 	same(t, r.Until.Add(time.Hour), must(db.Race(ctx, r.ID))(t).Until)
 }
 
-// Who is forgotten is named in no race; one that was not begun is off. A server that is
-// purged has none.
+// A forgotten member is named in no race; a race that had not begun is off. A purged server
+// has none.
 func TestRacersAreForgotten(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	r := begun(t, db)

@@ -7,7 +7,7 @@ import (
 	"stopp/storage"
 )
 
-// A member who has not played for long stands behind settled ratings, and members who play
+// A member who has not played for long stands behind settled ratings. Members who play
 // meanwhile stay where they are.
 func TestAgeRatings(t *testing.T) {
 	ctx := t.Context()

@@ -8,8 +8,8 @@ import (
 	"stopp/storage"
 )
 
-// Whatever is changed about standings, ranks, careers, rivals or pastimes is named, and what
-// follows from the matches is not.
+// Every change to standings, ranks, careers, rivals or pastimes is named, and nothing is
+// that follows from the matches.
 func TestRecheckNamesWhatDiffers(t *testing.T) {
 	fileOnly(t) // a copy is always a file
 	ctx := context.Background()

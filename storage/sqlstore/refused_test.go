@@ -28,12 +28,12 @@ func only(err error) (any, error) { return nil, err }
 // one is a write of a method that returns something.
 func one[T any](value T, err error) (any, error) { return value, err }
 
-// errEnough ends a transaction that has done all that it had to.
+// errEnough ends a transaction that has done all its work.
 var errEnough = errors.New("enough")
 
 // A server may refuse a transaction at any statement, or at its commit, because others were at
-// the same rows (PostgreSQL, chapter 13). Whatever was given to the database is then done
-// again. It comes to the same, and is answered alike, wherever the first try ended.
+// the same rows (PostgreSQL, chapter 13). The same work is then done again. It has the same
+// outcome and the same answer, wherever the first try ended.
 func TestEveryWriteMayBeRefused(t *testing.T) {
 	for part, cases := range writes {
 		t.Run(part, func(t *testing.T) {
@@ -85,10 +85,10 @@ func refusedEverywhere(t *testing.T, prepare func(*testing.T, *DB) write) {
 	}
 }
 
-// answer is the part of an outcome beside tables: the returned values.
+// answer is the part of an outcome beside the tables: the returned values.
 const answer = "answer"
 
-// outcome is a write's answer, and the content of some tables after it, nil for all, if the
+// outcome is a write's answer and the content of some tables after it, nil for all. The
 // statement of that number is refused, 0 for none; the one after the last is the commit. In
 // the end nothing is written, so the next one finds the same.
 func outcome(t *testing.T, db *DB, call write, refuse int, tables []string) (all map[string]string, statements int) {
@@ -118,7 +118,7 @@ func outcome(t *testing.T, db *DB, call write, refuse int, tables []string) (all
 	return all, statements
 }
 
-// random is the id in the place of a forgotten member.
+// random is the id that stands in for a forgotten member.
 var random = regexp.MustCompile(`gone-[0-9a-f]{16}`)
 
 // seen are the rows of some tables as a transaction sees them, nil for all, without values
@@ -136,7 +136,7 @@ func seen(t *testing.T, tx *sql.Tx, tables []string) map[string]string {
 			row = "row(first, last, count, holder, term, wanted, beat, until > millis() + 300000)::text"
 		case "identifies":
 			row = "bucket::text"
-		case "ratings", "rating_state": // the edition counts how often they were worked out
+		case "ratings", "rating_state": // the edition counts how often ratings were worked out
 			row = "(to_jsonb(r) - 'edition')::text"
 		}
 		parts = append(parts, "select '"+name+"', "+row+" from "+name+" r")
@@ -152,8 +152,8 @@ func seen(t *testing.T, tx *sql.Tx, tables []string) map[string]string {
 	return all
 }
 
-// Every method that writes has a case, but for RebuildRatings, which has a test of its own, and Recheck, which is for copies: those are
-// files. Who adds one is told.
+// Every method that writes has a case, except RebuildRatings, which has a test of its own, and Recheck, which is for copies:
+// those are files. A new method without one is reported.
 func TestEveryWriteHasACase(t *testing.T) {
 	db := reopen(t, onServer(t))
 	db.disturb = nil
@@ -170,15 +170,15 @@ func TestEveryWriteHasACase(t *testing.T) {
 		}
 	}
 	for m := range reflect.TypeFor[*DB]().Methods() {
-		if m.Name == "AwaitErrands" { // only waits
+		if m.Name == "AwaitErrands" { // it only waits
 			continue
 		}
-		wrote = m.Name == "Lease" // which wants more than anything
+		wrote = m.Name == "Lease" // it wants more than anything
 		_ = called(t.Context(), reflect.ValueOf(room).MethodByName(m.Name))
 		if wrote && !known[m.Name] && m.Name != "RebuildRatings" && m.Name != "Recheck" {
 			t.Errorf("%s writes, and nobody tries what happens when it is refused", m.Name)
 		}
-		if !wrote && known[m.Name] && m.Name != "AgeRatings" { // which only reads where all ratings are fresh
+		if !wrote && known[m.Name] && m.Name != "AgeRatings" { // it only reads where all ratings are fresh
 			t.Errorf("%s has a case, and writes nothing", m.Name)
 		}
 		delete(known, m.Name)
@@ -189,7 +189,7 @@ func TestEveryWriteHasACase(t *testing.T) {
 }
 
 // Working out all ratings takes several transactions. Wherever one is refused, the ratings
-// come out as without that.
+// come out the same as without that.
 func TestRebuildRatingsIsRefused(t *testing.T) {
 	onServer(t)
 	db := fresh(t)
@@ -219,7 +219,7 @@ func TestRebuildRatingsIsRefused(t *testing.T) {
 	}
 }
 
-// steps rates a match by a point up and one down.
+// steps rates a match by one point up and one down.
 type steps struct{}
 
 func (steps) Version() int                                { return 1 }
@@ -233,7 +233,7 @@ func (s steps) Rate(_, _ string, _ time.Time, table []storage.RatingSeat) (all [
 	return rated(table, s.by)
 }
 
-// wider does so by ten.
+// wider does the same by ten.
 type wider struct{ steps }
 
 func (wider) Version() int { return 2 }
@@ -251,7 +251,7 @@ func rated(table []storage.RatingSeat, by func(place int) float64) (all []storag
 	return all, now
 }
 
-// wins is how a match ends that counts everywhere.
+// wins is an end of a match that counts everywhere.
 func wins(winner int) storage.Update {
 	points, standing := []int{0, 0}, []int{2, 2}
 	points[winner], standing[winner] = 40, 1

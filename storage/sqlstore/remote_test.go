@@ -79,8 +79,8 @@ func TestLockIsTakenAgain(t *testing.T) {
 	is(t, errors.Join(thief.Release(), l.Release()), nil)
 }
 
-// A server that starts again under us is waited for: who reads or writes then notices only that it
-// took a while. One that stays away is told of in time.
+// A server that restarts while we use it is waited for: readers and writers notice only a delay.
+// One that stays away is reported in time.
 func TestServerStartsAgain(t *testing.T) {
 	onServer(t)
 	s, err := postgrestest.Start()

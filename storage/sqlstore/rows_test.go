@@ -43,7 +43,7 @@ func lacking[T any](of rowOf[T]) (names []string) {
 	return names
 }
 
-// Every field of a stored type has a column, unless it stands elsewhere: this test names a new
+// Every field of a stored type has a column, unless it stands elsewhere. This test names a new
 // field of package storage that nobody keeps.
 func TestRowsHaveAllFields(t *testing.T) {
 	var match rowOf[foundMatch] = func(m *foundMatch) []field {
@@ -68,7 +68,7 @@ func TestRowsHaveAllFields(t *testing.T) {
 		"tally":      {lacking(tallyRow), nil},
 		"solo":       {lacking(soloRow), nil},
 		"setting":    {lacking(settingRow), nil},
-		"lease":      {lacking(leaseColumns), []string{".Left"}}, // which the clock of the database says
+		"lease":      {lacking(leaseColumns), []string{".Left"}}, // the clock of the database says it
 		"day's post": {lacking(dailyRow), nil},
 		"race":       {lacking(raceRow), []string{".ID", ".Racers"}},
 		"racer":      {lacking(racerRow), nil},
@@ -79,7 +79,7 @@ func TestRowsHaveAllFields(t *testing.T) {
 		"pairing":    {lacking(pairingRow), nil},
 		"post":       {lacking(postRow), nil},
 		"teasing":    {lacking(teasingRow), nil},
-		"errand":     {lacking(errandRow), []string{".ID"}}, // which the database gives
+		"errand":     {lacking(errandRow), []string{".ID"}}, // the database gives it
 		"milestone":  {lacking(reachedRow), nil},
 		"emoji":      {lacking(emojiRow), nil},
 	} {
@@ -100,7 +100,8 @@ func TestRowsNameEachColumnOnce(t *testing.T) {
 	}
 }
 
-// Columns are named by hand where a row is put together of what stands elsewhere. Of statements that do so there may be fewer, and no more.
+// Columns are named by hand where a row is put together from other places. There may be fewer statements that do so, and no
+// more.
 func TestFewColumnsAreNamedByHand(t *testing.T) {
 	by := map[string]*regexp.Regexp{
 		"inserted": regexp.MustCompile(`insert into \w+ \([a-z_, ]+\)`),

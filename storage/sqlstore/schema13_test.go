@@ -8,8 +8,8 @@ import (
 	"stopp/storage"
 )
 
-// testdata/schema12.sql is read back: how tables rested, and the day's puzzle in a channel,
-// beside which another game may have its post now. No deal of a day was drawn.
+// testdata/schema12.sql is read back: how tables rested, and the day's puzzle in a channel;
+// another game may have its post beside it now. No deal of a day was drawn.
 func TestDatabaseOfSchema12(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "../sqlite/testdata/schema12.sql")))

@@ -7,8 +7,8 @@ import (
 	"stopp/storage"
 )
 
-// testdata/schema13.sql is read back: no game for one has been counted, and one that is
-// under way counts when it ends.
+// testdata/schema13.sql is read back: no game for one has been counted, and a game under
+// way counts when it ends.
 func TestDatabaseOfSchema13(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "../sqlite/testdata/schema13.sql")))

@@ -7,9 +7,8 @@ import (
 	"stopp/storage"
 )
 
-// testdata/schema15.sql is read back: a table that people join stands open, the matches
-// that were over are there to be counted, and who has won among the same people is counted
-// at once.
+// testdata/schema15.sql is read back: a table that people join stands open, and finished
+// matches are there to be counted. Who has won among the same people is counted at once.
 func TestDatabaseOfSchema15(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "../sqlite/testdata/schema15.sql")))
@@ -20,7 +19,7 @@ func TestDatabaseOfSchema15(t *testing.T) {
 
 	same(t, []int{0, 1}, must(db.Between(ctx, 1))(t))
 	same(t, []int{1, 0, 0}, must(db.Between(ctx, 8))(t))
-	same(t, 0, len(must(db.Between(ctx, 2))(t))) // is played still
+	same(t, 0, len(must(db.Between(ctx, 2))(t))) // is still being played
 	same(t, []int64{1, 8}, must(db.Uncounted(ctx, 0, 9))(t))
 	for _, id := range []int64{1, 8} {
 		is(t, db.CountMatch(ctx, id, storage.Score{Season: "2026-11", Lists: usualLists}), nil)

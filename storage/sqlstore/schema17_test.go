@@ -30,7 +30,7 @@ func TestDatabaseOfSchema16(t *testing.T) {
 		10: {seat(ada.ID, 1), seat(ben.ID, 1)},                            // a draw
 		12: {seat(ada.ID, 2), seat("computer/beginner/1", 1)},             // private, against the computer
 		13: {seat(ada.ID, 1), seat(ben.ID, 3), seat(cy.ID, 1)},            // resigned, of three: by points
-		14: {seat("", 2), seat(cy.ID, 1)},                                 // against somebody who was forgotten
+		14: {seat("", 2), seat(cy.ID, 1)},                                 // against a forgotten member
 	}, got)
 	hold := must(db.RatingsHold(ctx))(t)
 	same(t, false, hold)

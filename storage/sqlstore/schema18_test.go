@@ -8,8 +8,8 @@ import (
 	"stopp/storage"
 )
 
-// testdata/schema17.sql is read back: challenges and matches of the time before series
-// belong to nothing, and their deals are the only ones of their secrets.
+// testdata/schema17.sql is read back: challenges and matches from before there were series
+// belong to none, and their deals are the only ones of their secrets.
 func TestDatabaseOfSchema17(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "../sqlite/testdata/schema17.sql")))

@@ -23,7 +23,8 @@ func TestDatabaseOfSchema18(t *testing.T) {
 
 var dora = storage.Person{ID: "104", Name: "Dora"}
 
-// newPairs has an older version have asked for a match between two pairs: Ada against Ben, Cy against Dora.
+// newPairs is what an older version left when somebody asked for a match between two pairs: Ada against
+// Ben, Cy against Dora.
 func newPairs(t testing.TB, db *DB, interaction, guild, state string) (id int64) {
 	t.Helper()
 	is(t, db.writer().QueryRow("insert into pairs (interaction, guild, channel, message, game, rules, pace, look, deals, secret, state, expires, ended) values (?, ?, '2', '31', ?, 'pagat', 'daily', '', 2, ?, ?, 1, ?) returning id",
@@ -47,7 +48,7 @@ func pairsGame(t *testing.T, db *DB, pairs int64, number int) storage.Match {
 	return must(db.StartMatch(ctx, c.ID, c.Interaction, storage.Match{Terms: storage.Terms{Game: streit, Rules: "pagat"}, Version: 1, Guild: "1", Channel: "2", Deal: "deck", Players: c.Seated()}))(t)
 }
 
-// A match between two pairs that an older version began is ended: with that the source of its
+// A match between two pairs that an older version began is ended. With that the source of its
 // deals is told, and a member can be forgotten before and after it.
 func TestPairsOfAnOlderVersion(t *testing.T) {
 	ctx := context.Background()

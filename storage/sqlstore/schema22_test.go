@@ -9,8 +9,8 @@ import (
 	"stopp/storage"
 )
 
-// testdata/schema21.sql stands in lists: ratings with their places, series that were won.
-// Members are not told of earlier milestones.
+// testdata/schema21.sql stands in lists: ratings with their places, and won series. Members
+// are not told of earlier milestones.
 func TestDatabaseOfSchema21HasLists(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "../sqlite/testdata/schema21.sql")))
@@ -34,8 +34,8 @@ func TestDatabaseOfSchema21HasLists(t *testing.T) {
 	}
 }
 
-// A series that is over has its winner stand on a leaderboard, for all time and its month, and
-// reach a milestone, once.
+// The winner of a finished series stands on a leaderboard, for all time and its month, and
+// reaches a milestone, once.
 func TestSeriesWonAreListed(t *testing.T) {
 	ctx := context.Background()
 	db := fresh(t)
@@ -67,7 +67,7 @@ func TestSeriesWonAreListed(t *testing.T) {
 	rungsFit(t, db)
 }
 
-// seriesOver is one of Ada's and Ben's that is over after two games.
+// seriesOver is a series of Ada and Ben's that is over after two games.
 func seriesOver(t *testing.T, db *DB, n, winner int) {
 	t.Helper()
 	ctx := context.Background()
@@ -82,7 +82,7 @@ func seriesOver(t *testing.T, db *DB, n, winner int) {
 	must(db.EndSeries(ctx, m.Fixture.ID, m, storage.SeriesEnd{Ending: storage.SeriesPlayed, Winner: winner, Season: "2026-11"}))(t)
 }
 
-// Milestones are reached by the match that brings a member to them, and by no other one; while old
+// Milestones are reached by the match that brings a member to them, and by no other. While old
 // matches are being counted nobody reaches any.
 func TestMilestonesAreReachedOnce(t *testing.T) {
 	ctx := context.Background()

@@ -7,8 +7,8 @@ import (
 	"stopp/storage"
 )
 
-// testdata/schema22.sql is read back: who has caught whom, and untold milestones. Of the
-// processes that a server's database can have there is nothing in a file.
+// testdata/schema22.sql is read back: who has caught whom, and untold milestones. A file
+// has nothing of the processes that a server's database can have.
 func TestDatabaseOfSchema22(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "../sqlite/testdata/schema22.sql")))

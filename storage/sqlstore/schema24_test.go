@@ -15,7 +15,7 @@ func TestDatabaseOfSchema23(t *testing.T) {
 }
 
 // Processes' questions to each other are gone when somebody is forgotten or a server is
-// removed, for they may name people; and they are in no copy.
+// removed, because they may name people; and no copy has them.
 func TestTasksGoWithPeople(t *testing.T) {
 	ctx := context.Background()
 	db := fresh(t)

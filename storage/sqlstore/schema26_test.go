@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// The rows of testdata/schema25.sql are still there: nobody has looked yet whether everybody
-// has played its matches, so all matches with points have to be counted once more.
+// The rows of testdata/schema25.sql are still there. Nobody has checked yet whether
+// everybody has played its matches, so all matches with points have to be counted once more.
 func TestDatabaseOfSchema25(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "../sqlite/testdata/schema25.sql")))

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// In testdata/schema26.sql no post is on its way. One is noted until its message is known, or
-// the table moves.
+// In testdata/schema26.sql no post is on its way. A post is noted until its message is known,
+// or the table moves.
 func TestDatabaseOfSchema26(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "../sqlite/testdata/schema26.sql")))

@@ -87,8 +87,7 @@ func TestDatabaseOfSchema2(t *testing.T) {
 	same(t, "abc", must(db.Setting(ctx, commands))(t))
 }
 
-// testdata/schema3.sql is read back; its challenges have no secret, and one that is made
-// now has.
+// testdata/schema3.sql is read back; its challenges have no secret, and one made now has.
 func TestDatabaseOfSchema3(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "../sqlite/testdata/schema3.sql")))
@@ -181,9 +180,9 @@ func TestDatabaseOfSchema8(t *testing.T) {
 	same(t, true, must(db.CreateChallenge(ctx, c))(t).Private)
 }
 
-// testdata/schema9.sql is read back: all of it is of Streitpatience, and settings are for
-// the same server and member. A seat may make a draft, a match may have places, and one may
-// be played without a challenge.
+// testdata/schema9.sql is read back: all of it belongs to Streitpatience, and settings are
+// for the same server and member. A seat may make a draft, a match may have places, and one
+// may be played without a challenge.
 func TestDatabaseOfSchema9(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "../sqlite/testdata/schema9.sql")))
@@ -203,7 +202,7 @@ func TestDatabaseOfSchema9(t *testing.T) {
 	same(t, "100 50 50 0 0 0", must(db.Match(ctx, 1))(t).Luck)
 }
 
-// Each shape of key that there was becomes columns, and no id is left in a name.
+// Each former shape of key becomes columns, and no id is left in a name.
 func TestSettingsOfSchema9(t *testing.T) {
 	db := reopen(t, makeFile(t, readText(t, "../sqlite/testdata/schema9.sql")))
 	want := map[storage.Setting]string{
@@ -227,8 +226,8 @@ func TestSettingsOfSchema9(t *testing.T) {
 	same(t, len(want), n)
 }
 
-// A match of an older schema has a deal of its own, whose luck nobody knows. It may be
-// dealt once more, and the match of that has the origin of the first.
+// A match of an older schema has a deal of its own, and nobody knows its luck. The deal may
+// be dealt once more, and the match of that has the origin of the first.
 func TestOldDealOnceMore(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "../sqlite/testdata/schema8.sql")))
@@ -247,7 +246,7 @@ func TestOldDealOnceMore(t *testing.T) {
 	same(t, int64(1), again.DealOf)
 }
 
-// An old file that was brought up to date has the tables of a new one.
+// An old file brought up to date has the tables of a new one.
 func TestSchemaOfAnOldFileIsThatOfANewOne(t *testing.T) {
 	fileOnly(t)
 	made := columns(t, reopen(t, newPlace(t)))
@@ -294,11 +293,11 @@ func TestDatabaseOfSchema10(t *testing.T) {
 	same(t, 3, must(db.StreakOf(ctx, streit, "1", "2026-11-22", ada.ID))(t).Days)
 	same(t, []string{"1", "2", "3"}, must(db.Guilds(ctx))(t))
 	is(t, db.EndMatch(ctx, 5, 0, storage.Result{Ending: storage.Abandoned, Winner: -1}), nil)
-	is(t, db.Forget(ctx, cy.ID), storage.ErrConflict) // is challenged still
+	is(t, db.Forget(ctx, cy.ID), storage.ErrConflict) // is still challenged
 }
 
-// testdata/schema11.sql is read back: actions are as they were, an interaction that was
-// carried out before is known, and nobody knows how the tables rest.
+// testdata/schema11.sql is read back: actions are as they were, an interaction carried out
+// before is known, and nobody knows how the tables rest.
 func TestDatabaseOfSchema11(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "../sqlite/testdata/schema11.sql")))

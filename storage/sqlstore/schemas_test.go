@@ -21,8 +21,8 @@ import (
 // shape is a schema's tables, a line for each thing, as both databases can say it.
 type shape []string
 
-// queries say it, in the words of each. Expressions of defaults, conditions and checks are compared
-// without what each has its own way to write.
+// shapes are the queries that say it, in the words of each. Expressions of defaults, conditions and
+// checks are compared without each database's own way to write them.
 var shapes = map[bool][]string{
 	false: {
 		`select 'column ' || s.name || '.' || c.name || ' ' || lower(replace(c.type, 'ANY', 'text')) || case when c."notnull" or c.pk > 0 then ' not null' else '' end || coalesce(' default ' || c.dflt_value, '')
@@ -76,7 +76,7 @@ func shapeOf(t *testing.T, db *DB) (all shape) {
 }
 
 // Both databases have the same tables: their columns with types, defaults and whether they may be
-// null, keys, what is unique, which column leads to which, indexes with their columns and whether they
+// null, keys, uniqueness, which column leads to which, indexes with their columns and whether they
 // hold only some rows, views, and as many checks.
 func TestBothSchemasAreTheSame(t *testing.T) {
 	db := fresh(t)
@@ -122,9 +122,9 @@ func words(condition string) string {
 	return strings.ToLower(strings.Join(strings.Fields(condition), " "))
 }
 
-// From the first schema of PostgreSQL on, each migration of SQLite has one there of the same
-// number. With -update a missing one is written, as far as PostgreSQL's words are obvious.
-// Read it, and see what TestInPostgreSQL says.
+// From the first schema of PostgreSQL on, each migration of SQLite has one of the same
+// number there. With -update a missing one is written, as far as PostgreSQL's words are
+// obvious. Read it, and see what TestInPostgreSQL says.
 func TestBothHaveEveryMigration(t *testing.T) {
 	first, _, err := postgres.Newest()
 	is(t, err, nil)

@@ -69,7 +69,7 @@ var pairsWrites = map[string]func(*testing.T, *DB) write{
 	"ChangePairs, all of it": inPairs(func(p *storage.Pairs) { p.Over, p.Shown, p.Told = true, "x", "42" }),
 }
 
-// inCup is a case with a tournament for which some have signed up, or whose first round is played.
+// inCup is a case with a tournament: some have signed up, or its first round is played.
 func inCup(begun bool, do func(ctx context.Context, db *DB, id int64) (any, error)) func(*testing.T, *DB) write {
 	return func(t *testing.T, db *DB) write {
 		var c storage.Tournament

@@ -22,8 +22,8 @@ import (
 	"stopp/storage/sqlite"
 )
 
-// serverVariable is the environment variable with the address of a server in which all tests
-// should work, instead of in files.
+// serverVariable is the environment variable with the address of a server; all tests then
+// work there instead of in files.
 const serverVariable = "STOPP_TEST_DATABASE"
 
 // A busy machine is no silent server. A hurried call finds out in time that the server stays
@@ -31,8 +31,8 @@ const serverVariable = "STOPP_TEST_DATABASE"
 var hurried = postgres.Patient()
 
 // All tests of this package run once more in PostgreSQL, each in a schema of its own, and with
-// each transaction made twice: as if somebody else had always been quicker. So a later change
-// cannot forget one of both.
+// each transaction made twice, as if somebody else had always been quicker. So a later change
+// cannot forget one of the two.
 func TestInPostgreSQL(t *testing.T) {
 	gate.Only(t)
 	if os.Getenv(serverVariable) != "" {
@@ -110,7 +110,7 @@ func schema(t testing.TB, address string) string {
 // statements need not be prepared once more.
 var pools = map[string]engine.Database{}
 
-// connected is a database that tests before have opened, nil if there is none.
+// connected is a database that earlier tests have opened, nil if there is none.
 func connected(place string) *DB {
 	old := pools[place]
 	if old == nil {
@@ -134,7 +134,7 @@ func (db *handle) readers() *sql.DB {
 }
 
 // remote tells whether it is a server, for statements that a test can only make in the words
-// of one of them.
+// of one of the two.
 func (db *handle) remote() bool {
 	_, is := db.engine.(*postgres.Server)
 	return is
@@ -161,7 +161,7 @@ func asOwner(t testing.TB, address, statement string) {
 	must(db.Exec(statement))(t)
 }
 
-// again has a transaction made twice. Numbers that the first has used are free again.
+// again has a transaction made twice. Numbers that the first one used are free again.
 func again(f func(*sql.Tx) error) func(*sql.Tx) error {
 	times := 0
 	return func(tx *sql.Tx) error {
@@ -218,7 +218,7 @@ func tablesOf(db *DB) string {
 	return "select name from sqlite_schema where type = 'table'"
 }
 
-// forbid has the database refuse whatever inserts into a table or deletes from it.
+// forbid has the database refuse all inserts into a table, or all deletes from it.
 func forbid(t testing.TB, db *DB, what, table string) {
 	t.Helper()
 	if !db.remote() {

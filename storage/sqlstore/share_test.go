@@ -109,7 +109,7 @@ var ofShare = map[string]func(context.Context, *DB) ([]string, error){
 var (
 	ofLead = []string{"Careerless"}
 	ofAll  = strings.Fields(`Actions BestGoes Between Blocked Careers CopiesOf DayDeals Emojis Fixtures Gained Goes HaltedMatches Leases MatchIDs MatchRatings MatchesOf
-		Pastimes Problems Ranked RatedOver RatingsOf Recheck Rivalry Rivals Seasons SharedGoes Solos SoloTallies Solvers Standings Streaks Teasings TellMilestones TournamentsIn UntoldMilestones Week Weeks`)
+		Pastimes Problems Ranked RatedBefore RatedOver RatingsOf Recheck Rivalry Rivals Seasons SharedGoes Solos SoloTallies Solvers Standings Streaks Teasings TellMilestones TournamentsIn UntoldMilestones Week Weeks`)
 )
 
 func keyed[T any](all []T, err error) func(func(T) any) ([]string, error) {
@@ -121,8 +121,8 @@ func keyed[T any](all []T, err error) func(func(T) any) ([]string, error) {
 	}
 }
 
-// Every list that a database can give is one of a share, of who leads, or the same for all. A
-// new one has to say which.
+// Every list that a database can give belongs to a share or to the leading process, or is the
+// same for all. A new list has to say which.
 func TestEveryListIsOfShareOrAll(t *testing.T) {
 	var lists []string
 	for m := range reflect.TypeFor[*DB]().Methods() {
@@ -231,8 +231,8 @@ func TestShardOfAQuery(t *testing.T) {
 	}
 }
 
-// Nobody is forgotten while another process is about to tell of a result that names them; for ever that
-// holds up nobody.
+// Nobody is forgotten while another process is about to tell of a result that names them; but that does
+// not last for ever.
 func TestForgetWaitsForOthersToTell(t *testing.T) {
 	db, ctx := reopen(t, onServer(t)), t.Context()
 	room := db.Of(leased(t, db, "0", 2, "p"))

@@ -78,8 +78,8 @@ func TestRule1_17_Tally(t *testing.T) {
 	same(t, []int{6, 1, 0, 2}, []int{got.Played, got.Hints, got.Series.Now, got.Series.Longest})
 }
 
-// patiences.md 1.17 and 1.18: own deals, deals of the day and races together and apart;
-// deals that are known to come out, and other rules, by themselves; games that all play
+// patiences.md 1.17 and 1.18: own deals, deals of the day and races together and apart.
+// Deals known to come out, and other rules, stand by themselves. Games that all play
 // together count for nobody.
 func TestRule1_17_Headings(t *testing.T) {
 	s := &soloist{DB: fresh(t), t: t}
@@ -137,8 +137,8 @@ func TestRule1_17_CouldHaveBeenWon(t *testing.T) {
 }
 
 // The leaderboards of a day and a month, in a server and everywhere: most games won, then
-// fewest played, then fewest moves. A deal that was named, and one that comes out for sure
-// stand on none; the day's deal also on one of its own.
+// fewest played, then fewest moves. A named deal stands on none, nor does one that is sure
+// to come out; the day's deal also stands on one of its own.
 func TestRule1_18_Boards(t *testing.T) {
 	s := &soloist{DB: fresh(t), t: t}
 	day := storage.Board{Span: "d2026-11-21", Game: "patience", Rules: "harfe", Head: storage.HeadAll, Guild: "1"}
@@ -163,7 +163,7 @@ func TestRule1_18_Boards(t *testing.T) {
 	is(t, s.SetSetting(t.Context(), storage.Setting{Name: storage.Named, Person: ben.ID}, storage.NamedHidden), nil)
 	bens.Person = storage.Person{}
 	same(t, []storage.Placed{bens, adas}, s.board(month))
-	adas.Person = storage.Person{} // whom nobody knows in another server
+	adas.Person = storage.Person{} // nobody knows her in another server
 	same(t, []storage.Placed{bens, adas}, must(s.Ranked(t.Context(), month, "2", 10))(t))
 	for _, other := range []storage.Board{{Span: "d2026-11-22"}, {Span: "m2026-12"}, {Guild: "2"}, {Rules: "reihe"}, {Game: "x"}} {
 		b := month
@@ -184,7 +184,7 @@ func TestRule1_18_Boards(t *testing.T) {
 	}
 }
 
-// Leaderboards of long ago go, and no others.
+// Leaderboards of long ago are removed, and no others.
 func TestBoardsOfLongAgo(t *testing.T) {
 	s := &soloist{DB: fresh(t), t: t}
 	count := func() (n int) {
@@ -280,7 +280,7 @@ func TestRule1_15_DayEndsUnderAGame(t *testing.T) {
 	day := must(s.Solos(t.Context(), ada.ID))(t)[0].Ended
 	same(t, ofHarfe.Day, time.UnixMilli(day).UTC().Format(time.DateOnly))
 
-	m = goes(t, s.DB, ben, "1", "92", ofHarfe) // one that is over is counted with its end
+	m = goes(t, s.DB, ben, "1", "92", ofHarfe) // a finished one is counted with its end
 	is(t, s.Append(t.Context(), m.ID, 0, []storage.Action{{Seat: "A", Text: "turn", Interaction: "93"}}, storage.Update{Keep: true}), nil)
 	s.ends(m.ID, won)
 	is(t, s.SettleGo(t.Context(), m.ID, storage.GoResult{Won: true, Moves: 97}), nil)

@@ -29,8 +29,8 @@ func fresh(t testing.TB) *DB {
 	return reopen(t, place)
 }
 
-// newFile is a file of the newest schema in which nothing is. It is made once: to go through all
-// migrations takes longer than most tests.
+// newFile is an empty file of the newest schema. It is made once: going through all migrations
+// takes longer than most tests.
 var newFile = sync.OnceValues(func() (text []byte, err error) {
 	folder, err := os.MkdirTemp("", "stopp-new-")
 	if err != nil {

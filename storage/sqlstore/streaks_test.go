@@ -10,8 +10,8 @@ import (
 	"stopp/storage"
 )
 
-// In whatever order the puzzles of some weeks are answered, the streak that is kept is the
-// one that is counted day by day.
+// In whatever order the puzzles of some weeks are answered, the kept streak is the one
+// counted day by day.
 func TestStreakIsWhatTheAnswersMake(t *testing.T) {
 	db, ctx, dice := fresh(t), context.Background(), rand.New(rand.NewPCG(1, 2))
 	first := time.Date(2026, 2, 20, 0, 0, 0, 0, time.UTC)

@@ -18,7 +18,7 @@ var terms rowOf[storage.Terms] = func(t *storage.Terms) []field {
 		{"hintless", &t.Hintless},
 		{"private", &t.Private},
 		{"friendly", &t.Friendly},
-		{"unwatched", &t.Unwatched},
+		{"unwatched", &t.NoOnlookers},
 	}
 }
 

@@ -7,8 +7,8 @@ import (
 	"stopp/storage"
 )
 
-// A match is found in the thread that it has to itself, over or not, and in no
-// channel where it is only one of several.
+// A match is found in a thread of its own, over or not, and in no channel where it is only
+// one of several.
 func TestMatchInThread(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	m := start(t, db, "x", "1", ada, ben)

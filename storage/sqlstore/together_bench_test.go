@@ -10,7 +10,7 @@ import (
 	"stopp/storage"
 )
 
-// writers are how many write at the same time.
+// writers is how many write at the same time.
 const writers = 8
 
 // BenchmarkTables has many write an action each, at tables and in servers of their own; ns/op
@@ -54,8 +54,8 @@ func BenchmarkFenced(b *testing.B) {
 	}
 }
 
-// BenchmarkEnds has many end matches of two that count for ratings and on leaderboards: of other
-// people in servers of their own, or in one.
+// BenchmarkEnds has many end matches of two that count for ratings and on leaderboards: of
+// different people in servers of their own, or in one server.
 func BenchmarkEnds(b *testing.B) {
 	for _, guilds := range []int{writers, 1} {
 		b.Run(fmt.Sprint("servers=", guilds), func(b *testing.B) {

@@ -12,8 +12,8 @@ import (
 	"stopp/storage"
 )
 
-// unhurried is a place where a lock is waited for as long as it takes: a busy machine may well need more than a program's two
-// seconds until twenty have had it.
+// unhurried is a place where a lock is waited for as long as it takes: on a busy machine it may well take more than a
+// program's two seconds until twenty have had it.
 func unhurried(place string) string {
 	if os.Getenv(serverVariable) == "" {
 		return place
@@ -22,7 +22,7 @@ func unhurried(place string) string {
 }
 
 // together opens a database twice, as two processes have it, and lets both do something at the same
-// time, some times each. It returns the errors of each time.
+// time, several times. It returns the errors of each time.
 func together(t *testing.T, times int, do func(db *DB, who, n int) error) (errs [][2]error, one *DB) {
 	t.Helper()
 	place := unhurried(newPlace(t))
@@ -78,8 +78,8 @@ func TestSameActionOfTwo(t *testing.T) {
 	same(t, times-1, len(must(db.Actions(t.Context(), m.ID))(t)))
 }
 
-// Of two actions on the same state of a match one counts, and the other hears that the match has
-// moved on.
+// Two actions are made on the same state of a match: one counts, and the other hears that the
+// match has moved on.
 func TestOtherActionsOfTwo(t *testing.T) {
 	var m storage.Match
 	errs, db := together(t, times, func(db *DB, who, n int) error {
@@ -124,7 +124,7 @@ func TestChallengeAcceptedByTwo(t *testing.T) {
 }
 
 // A match that two end at once has ended once, and is counted once. Other matches of the same people
-// that end at the same time are all counted, and all rated in their order.
+// end at the same time: all are counted, and all are rated in their order.
 func TestMatchesEndedByTwo(t *testing.T) {
 	place := unhurried(newPlace(t))
 	db := reopen(t, place)
@@ -191,8 +191,8 @@ func TestManyTablesAtOnce(t *testing.T) {
 	group.Wait()
 }
 
-// A card that is lifted while the match ends is either refused, or gone with the others: nothing
-// prepared is left of a match that is over.
+// A card lifted while the match ends is either refused, or gone with the others: nothing
+// prepared is left of a finished match.
 func TestDraftWhileItEnds(t *testing.T) {
 	all := make([]storage.Match, times)
 	var once sync.Mutex

@@ -10,7 +10,7 @@ import (
 	"stopp/storage"
 )
 
-// cup is a tournament for which members sign up.
+// cup is a tournament that members can sign up for.
 func cup(t *testing.T, db *DB, interaction string, places int) storage.Tournament {
 	t.Helper()
 	return must(db.CreateTournament(context.Background(), storage.Tournament{Interaction: interaction, Guild: "1", Channel: "5", Organisers: []storage.Person{ada, ben}, Created: noon,
@@ -24,8 +24,8 @@ func signed(p storage.Person, interaction string) storage.Entrant {
 
 var robot = storage.Person{ID: storage.ComputerID + "beginner/1", Name: "Computer"}
 
-// A tournament is made once by an interaction. Who signs up stands there once; the computer
-// takes no member's place.
+// An interaction makes a tournament once. A member who signs up stands there once; the
+// computer takes no member's place.
 func TestTournamentSignUp(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	c := cup(t, db, "90", 2)
@@ -59,7 +59,8 @@ func TestTournamentSignUp(t *testing.T) {
 	is(t, err, storage.ErrNotFound)
 }
 
-// begunCup is one of three whose first round is drawn: cy meets ada, and ben has a bye.
+// begunCup is a tournament of three with its first round drawn: cy meets ada, and ben has a
+// bye.
 func begunCup(t *testing.T, db *DB) storage.Tournament {
 	t.Helper()
 	ctx := context.Background()
@@ -118,7 +119,7 @@ func TestTournamentRounds(t *testing.T) {
 	same(t, 1, len(must(db.TournamentsIn(ctx, "1", 1))(t)))
 }
 
-// The seeds are those who have signed up, and nobody else.
+// The seeds are the members who have signed up, and nobody else.
 func TestTournamentStartsWithAll(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	c := cup(t, db, "90", 8)
@@ -159,8 +160,8 @@ func TestTournamentTime(t *testing.T) {
 	same(t, until.Add(3*time.Hour), must(db.Tournament(ctx, c.ID))(t).Stage.Until)
 }
 
-// Who is forgotten keeps a place without a name, is drawn no more, and organises nothing. A
-// member who has only signed up is gone.
+// A forgotten member keeps a place without a name, is drawn no more, and organises nothing.
+// A member who has only signed up is gone.
 func TestForgetInTournaments(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	running := begunCup(t, db)
@@ -188,7 +189,7 @@ func TestForgetInTournaments(t *testing.T) {
 	same(t, []string{"", storage.Nowhere}, []string{c.Entrants[0].Name, c.Posts["sign-up"].Message})
 }
 
-// With its server a tournament goes, and no row of it is left.
+// A tournament goes with its server, and no row of it is left.
 func TestPurgeTournaments(t *testing.T) {
 	db, ctx := fresh(t), context.Background()
 	c := begunCup(t, db)
@@ -203,7 +204,8 @@ func TestPurgeTournaments(t *testing.T) {
 	}
 }
 
-// A file from before tournaments has none, and one can be held there. Its matches are of none.
+// A file from before tournaments has none, and one can be held there. Its matches belong to
+// none.
 func TestTournamentsInDatabaseOfSchema19(t *testing.T) {
 	ctx := context.Background()
 	db := reopen(t, makeFile(t, readText(t, "../sqlite/testdata/schema19.sql")))

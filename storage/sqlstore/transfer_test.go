@@ -56,7 +56,7 @@ func TestTransfer(t *testing.T) {
 	is(t, err, postgres.ErrNotEmpty)
 }
 
-// A backup of a server is a file with which the bot can play on.
+// A backup of a server is a file that the bot can play on with.
 func TestBackupOfAServer(t *testing.T) {
 	db, from := full(t)
 	if !db.remote() {

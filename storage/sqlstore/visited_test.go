@@ -96,6 +96,10 @@ func queries(n int) []question {
 			_, err := db.RatingList(ctx, storage.RatingList{Game: streit, Family: "double", Guild: storage.Everywhere}, "q1", storage.Turn{Beside: "q1", Before: true}, 10)
 			return err
 		}), nil},
+		{"ratings of a server a week ago", one(func(ctx context.Context, db *DB) error {
+			_, err := db.RatedBefore(ctx, storage.RatingList{Game: streit, Family: "double", Guild: bigGuild}, time.UnixMilli(int64(n)), 10)
+			return err
+		}), nil},
 		{"who was caught in a match", one(func(ctx context.Context, db *DB) error { _, err := db.Teasings(ctx, int64(n/2)); return err }), nil},
 		{"milestone", one(func(ctx context.Context, db *DB) error {
 			_, err := db.Milestone(ctx, heavy, "", "games-100")
@@ -128,7 +132,7 @@ func queries(n int) []question {
 			_, err := db.RatedOver(ctx, storage.RatingList{Game: streit, Family: "double", Guild: bigGuild}, heavy, time.Time{}, 200)
 			return err
 		}), nil},
-		{"page of a member", one(func(ctx context.Context, db *DB) error { // all that it asks, one after the other
+		{"page of a member", one(func(ctx context.Context, db *DB) error { // everything it asks, one after the other
 			_, err1 := db.Careers(ctx, heavy, bigGuild)
 			_, err2 := db.Pastimes(ctx, heavy, bigGuild, streit, storage.Span{}, 3)
 			_, err3 := db.RatingsOf(ctx, heavy, bigGuild)
@@ -161,8 +165,8 @@ func queries(n int) []question {
 
 // No query of ours goes through a whole table, however many matches there are. Queries made
 // while members wait take as many steps in a database of 12,000 matches as in one of 2,000,
-// and go through no table. Of the servers each is visited, and so are they all in the settings
-// that have one for each.
+// and go through no table. Servers are the exception: each is visited, and so is each in the
+// settings that have one for each.
 func TestRowsVisited(t *testing.T) {
 	fileOnly(t)
 	end, ok := visited.Watch()

@@ -29,7 +29,7 @@ func TestWatch(t *testing.T) {
 	}
 }
 
-// A wrapper around every transaction may have it fail, and hears its outcome before the caller
+// A wrapper around every transaction may make it fail, and hears its outcome before the caller
 // does. Reads are told from writes.
 func TestAround(t *testing.T) {
 	db := fresh(t)

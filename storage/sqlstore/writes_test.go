@@ -9,7 +9,7 @@ import (
 )
 
 // writes are all methods that write, each with enough data to have something to do. Behind a
-// comma stands the special point of a case. They are in parts, so that none takes long.
+// comma stands the special point of a case. They are split up, so that none takes long.
 var writes = map[string]map[string]func(*testing.T, *DB) write{
 	"challenges":  challengeWrites,
 	"matches":     matchWrites,
@@ -71,7 +71,7 @@ var peopleWrites = map[string]func(*testing.T, *DB) write{
 	},
 }
 
-// byLease is a case of who has a lease on everything.
+// byLease is a case of a process with a lease on everything.
 func byLease(do func(ctx context.Context, db *DB, l storage.Lease) (any, error)) func(*testing.T, *DB) write {
 	return func(t *testing.T, db *DB) write {
 		l := leased(t, db, "0-1", 4, "one")

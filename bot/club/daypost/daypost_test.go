@@ -28,7 +28,7 @@ type square struct {
 	log    bytes.Buffer
 }
 
-// watched is a database that tells before a post is written down.
+// watched is a database that reports a post before it is written down.
 type watched struct {
 	Store
 	begins func()
@@ -80,15 +80,15 @@ func (s *square) wants(guild, channel string) {
 	}
 }
 
-// posted are the channels of a tick's posts.
+// posted are the channels of the posts at a tick.
 func (s *square) posted() []string {
 	s.posts = nil
 	s.PostDue()
 	return s.posts
 }
 
-// Another channel that is chosen while the bot finds that it may not write in the first
-// stays chosen, and gets the puzzle.
+// The bot finds that it may not write in the chosen channel, and meanwhile another one is
+// chosen. That one stays chosen, and gets the puzzle.
 func TestChosenMeanwhile(t *testing.T) {
 	s := newSquare(t)
 	s.now = Dawn(s.now).Add(spread)
@@ -105,8 +105,8 @@ func TestChosenMeanwhile(t *testing.T) {
 	}
 }
 
-// Each server gets it at a moment of its own, which doesn't change, within half an hour
-// after midnight UTC; none before, and none that the bot is away from.
+// Each server gets it at its own fixed moment, within half an hour after midnight UTC. None
+// comes before, and none for a time when the bot was away.
 func TestEachServerInItsTime(t *testing.T) {
 	s := newSquare(t)
 	s.now = Dawn(s.now)
@@ -138,8 +138,8 @@ func TestEachServerInItsTime(t *testing.T) {
 	}
 }
 
-// The message of the day before tells its answer before the next is posted; who leaves
-// gets no more.
+// The message of the day before tells its answer before the next is posted; a server that
+// has left gets no more.
 func TestTheDayBeforeTellsItsAnswer(t *testing.T) {
 	s := newSquare(t)
 	s.now = Dawn(s.now).Add(spread)
@@ -163,7 +163,7 @@ func TestTheDayBeforeTellsItsAnswer(t *testing.T) {
 	}
 }
 
-// While a puzzle is on its way to a server nobody else takes it, and it can't leave.
+// While a puzzle is on its way to a server, nobody else takes it, and the server can't leave.
 func TestLeavingWhileOneIsOnItsWay(t *testing.T) {
 	var c channels
 	c.choose("77", "88")
@@ -190,8 +190,8 @@ func TestLeavingWhileOneIsOnItsWay(t *testing.T) {
 	}
 }
 
-// Where there is nothing to post the day is over with that, also after a start; by a rhythm of its
-// own each server has its day, and a message without an end stays as it is.
+// If there is nothing to post, the day is done, also after a start. With a rhythm of its own, each
+// server has its own day, and a message without an end stays as it is.
 func TestRhythm(t *testing.T) {
 	s := newSquare(t)
 	s.now = Dawn(s.now)

@@ -156,8 +156,11 @@ func (ls *Leaders) leaderboard(ctx context.Context, r bot.Request) (bot.Reaction
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	m, err := ls.page(ctx, r, ls.Prefs.Public(r.Guild), w, storage.Turn{})
-	return bot.Reaction{Answer: bot.Answer{As: bot.Reply, Message: m}}, err
+	p, err := ls.page(ctx, r, ls.Prefs.Public(r.Guild), w, storage.Turn{})
+	if err == nil && len(p.Lines) == 0 { // nobody else has anything of it
+		return bot.Reaction{Answer: bot.Answer{As: bot.Private, Message: p.Message(prefs.Reader(r))}}, nil
+	}
+	return bot.Reaction{Answer: bot.Answer{As: bot.Reply, Message: p.Message(ls.Prefs.Public(r.Guild))}}, err
 }
 
 // board is a leaderboard of a game that one plays alone.
@@ -266,14 +269,14 @@ func (ls *Leaders) pressed(ctx context.Context, guild string, words []string) (w
 // shown has a page take the place of another one. Below a message for all it is one of the
 // member's own.
 func (ls *Leaders) shown(ctx context.Context, r bot.Request, w wanted, t storage.Turn) (bot.Reaction, error) {
-	m, err := ls.page(ctx, r, prefs.Reader(r), w, t)
-	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: m}}, err
+	p, err := ls.page(ctx, r, prefs.Reader(r), w, t)
+	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: p.Message(prefs.Reader(r))}}, err
 }
 
 // page is a page of a leaderboard, with the line of who asks.
-func (ls *Leaders) page(ctx context.Context, r bot.Request, say i18n.Texts, w wanted, t storage.Turn) (bot.Message, error) {
-	if m, ok, err := ls.ratingPage(ctx, r, say, w, t); ok {
-		return m, err
+func (ls *Leaders) page(ctx context.Context, r bot.Request, say i18n.Texts, w wanted, t storage.Turn) (p pages.Leaderboard, err error) {
+	if p, ok, err := ls.ratingPage(ctx, r, say, w, t); ok {
+		return p, err
 	}
 	list, _ := w.game.Tally.List(w.by)
 	scope := storage.Scope{Guild: r.Guild, Game: w.game.Name, Seats: w.seats}
@@ -282,15 +285,15 @@ func (ls *Leaders) page(ctx context.Context, r bot.Request, say i18n.Texts, w wa
 	}
 	found, err := ls.Store.Leaderboard(ctx, scope, w.by, r.User.ID, t, ranks)
 	if err != nil {
-		return bot.Message{}, err
+		return p, err
 	}
 	seasons, err := ls.seasons(ctx, r.Guild, w.game.Name)
 	if err != nil {
-		return bot.Message{}, err
+		return p, err
 	}
-	p := pages.Leaderboard{Game: w.game.Name, Name: say.Say(w.game.Tally.Name, nil), By: w.by, Lists: allBy(w.game), Season: w.season, Seasons: seasons,
+	p = pages.Leaderboard{Look: ls.look(ctx, r), Game: w.game.Name, Name: say.Say(w.game.Tally.Name, nil), By: w.by, Lists: allBy(w.game), Season: w.season, Seasons: seasons,
 		Seats: w.seats, Apart: seatsOf(w.game), Stretch: pages.Stretch{Before: found.Before, More: found.More, All: found.All}, Behind: ls.behind.Load(),
-		Running: scope.Season >= ls.Prefs.Season(ctx, r.Guild, ls.Now()), Hidden: ls.Prefs.Wish(ctx, r.User.ID, pages.Listed) == pages.ListedNot}
+		Hidden: ls.Prefs.Wish(ctx, r.User.ID, pages.Listed) == pages.ListedNot}
 	for _, l := range found.Lines {
 		p.Lines = append(p.Lines, *line(say, list, l))
 	}
@@ -300,10 +303,18 @@ func (ls *Leaders) page(ctx context.Context, r bot.Request, say i18n.Texts, w wa
 	if found.Own != nil {
 		p.Own = line(say, list, *found.Own)
 	}
-	if scope.Season != "" && !p.Running {
+	if scope.Season != "" && scope.Season < ls.Prefs.Season(ctx, r.Guild, ls.Now()) {
 		p.First, err = ls.first(ctx, scope, w.by)
 	}
-	return p.Message(say), err
+	if err == nil && w.by == storage.CountPoints && scope.Season == "" && scope.Seats == 0 && !p.Behind {
+		err = ls.moved(ctx, scope, p.Lines)
+	}
+	return p, err
+}
+
+// look is how who asks wants to see a leaderboard.
+func (ls *Leaders) look(ctx context.Context, r bot.Request) pages.Look {
+	return ls.Prefs.LookFor(ctx, r.User.ID, ls.Prefs.Look(ctx, r.Guild))
 }
 
 // first are those in the first place, as many as a sentence names.

@@ -12,6 +12,7 @@ import (
 	"stopp/bot/service/registry"
 	"stopp/bot/table/match"
 	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
 	"stopp/storage"
 )
 
@@ -42,6 +43,8 @@ type Store interface {
 	Recount(ctx context.Context, edition int) (servers int, err error)
 	Leaderboard(ctx context.Context, s storage.Scope, name, member string, t storage.Turn, limit int) (storage.Leaders, error)
 	Seasons(ctx context.Context, guild, game string, limit int) ([]string, error)
+	Gained(ctx context.Context, guild, game string, since time.Time) (map[string]int, error)
+	RatedBefore(ctx context.Context, l storage.RatingList, day time.Time, limit int) (map[string]*storage.Stood, error)
 }
 
 // Prefs is what servers and members have chosen.
@@ -50,6 +53,8 @@ type Prefs interface {
 	Season(ctx context.Context, guild string, at time.Time) string
 	Week(ctx context.Context, guild string, at time.Time) string
 	Wish(ctx context.Context, member, what string) string
+	Look(ctx context.Context, guild string) pages.Look
+	LookFor(ctx context.Context, member string, table pages.Look) pages.Look
 }
 
 // Jobs does what nobody waits for.

@@ -56,17 +56,17 @@ func allBy(g cardtable.Game) []string {
 
 // ratingPage is a leaderboard by rating, with the line of who asks; ok is false for one that is
 // by something else.
-func (ls *Leaders) ratingPage(ctx context.Context, r bot.Request, say i18n.Texts, w wanted, t storage.Turn) (m bot.Message, ok bool, err error) {
+func (ls *Leaders) ratingPage(ctx context.Context, r bot.Request, say i18n.Texts, w wanted, t storage.Turn) (p pages.Leaderboard, ok bool, err error) {
 	_, lists := ratingLists(w.game, r.Guild)
 	l, ok := lists[w.by]
 	if !ok {
-		return m, false, nil
+		return p, false, nil
 	}
 	found, err := ls.Ratings.List(ctx, l, r.User.ID, t, ranks)
 	if err != nil {
-		return m, true, err
+		return p, true, err
 	}
-	p := pages.Leaderboard{Game: w.game.Name, Name: say.Say(w.game.Tally.Name, nil), By: w.by, Lists: allBy(w.game), Season: pages.AllSeasons, Stretch: pages.Stretch{Before: found.Before, More: found.More, All: found.All},
+	p = pages.Leaderboard{Look: ls.look(ctx, r), Game: w.game.Name, Name: say.Say(w.game.Tally.Name, nil), By: w.by, Lists: allBy(w.game), Season: pages.AllSeasons, Stretch: pages.Stretch{Before: found.Before, More: found.More, All: found.All},
 		Hidden: ls.Prefs.Wish(ctx, r.User.ID, pages.Listed) == pages.ListedNot, Needs: say.Say("rating.not-yet", nil)}
 	if l.Guild == storage.Everywhere {
 		p.Needs = say.Say("rating.unseen", i18n.Data{"Settings": pages.CommandName(say, "my settings")})
@@ -78,5 +78,5 @@ func (ls *Leaders) ratingPage(ctx context.Context, r bot.Request, say i18n.Texts
 		rank := found.Own.Rank(say)
 		p.Own = &rank
 	}
-	return p.Message(say), true, nil
+	return p, true, ls.ratingsMoved(ctx, l, p.Lines)
 }

@@ -37,7 +37,7 @@ func (d *door) pressAccept(ctx context.Context, c storage.Challenge, r bot.Reque
 	case c.State == storage.StateOpen && !d.Clock.In(c.Guild).Before(c.Expires):
 		return d.closeAndShow(ctx, c, storage.StateExpired, r)
 	case c.State == storage.StateOpen && r.Args()[1] != d.view(c).Edition():
-		return bot.Reaction{}, cardtable.Refuse("challenge-changed", i18n.Data{"Rules": c.Rules})
+		return bot.Reaction{}, cardtable.Refuse("challenge-changed", nil)
 	}
 	c, t, err := d.accept(ctx, c, r)
 	switch {

@@ -8,7 +8,7 @@ import (
 	"stopp/storage"
 )
 
-// fixtureOf is a game between Anna and Ben, to which both have agreed long before.
+// fixtureOf is a game between Anna and Ben, agreed on long before.
 func fixtureOf(number int) storage.Challenge {
 	return storage.Challenge{Terms: storage.Terms{Game: "toy", Pace: "daily"}, Guild: "77", Channel: "thread", Home: "88",
 		From: storage.Person{ID: anna.ID, Name: anna.Name}, FromSeat: 1,
@@ -54,8 +54,8 @@ func TestFixtureIsOneMatch(t *testing.T) {
 	}
 }
 
-// One that was written down before the program stopped becomes its match at the next start,
-// and nobody ever sees a challenge.
+// A fixture written down before the program stopped becomes its match at the next start.
+// Nobody ever sees a challenge.
 func TestFixtureIsMadeAfterACrash(t *testing.T) {
 	h := newHall(t)
 	rules, _, err := toyGame().Rules("toy")

@@ -8,8 +8,8 @@ import (
 	"stopp/storage"
 )
 
-// member is a person by a letter, asking a challenge of the first of some members for
-// the others.
+// member is a person by a letter; asking is a challenge by the first of some members to the
+// others.
 func member(id string) storage.Person { return storage.Person{ID: id, Name: id} }
 
 func asking(id int64, from string, to ...string) storage.Challenge {
@@ -20,8 +20,8 @@ func asking(id int64, from string, to ...string) storage.Challenge {
 	return c
 }
 
-// A group is asked once at a time, no matter who asks; the news that it plays comes
-// before the news that it is asked.
+// A group is asked once at a time, no matter who asks. The news that it plays comes before
+// the news that it is asked.
 func TestBookKeepsGroupsApart(t *testing.T) {
 	h, all := newHall(t), new(tables)
 	b := newBook(all)
@@ -61,8 +61,8 @@ func TestBookCountsPlaces(t *testing.T) {
 	}
 }
 
-// A challenge becomes a match just when the tables have said that there is none: its
-// group is kept all the same, and nobody slips in between.
+// A challenge becomes a match just after the tables have said that there is none. Its group
+// is kept all the same, and nobody slips in between.
 func TestNobodySlipsInBetween(t *testing.T) {
 	h, all := newHall(t), new(tables)
 	late := &begun{tables: all}
@@ -79,7 +79,7 @@ func TestNobodySlipsInBetween(t *testing.T) {
 	h.refused(b.reserve(asking(0, "b", "a"), 100), "challenge-playing")
 }
 
-// begun are tables at which another match begins as soon as they were looked at.
+// begun are tables where another match begins right after a look.
 type begun struct {
 	*tables
 	sync.WaitGroup

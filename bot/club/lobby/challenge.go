@@ -46,14 +46,18 @@ func (a *asker) command(g cardtable.Game) bot.Handler {
 }
 
 func (a *asker) challenge(ctx context.Context, g cardtable.Game, r bot.Request) (bot.Reaction, error) {
-	c, err := a.wish(ctx, g, r)
+	wish := a.wish
+	if r.Options[optionDeal] != "" {
+		wish = a.wishWithDeal
+	}
+	c, err := wish(ctx, g, r)
 	if err == nil {
 		c, err = a.propose(ctx, c)
 	}
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	if c.State == storage.StateOpen {
+	if c.State == storage.StateOpen && c.DealOf == 0 {
 		a.remember(ctx, c)
 	}
 	switch {

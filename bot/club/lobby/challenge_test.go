@@ -35,8 +35,8 @@ func TestChallengesThatAreRefused(t *testing.T) {
 	club.Contains(c, club.Only(c, c.Send(r)), "only in servers")
 }
 
-// An answer needs no right in the channel (../shared/discord/platform.md, scopes):
-// a match is played by answers alone where the bot may not post.
+// An answer needs no right in the channel (../shared/discord/platform.md, scopes). Where
+// the bot may not post, a match is played by answers alone.
 func TestChallengeWithoutRights(t *testing.T) {
 	c := club.New(t)
 	c.Channel.PostErr, c.Channel.EditErr = bot.ErrNoAccess, bot.ErrNoAccess
@@ -50,8 +50,8 @@ func TestChallengeWithoutRights(t *testing.T) {
 	}
 }
 
-// The same two have one challenge or one table at a time in a server; whoever asks
-// again is led to it, be it theirs or the other's.
+// The same two have one challenge or one table at a time in a server. Whoever asks again is
+// led to it, no matter who made it.
 func TestTheSameTwo(t *testing.T) {
 	c := club.New(t)
 	c.Command(club.Anna, "challenge", "user", club.Ben.ID)
@@ -150,8 +150,8 @@ func TestChallengeDeliveredAgain(t *testing.T) {
 	}
 }
 
-// A challenge whose answer was lost is seen by nobody: it does not keep its two
-// from another one.
+// Nobody sees a challenge whose answer was lost, and it does not keep its two from another
+// one.
 func TestChallengeThatNobodySaw(t *testing.T) {
 	c := club.New(t)
 	restore := c.Mute()
@@ -165,16 +165,16 @@ func TestChallengeThatNobodySaw(t *testing.T) {
 	}
 }
 
-// unannounced is a store that can't note the message of a challenge, as if the
-// program were killed before.
+// unannounced is a store that can't note a challenge's message, as if the program were
+// killed before that.
 type unannounced struct{ session.Store }
 
 func (unannounced) SetChallengeMessage(context.Context, int64, string) error {
 	return errors.New("killed")
 }
 
-// Killed after a challenge was written: the next start posts it, or takes it
-// back where it can't.
+// Killed after a challenge was written: the next start posts it, or takes it back if it
+// can't.
 func TestKilledAfterAChallengeWasWritten(t *testing.T) {
 	for _, err := range []error{nil, bot.ErrNoChannel} {
 		c := club.New(t)
@@ -200,9 +200,8 @@ func TestKilledAfterAChallengeWasWritten(t *testing.T) {
 	}
 }
 
-// Killed between the answer that shows a challenge and its note: the next start
-// shows it once more. What is pressed under the first, which nobody knows of, shows
-// under the second, too.
+// Killed between the answer that shows a challenge and its note: the next start shows it
+// once more. The first message is unknown, but a press there shows under the second, too.
 func TestChallengeShownTwice(t *testing.T) {
 	for label, want := range map[string]string{"Accept": "has accepted **Anna**’s challenge", "Decline": "would rather not play"} {
 		c := club.New(t)
@@ -231,8 +230,8 @@ func (unclosed) CloseChallenge(context.Context, int64, string, string, string) (
 	return storage.Challenge{}, storage.ErrFull
 }
 
-// A challenge that could not be closed keeps its two: nothing is free that the
-// database still has as open.
+// A challenge that could not be closed keeps its two: nobody is free while the database has
+// it open.
 func TestChallengeThatCouldNotBeClosed(t *testing.T) {
 	c := club.New(t)
 	c.Command(club.Anna, "challenge", "user", club.Ben.ID)

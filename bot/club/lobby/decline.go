@@ -93,7 +93,7 @@ func (d *door) takeBackListed(ctx context.Context, c storage.Challenge, r bot.Re
 		return bot.Reaction{}, err
 	}
 	then := func(ctx context.Context, _ string, _ error) {
-		if err := d.redrawClosed(ctx, c.ID); err != nil {
+		if err := d.redrawClosed(ctx, c.ID, ""); err != nil {
 			d.Log.Warn("challenge not redrawn", "challenge", c.ID, "error", err)
 		}
 	}

@@ -1,6 +1,7 @@
 package lobby
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"reflect"
@@ -18,7 +19,7 @@ import (
 // desk has the messages of challenges.
 type desk struct {
 	*Services
-	*House
+	*Needs
 	book   *book
 	behind sync.Map // challenges by id: the message that is not noted, or "" for one that is out of date
 }
@@ -54,16 +55,17 @@ func (d *desk) announced(ctx context.Context, c storage.Challenge, message strin
 	}
 	d.behind.CompareAndDelete(c.ID, message)
 	if c.State == storage.StateOpen { // if it was closed meanwhile, nobody knew which message has the buttons
-		d.Jobs.Do(Queue(c.ID), func(ctx context.Context) error { return d.foldClosed(ctx, c.ID) })
+		d.Jobs.Do(Queue(c.ID), func(ctx context.Context) error { return d.foldClosed(ctx, c.ID, message) })
 	}
 }
 
-// foldClosed takes the buttons off a challenge's message unless it is open.
-func (d *desk) foldClosed(ctx context.Context, id int64) error {
+// foldClosed takes the buttons off a challenge's message unless it is open. If somebody has been forgotten
+// meanwhile, the message is no longer noted.
+func (d *desk) foldClosed(ctx context.Context, id int64, message string) error {
 	if open, _ := d.book.has(id); open {
 		return nil
 	}
-	return d.redrawClosed(ctx, id)
+	return d.redrawClosed(ctx, id, message)
 }
 
 // takeBack closes a challenge that can't be shown in its channel.
@@ -152,7 +154,7 @@ func (d *desk) refresh(ctx context.Context, id int64) error {
 	if err != nil || c.State == storage.StateOpen {
 		return errors.Join(err, d.redraw(ctx, id))
 	}
-	return d.redrawClosed(ctx, id)
+	return d.redrawClosed(ctx, id, "")
 }
 
 // redrawAside is redraw without keeping those waiting who answer the challenge. If
@@ -195,13 +197,15 @@ func (d *desk) redraw(ctx context.Context, id int64) error {
 	return d.Discord.Edit(ctx, c.Channel, c.Message, d.openMessage(c))
 }
 
-// redrawClosed takes the buttons off an accepted challenge.
-func (d *desk) redrawClosed(ctx context.Context, id int64) error {
+// redrawClosed takes the buttons off a challenge that is closed. Message is where it stands if that may not be
+// noted, else "".
+func (d *desk) redrawClosed(ctx context.Context, id int64, message string) error {
 	c, err := d.Store.Challenge(ctx, id)
 	if err != nil {
 		d.behind.Store(id, "")
 		return err
 	}
+	c.Message = cmp.Or(c.Message, message)
 	return d.fold(ctx, c)
 }
 

@@ -37,12 +37,19 @@ func gatherOptions(l cardtable.Lobby) (all []registry.Option) {
 		none, most := 0, l.Gather.Most-1
 		all = append(all, registry.Option{Name: optionComputers, Type: bot.IntegerOption, Min: &none, Max: &most}, levelOption(l.Levels))
 	}
-	return append(all, registry.Terms()...)
+	return append(all, prefs.TermOptions()...)
 }
 
-// command is a game's command that opens a table. The opener has the first place.
+// command is a game's command that opens a table. The opener has the first place. Where the bot is not
+// a member nobody could join, so the opener plays alone.
 func (h *host) command(g cardtable.Game) bot.Handler {
 	return func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+		if r.Guild == "" {
+			r = privateAbroad(r)
+		}
+		if wantsPrivate(r) {
+			return h.alone(ctx, g, r)
+		}
 		c, err := h.wish(ctx, g, r)
 		if err == nil {
 			c, err = h.propose(ctx, c)
@@ -60,9 +67,6 @@ func (h *host) command(g cardtable.Game) bot.Handler {
 
 // wish reads from a request which table to open, or says why it can't be opened.
 func (h *host) wish(ctx context.Context, g cardtable.Game, r bot.Request) (storage.Challenge, error) {
-	if r.Guild == "" {
-		return storage.Challenge{}, cardtable.Refuse("only-server", nil)
-	}
 	r, err := inSeries(g, r)
 	if err != nil {
 		return storage.Challenge{}, err
@@ -148,6 +152,7 @@ func (s *Services) gathers(say i18n.Texts, c storage.Challenge) pages.Gathering 
 	if err != nil || !g.Lobby.Gather.Is() {
 		return v
 	}
+	v.Command = g.Lobby.Command
 	v.Game, v.Least, v.Line = say.Say(g.Lobby.Gather.Game, nil), g.Lobby.Gather.Least, g.Lobby.Gather.Line(say, v.Rules)
 	return v
 }

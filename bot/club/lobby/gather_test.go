@@ -22,7 +22,7 @@ func newTable(t *testing.T, options ...string) *hall {
 	return h
 }
 
-// table is the only one as it is stored, shown its message.
+// table is the only table as it is stored, with its message.
 func (h *hall) table() storage.Challenge {
 	h.Helper()
 	c, err := h.db.Challenge(h.Context(), 1)
@@ -71,8 +71,9 @@ func (h *hall) sits(want ...string) {
 // guest is one of many.
 func guest(n int) bot.User { return bot.User{ID: fmt.Sprint(100 + n), Name: fmt.Sprint("M", n)} }
 
-// People sit in the order of joining, the computer last; one tap starts the match with as
-// many as sit there. The deal follows from the ids of all who joined, and of the start.
+// People sit in the order of joining, the computer last; one tap starts the match with
+// everybody who sits there. The deal follows from the ids of all who joined, and of the
+// start.
 func TestTableIsJoinedAndStarted(t *testing.T) {
 	h := newTable(t, "preset", "short", "pace", "live-5")
 	if m := h.shownTable(); !strings.Contains(m.Content, "1 player · to 2 points · 5 minutes per turn") || !strings.Contains(m.Content, "2 more are wanted") || !m.Rows[1][0].Off {
@@ -107,8 +108,8 @@ func TestTableIsJoinedAndStarted(t *testing.T) {
 	}
 }
 
-// The same press again begins nothing, also after the program was started anew; whatever
-// else is pressed under the old message shows what has become of the table.
+// The same press again begins nothing, also after the program was started anew. Any other
+// press under the old message shows what has become of the table.
 func TestStartedOnce(t *testing.T) {
 	h := newTable(t, "computers", "2")
 	join := h.request(bot.Press, ben, h.shownTable().Rows[0][0].ID)
@@ -182,7 +183,8 @@ func TestOldButtonsOfATable(t *testing.T) {
 	}
 }
 
-// Who doesn't sit there changes nothing, and only its opener starts it and chooses.
+// Somebody who doesn't sit there changes nothing, and only the opener starts the table and
+// chooses.
 func TestWhoMayDoWhatAtATable(t *testing.T) {
 	h := newTable(t)
 	h.ok(h.tap(ben, pages.PathJoin))
@@ -198,7 +200,7 @@ func TestWhoMayDoWhatAtATable(t *testing.T) {
 	if m := h.ok(h.press(carl, bot.Path(pages.PathAgreed, 1))); len(m.Menus) != 0 || !strings.Contains(m.Content, "three cards") {
 		t.Errorf("rules: %+v", m)
 	}
-	if m := h.ok(h.press(anna, bot.Path(pages.PathAgreed, 1))); len(m.Menus) != 1 || !strings.Contains(m.Content, "join again") {
+	if m := h.ok(h.press(anna, bot.Path(pages.PathAgreed, 1))); len(m.Menus) != 3 || !strings.Contains(m.Content, "join again") {
 		t.Errorf("the opener's rules: %+v", m)
 	}
 	if m := h.ok(h.press(anna, bot.Path(pages.PathTableLevel, 1))); len(m.Menus) != 1 || !m.Menus[0].Items[0].Chosen {
@@ -213,7 +215,7 @@ func TestWhoMayDoWhatAtATable(t *testing.T) {
 	}
 }
 
-// If its opener leaves, a table closes for all; that is asked before.
+// If its opener leaves, a table closes for all; the opener is asked first.
 func TestOpenerLeaves(t *testing.T) {
 	h := newTable(t)
 	h.ok(h.tap(ben, pages.PathJoin))
@@ -233,8 +235,8 @@ func TestOpenerLeaves(t *testing.T) {
 	h.refused(err, "gather.twice")
 }
 
-// Who has left the server since joining has no place at the start, and the opener looks
-// who plays; where Discord does not say, everybody is there.
+// A member who has left the server since joining has no place at the start, and the opener
+// looks who plays. Where Discord does not say, everybody counts as there.
 func TestMemberWhoLeftTheServer(t *testing.T) {
 	h := newTable(t, "computers", "2")
 	h.ok(h.tap(ben, pages.PathJoin))
@@ -253,8 +255,8 @@ func TestMemberWhoLeftTheServer(t *testing.T) {
 	}
 }
 
-// Whom somebody at the table ignores gets no place and is not told why; and there are no
-// more places than a member may have.
+// A member ignored by somebody at the table gets no place and is not told why; and nobody
+// has more places than a member may have.
 func TestWhoGetsNoPlace(t *testing.T) {
 	h := newTable(t)
 	h.ok(h.tap(ben, pages.PathJoin))
@@ -296,8 +298,8 @@ func TestTableCloses(t *testing.T) {
 	}
 }
 
-// The lobby fills while the program starts again: who sat there sits there, and nobody has
-// two places.
+// The lobby fills while the program starts again: everybody keeps their place, and nobody
+// has two.
 func TestTableAfterAStart(t *testing.T) {
 	h := newTable(t, "computers", "1")
 	join := h.shownTable().Rows[0][0].ID

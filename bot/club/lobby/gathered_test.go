@@ -13,13 +13,13 @@ import (
 
 // A table goes the whole way: it is opened, joined, and left; two press at once for the
 // last place; the computer sits down, one tap starts. Everybody plays to the end, with the
-// program killed after every press; the record proves the deal, and whoever wants opens the
+// program killed after every press. The record proves the deal, and anybody may open the
 // next table.
 func TestTableFromCommandToResult(t *testing.T) {
 	c := club.Gathers(t)
 	c.Command(club.Anna, "toy", "preset", "short", "computers", "1")
 	message := c.ChallengeRow(1).Message
-	c.Says(c.Channel.Messages[message].Content, "The toy", "Anna", "to 2 points", "One more is wanted", "Seal of the deal")
+	c.Says(c.Channel.Messages[message].Content, "The toy", "Anna", "to 2 points", "One more is wanted")
 	c.Restart()
 	c.JoinTable(club.Ben, 1, "Join")
 	c.Restart()
@@ -92,8 +92,8 @@ func TestTableFromCommandToResult(t *testing.T) {
 	club.Contains(c, c.Channel.Messages[row.Message].Content, "The rematch is on")
 }
 
-// A table of whose message nothing is known, for the program was killed, is posted again
-// and joined there; one that nobody starts closes.
+// The program was killed, and nothing is known of a table's message: the table is posted
+// again and joined there. A table that nobody starts closes.
 func TestTableThatWasNotNoted(t *testing.T) {
 	c := club.Gathers(t)
 	c.Command(club.Anna, "toy")
@@ -102,7 +102,7 @@ func TestTableThatWasNotNoted(t *testing.T) {
 	if again := c.ChallengeRow(1).Message; again == "" || again == first {
 		t.Fatalf("posted as %q", again)
 	}
-	old := club.Button(c, c.Channel.Messages[first], "Join").ID // of the message that nobody knows any more
+	old := club.Button(c, c.Channel.Messages[first], "Join").ID // of the message that nobody knows of any more
 	c.Press(club.Carl, first, old)
 	club.Contains(c, c.Channel.Messages[c.ChallengeRow(1).Message].Content, "Carl")
 	c.JoinTable(club.Ben, 1, "Join")

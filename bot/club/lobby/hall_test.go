@@ -94,7 +94,7 @@ func (h *hall) open() {
 	log := slog.New(slog.NewTextHandler(&h.log, nil))
 	h.lobby = New(Services{Store: h.db, Discord: h, Log: log, Now: func() time.Time { return h.now }, Secrets: zeros{}, Games: h.games,
 		Prefs: &prefs.Prefs{Store: h.db, Log: log}, Jobs: jobs.New(log, jobs.NewCores()), Clock: h, Pings: new(ping.Pings)},
-		House{Tables: &h.tables, Results: nowhere{}, Staying: func(string) error { return nil },
+		Needs{Tables: &h.tables, Results: nowhere{}, Staying: func(string) error { return nil },
 			Matches: func(bot.Request, int) bot.Message { return bot.Message{Content: "matches"} },
 			InPlace: func(_ bot.Request, r bot.Reaction) bot.Reaction { return r }})
 	alone := func(do bot.Handler) bot.Route {
@@ -106,7 +106,7 @@ func (h *hall) open() {
 	}
 }
 
-// request is one in the server.
+// request is a request in the server.
 func (h *hall) request(kind bot.Kind, u bot.User, path string) bot.Request {
 	h.last++
 	return bot.Request{ID: fmt.Sprint(h.last), Kind: kind, User: u, Path: path, Guild: "77", Channel: "88", Message: "challenge", At: h.now, Locale: "en", GuildLocale: "en",
@@ -162,7 +162,7 @@ func (h *hall) refused(err error, key string) {
 	}
 }
 
-// zeros are random bytes of which one knows what comes next.
+// zeros are random bytes that one knows beforehand.
 type zeros struct{}
 
 func (zeros) Read(p []byte) (int, error) { clear(p); return len(p), nil }
@@ -199,7 +199,7 @@ func (nowhere) Show(context.Context, storage.Match, storage.Challenge, bot.Reque
 
 func (nowhere) Redraw(storage.Challenge, string) {}
 
-// tables are the opened ones.
+// tables are the opened tables.
 type tables struct {
 	mu   sync.Mutex
 	rows []storage.Match

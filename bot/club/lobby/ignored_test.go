@@ -8,8 +8,8 @@ import (
 	"stopp/internal/club"
 )
 
-// asksNobody checks that a request was answered with one private sentence that
-// says whom its member ignores, and left no open challenge.
+// asksNobody checks that a request was answered with one private sentence, which says whom
+// its member ignores, and left no open challenge.
 func asksNobody(c *club.Club, all []club.Sent) {
 	c.Helper()
 	club.Contains(c, club.Only(c, all), "You ignore Anna, so I have asked nobody. `/my ignore` lists")
@@ -18,8 +18,8 @@ func asksNobody(c *club.Club, all []club.Sent) {
 	}
 }
 
-// Who ignores somebody can't ask them to play, in whatever way, and is told why;
-// those who are asked with them are not called either.
+// A member who ignores somebody can't ask them to play, in any way, and is told why. Others
+// asked along with them are not called either.
 func TestIgnorerAsksNobody(t *testing.T) {
 	c := club.New(t)
 	c.Command(club.Ben, "my ignore", "user", club.Anna.ID)
@@ -50,8 +50,8 @@ func TestIgnorerOffersNoRematch(t *testing.T) {
 	}
 }
 
-// Whoever is asked by name can accept, also if the challenger has come to ignore
-// them meanwhile; who is ignored must not learn it.
+// A member asked by name can accept, even if the challenger ignores them meanwhile: the
+// ignored one must not learn it.
 func TestAcceptFromWhoIgnoresByNow(t *testing.T) {
 	c := club.New(t)
 	c.Command(club.Ben, "challenge", "user", club.Anna.ID)

@@ -18,8 +18,7 @@ func ask(c *club.Club) (id string, m bot.Message) {
 	return c.Channel.Last()
 }
 
-// Who plays three needs two others, two different people; other rule sets need
-// one.
+// A game of three needs two others, two different people; other rule sets need one.
 func TestChallengesOfThreeThatAreRefused(t *testing.T) {
 	c := club.New(t)
 	for _, test := range []struct{ user, user2, rules, part string }{
@@ -39,8 +38,8 @@ func TestChallengesOfThreeThatAreRefused(t *testing.T) {
 	}
 }
 
-// The message calls both and shows who has accepted; only the last one's word
-// opens the table, at which they sit in the order in which they were named.
+// The message calls both and shows who has accepted. Only the last acceptance opens the
+// table, and they sit in the order in which they were named.
 func TestBothAccept(t *testing.T) {
 	c := club.New(t)
 	id, m := ask(c)
@@ -86,8 +85,8 @@ func TestTheSameThree(t *testing.T) {
 	}
 }
 
-// Any one's no ends the challenge, also after a yes; the challenger can take it
-// back; all is told as it was when it is told again.
+// Anybody's no ends the challenge, also after a yes; the challenger can take it back. Told
+// again, everything is told as it was.
 func TestChallengeOfThreeEnds(t *testing.T) {
 	for _, test := range []struct {
 		who  bot.User
@@ -169,8 +168,8 @@ func TestKilledAfterBothAccepted(t *testing.T) {
 	c.Table() // one, not two
 }
 
-// Killed before the message of a challenge was noted, and after a press on it: the
-// press has told which it is, and there is no second one.
+// Killed before the message of a challenge was noted, and after a press on it: the press
+// has told which message it is, and there is no second one.
 func TestKilledBeforeTheChallengeIsNoted(t *testing.T) {
 	c := club.New(t)
 	ask(c)

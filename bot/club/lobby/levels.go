@@ -45,17 +45,10 @@ func (a *asker) game(wanted func(cardtable.Lobby) bool) (g cardtable.Game, ok bo
 // first game that has levels.
 const gameOption = "lobby"
 
-func hasLevels(l cardtable.Lobby) bool {
-	return l.Command != "" && len(l.Levels) > 0 && !l.Gather.Is()
-}
-
 // offerLevels asks how well the computer is to play.
 func (a *asker) offerLevels(g cardtable.Game, r bot.Request) (bot.Reaction, error) {
-	options := url.Values{}
-	for name, value := range r.Options {
-		options.Set(name, value)
-	}
-	if first, _ := a.game(hasLevels); first.Name != g.Name {
+	options := given(r)
+	if first, _ := a.game(cardtable.Lobby.Asks); first.Name != g.Name {
 		options.Set(gameOption, g.Name)
 	}
 	options.Set(privately, "true")
@@ -68,6 +61,15 @@ func (a *asker) offerLevels(g cardtable.Game, r bot.Request) (bot.Reaction, erro
 	return bot.Privately(m), nil
 }
 
+// given are the options of a command, for the buttons of a message that asks for the rest.
+func given(r bot.Request) url.Values {
+	options := url.Values{}
+	for name, value := range r.Options {
+		options.Set(name, value)
+	}
+	return options
+}
+
 // pickLevel is a choice from those levels: the challenge goes on with it.
 func (a *asker) pickLevel(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	options, err := url.ParseQuery(append(r.Args(), "")[0])
@@ -75,11 +77,11 @@ func (a *asker) pickLevel(ctx context.Context, r bot.Request) (bot.Reaction, err
 		return bot.Reaction{}, bot.ErrNoRoute
 	}
 	name := options.Get(gameOption)
-	g, ok := a.game(hasLevels)
+	g, ok := a.game(cardtable.Lobby.Asks)
 	if name != "" {
 		g, ok = a.Games.Of(name)
 	}
-	if !ok || !hasLevels(g.Lobby) {
+	if !ok || !g.Lobby.Asks() {
 		return bot.Reaction{}, bot.ErrNoRoute
 	}
 	options.Del(gameOption)

@@ -23,8 +23,8 @@ type Lobby struct {
 
 // New is a lobby without open challenges until Load. It can list its commands and presses even
 // before it has its services.
-func New(s Services, h House) *Lobby {
-	o := &opener{desk: &desk{Services: &s, House: &h, book: newBook(h.Tables)}}
+func New(s Services, h Needs) *Lobby {
+	o := &opener{desk: &desk{Services: &s, Needs: &h, book: newBook(h.Tables)}}
 	l := &Lobby{desk: o.desk, opener: o, asker: &asker{o}, door: &door{o}}
 	l.host = &host{l.asker}
 	l.places = &places{l.host}
@@ -124,7 +124,7 @@ func (l *Lobby) Withdraw(ctx context.Context, challenge int64, member string) er
 
 // ShowAccepted takes the buttons off the message of a challenge that has become a match.
 func (l *Lobby) ShowAccepted(ctx context.Context, challenge int64) error {
-	return l.redrawClosed(ctx, challenge)
+	return l.redrawClosed(ctx, challenge, "")
 }
 
 // PlayAgain is the Rematch button of a match that is over. The first who presses it

@@ -1,6 +1,9 @@
 package lobby
 
 import (
+	"context"
+	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -13,8 +16,8 @@ import (
 	"stopp/storage"
 )
 
-// Any game's command makes a challenge, and its acceptance the match: by the rules that
-// were typed, dealt out of the sealed secret.
+// Any game's command makes a challenge, and its acceptance makes the match: by the rules
+// that were typed, dealt out of the sealed secret.
 func TestAChallengeBecomesAMatchOfItsGame(t *testing.T) {
 	h := newHall(t)
 	offer := h.ok(h.command(anna, "toy", "user", ben.ID, "rules", "toy target=7"))
@@ -64,7 +67,7 @@ func TestRepeatedAcceptanceDealsTheSame(t *testing.T) {
 	}
 }
 
-// Whose time is up expires; Next says when that is.
+// A challenge whose time is up expires; Next says when that is.
 func TestChallengesExpire(t *testing.T) {
 	h := newHall(t)
 	h.ok(h.command(anna, "toy", "user", ben.ID))
@@ -87,8 +90,8 @@ func TestChallengesExpire(t *testing.T) {
 	}
 }
 
-// The computer's levels are offered by the game that was asked for, and the choice goes
-// on with its command, whichever stands first in the list.
+// The game that was asked for offers the computer's levels, and the choice goes on with its
+// command, whichever stands first in the list.
 func TestLevelsOfSeveralGames(t *testing.T) {
 	other := toyGame()
 	other.Name, other.Lobby.Command, other.Lobby.Levels, other.Lobby.Menus.Path = "other", "other", []string{"casual", "master"}, "othermenu"
@@ -149,5 +152,28 @@ func TestChallengeOfAnUnknownGame(t *testing.T) {
 	h.log.Reset()
 	if _, err := h.press(anna, bot.Path(pages.PathDeclineChallenge, "1")); err == nil {
 		t.Error("no word that it is not known")
+	}
+}
+
+// Somebody is forgotten just after the message of a challenge to them was noted, so it is noted no more: it loses its
+// buttons all the same.
+func TestForgottenChallengeHasNoButtons(t *testing.T) {
+	h := newHall(t)
+	h.ok(h.command(anna, "toy", "user", ben.ID))
+	c, err := h.db.Challenge(t.Context(), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	forgotten := make(chan struct{})
+	h.lobby.Jobs.Do(Queue(1), func(context.Context) error { <-forgotten; return nil })
+	h.lobby.announced(t.Context(), c, "challenge")
+	if err := errors.Join(h.lobby.Withdraw(t.Context(), 1, ben.ID), h.db.Forget(t.Context(), ben.ID)); err != nil {
+		t.Fatal(err)
+	}
+	h.shown = nil
+	close(forgotten)
+	h.lobby.Jobs.Wait()
+	if len(h.shown) != 1 || len(slices.Concat(h.shown[0].Rows...)) > 0 {
+		t.Errorf("shown: %+v", h.shown)
 	}
 }

@@ -14,7 +14,7 @@ import (
 	"stopp/storage"
 )
 
-// Whoever accepts a challenge for anyone first plays; it pings nobody.
+// The first to accept a challenge for anyone plays; it pings nobody.
 func TestChallengeForAnyone(t *testing.T) {
 	c := club.New(t)
 	all := c.Command(club.Anna, "challenge")
@@ -23,7 +23,6 @@ func TestChallengeForAnyone(t *testing.T) {
 		t.Fatalf("%q", club.Briefly(all))
 	}
 	club.Contains(c, m.Content, "looking for somebody")
-	club.Contains(c, m.Content, "Seal of the deal")
 	club.Contains(c, club.Only(c, c.Press(club.Anna, id, club.Button(c, m, "Accept").ID)), "others to accept")
 	club.Contains(c, club.Only(c, c.Press(club.Ben, id, club.Button(c, m, "Take back").ID)), "Anna’s challenge")
 	club.Contains(c, club.Only(c, c.Command(club.Anna, "challenge")), "open already. "+pages.Link("77", "88", id))
@@ -38,7 +37,7 @@ func TestChallengeForAnyone(t *testing.T) {
 	c.Table()
 }
 
-// For three, the first two who accept; who has joined may leave again.
+// For three, the first two who accept play; somebody who has joined may leave again.
 func TestChallengeForAnyTwo(t *testing.T) {
 	c := club.New(t)
 	c.Command(club.Anna, "challenge", "set", "three")
@@ -77,8 +76,8 @@ func TestJoinDeliveredAgain(t *testing.T) {
 	c.Table()
 }
 
-// Other rules for a challenge for anyone: who has joined has to say yes again,
-// and it may be for another number of people.
+// Other rules for a challenge for anyone: members who have joined must say yes again, and
+// it may be for another number of people.
 func TestOtherRulesForAnyone(t *testing.T) {
 	c := club.New(t)
 	c.Command(club.Anna, "challenge", "set", "three")
@@ -97,17 +96,17 @@ func TestOtherRulesForAnyone(t *testing.T) {
 	c.Table()
 }
 
-// Whoever looks for anyone may change the rules before anybody has joined, and
+// Before anybody has joined, the maker of a challenge for anyone may change the rules, and
 // so how many are looked for.
 func TestOtherRulesBeforeAnybodyJoined(t *testing.T) {
 	c := club.New(t)
 	c.Command(club.Anna, "challenge")
-	for _, set := range []string{"strict", "three"} {
+	for _, set := range [][2]string{{"strict", "Rules: Strict, with more duties."}, {"three", "Streitpatience for three"}} {
 		r := c.Request(bot.Press, club.Anna, bot.Path(view.PathChangeTerms, "1", view.ChooseSet))
-		r.Values = []string{set}
+		r.Values = set[:1]
 		c.Send(r)
 		_, m := c.Channel.Last()
-		club.Contains(c, m.Content, set)
+		club.Contains(c, m.Content, set[1])
 	}
 	c.Accept(club.Ben)
 	c.Accept(club.Carl)
@@ -172,7 +171,7 @@ func TestLimit(t *testing.T) {
 	}
 }
 
-// Who is ignored can't challenge, nor accept what is for anyone, and isn't told
+// A member who is ignored can't challenge, nor accept what is for anyone, and isn't told
 // why.
 func TestIgnored(t *testing.T) {
 	c := club.New(t)
@@ -204,8 +203,8 @@ func TestIgnored(t *testing.T) {
 	}
 }
 
-// Of two challenges that a member accepts at the same moment only as many begin as
-// the server allows; the other stays open.
+// A member accepts two challenges at the same moment. Only as many begin as the server
+// allows; the other stays open.
 func TestLimitHoldsForAcceptsAtOnce(t *testing.T) {
 	c := club.New(t)
 	if err := c.DB.SetSetting(t.Context(), club.ServerSetting("matches"), "1"); err != nil {

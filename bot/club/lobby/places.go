@@ -57,7 +57,7 @@ func (p *places) seat(ctx context.Context, c storage.Challenge, r bot.Request) (
 	case i >= 0 || c.From.ID == r.User.ID:
 		return c, cardtable.Refuse("gather.joined", nil)
 	case r.Name() == pages.PathJoin && r.Args()[1] != p.view(c).Edition():
-		return c, cardtable.Refuse("gather.changed", i18n.Data{"Rules": c.Rules})
+		return c, cardtable.Refuse("gather.changed", nil)
 	case 1+len(c.To) >= c.Gathering.Places:
 		return c, p.full(c)
 	}
@@ -232,12 +232,16 @@ func (p *places) choice(g cardtable.Game, say i18n.Texts, c storage.Challenge, l
 	if g.Lobby.Chooser != nil {
 		m = g.Lobby.Chooser(say, v.Challenge, "")
 	}
-	var all []pages.Preset
+	return v.Settings(say, v.Presets(say, m, presets(g, say, v.Rules)), forms(g))
+}
+
+// presets are those of a game, as a menu has them beside some rules.
+func presets(g cardtable.Game, say i18n.Texts, rules string) (all []pages.Preset) {
 	for _, preset := range g.Lobby.Gather.Presets {
-		rules, err := preset.Rules(v.Rules)
-		all = append(all, pages.Preset{Name: preset.Name, Label: say.Say(preset.Label, nil), Set: err == nil && rules == v.Rules})
+		same, err := preset.Rules(rules)
+		all = append(all, pages.Preset{Name: preset.Name, Label: say.Say(preset.Label, nil), Set: err == nil && same == rules})
 	}
-	return v.Presets(say, m, all)
+	return all
 }
 
 // preset is a choice of rules by name, for a table's opener. Members who joined under other
@@ -251,15 +255,25 @@ func (p *places) preset(ctx context.Context, c storage.Challenge, r bot.Request)
 	if i < 0 {
 		return bot.Reaction{}, bot.ErrNoRoute
 	}
+	next := c
 	before, _ := p.rulesOf(c)
-	rules, err := g.Lobby.Gather.Presets[i].Rules(before)
-	if err == nil && rules != before {
-		c, err = p.setRules(ctx, c, rules)
+	if next.Rules, err = g.Lobby.Gather.Presets[i].Rules(before); err != nil {
+		return bot.Reaction{}, err
 	}
+	return p.change(ctx, c, next, p.page(ctx, g, r))
+}
+
+// setting is a choice of pace or series for a table's opener.
+func (p *places) setting(ctx context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
+	g, err := p.forOpener(c, r)
 	if err != nil {
 		return bot.Reaction{}, err
 	}
+	return p.setAnd(ctx, g, c, r, p.page(ctx, g, r))
+}
+
+// page makes the choices of whoever asks, at a table as it has become.
+func (p *places) page(ctx context.Context, g cardtable.Game, r bot.Request) func(storage.Challenge) bot.Message {
 	look := p.Prefs.LookFor(ctx, r.User.ID, p.Prefs.Look(ctx, r.Guild))
-	m := p.choice(g, prefs.Reader(r), c, look)
-	return p.thenRefresh(c.ID, bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: m}}), nil
+	return func(c storage.Challenge) bot.Message { return p.choice(g, prefs.Reader(r), c, look) }
 }

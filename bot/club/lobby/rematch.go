@@ -75,11 +75,14 @@ func (m *rematches) again(ctx context.Context, row storage.Match, wish storage.C
 }
 
 // rematchOf is the challenge to play a match again: the same rules, pace and look, and
-// everybody sits one place on.
+// everybody sits one place on. Whoever presses it in the match's thread plays on there.
 func (m *rematches) rematchOf(row storage.Match, r bot.Request) storage.Challenge {
 	c := storage.Challenge{
 		Terms: row.Terms, Guild: row.Guild, Channel: row.Home, Interaction: r.ID, Rematch: row.ID, Series: seriesForm(row),
 		From: storage.Person{ID: r.User.ID, Name: r.User.Name}, Created: m.Now(), Expires: m.Now().Add(OpenTime),
+	}
+	if r.Channel == row.Channel && row.Channel != row.Home {
+		c.Channel, c.Home = row.Channel, row.Home
 	}
 	if row.Origin.Gathered {
 		return m.tableAgain(row, c)
@@ -165,7 +168,7 @@ func (m *rematches) agree(ctx context.Context, row storage.Match, c storage.Chal
 		return bot.Reaction{}, cardtable.Refuse("gather.rematch-wait", i18n.Data{"Link": link(c)})
 	case c.From.ID == r.User.ID:
 		return bot.Reaction{}, cardtable.Refuse("people.rematch-wait", i18n.Data{"To": m.view(c).Awaited(prefs.Reader(r)), "Link": link(c)})
-	case !m.sameRules(c, row) || c.Pace != row.Pace:
+	case !m.sameRules(c, row) || c.Pace != row.Pace || c.Series != seriesForm(row):
 		return bot.Reaction{}, cardtable.Refuse("people.rematch-changed", i18n.Data{"Link": link(c)})
 	case c.Gathers():
 		return m.joinAgain(ctx, row, c, r)

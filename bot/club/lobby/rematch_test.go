@@ -25,7 +25,7 @@ func names(people []storage.Person) []string {
 	return all
 }
 
-// The first press offers, the other's accepts; the seats are changed. The table
+// The first press offers, the other player's accepts, and the seats are changed. The table
 // of the match is long gone.
 func TestRematch(t *testing.T) {
 	c := club.New(t)
@@ -40,10 +40,9 @@ func TestRematch(t *testing.T) {
 	}
 	club.Contains(c, all[0].Message.Content, "**Anna** wants a rematch")
 	club.Contains(c, all[1].Message.Content, "<@22>, **Anna** would like a rematch")
-	club.Contains(c, all[1].Message.Content, "strict window=move")
-	club.Contains(c, all[1].Message.Content, "Seal of the deal")
+	club.Contains(c, all[1].Message.Content, "Strict, with more duties. But here:\n• Only the last move can be stopped")
 	offer, _ := c.Channel.Last()
-	if len(all[0].Message.Files) != 2 || len(all[1].Message.Mentions) != 1 {
+	if len(all[0].Message.Files) != 1 || len(all[1].Message.Mentions) != 1 {
 		t.Errorf("%d files, mentions %q", len(all[0].Message.Files), all[1].Message.Mentions)
 	}
 	club.Contains(c, club.Only(c, c.Rematch(club.Anna, row, row.Message)), "Ben\\*’s choice: https://")
@@ -61,7 +60,7 @@ func TestRematch(t *testing.T) {
 	}
 	m := c.Channel.Messages[row.Message]
 	club.Contains(c, m.Content, "The rematch is on")
-	if club.Button(c, m, "🔎"); len(m.Rows) != 1 || len(m.Rows[0]) != 3 {
+	if club.Button(c, m, "🔎"); len(m.Rows) != 1 || len(m.Rows[0]) != 4 {
 		t.Errorf("buttons: %+v", m.Rows)
 	}
 	club.Contains(c, c.Channel.Messages[offer].Content, "has accepted **Anna**’s challenge")
@@ -80,8 +79,8 @@ func (u unread) Actions(ctx context.Context, match int64) ([]storage.Action, err
 	return u.Store.Actions(ctx, match)
 }
 
-// Where the result can't be shown any more to whoever has made the rematch, its
-// table is shown nevertheless.
+// If the result can't be shown any more to the member who has made the rematch, its table
+// is shown nevertheless.
 func TestRematchOfAnUnreadableMatch(t *testing.T) {
 	for _, level := range []string{"", "casual"} {
 		c := club.New(t)
@@ -124,7 +123,7 @@ func TestRematchDeclined(t *testing.T) {
 	}
 }
 
-// Rules that were changed are accepted where they stand, not under the result.
+// Changed rules are accepted where they stand, not under the result.
 func TestRematchByOtherRules(t *testing.T) {
 	c := club.New(t)
 	c.Start("")
@@ -140,32 +139,47 @@ func TestRematchByOtherRules(t *testing.T) {
 	}
 }
 
-// A match in a thread: both results have the button, and the rematch is in a
-// thread of its own below its challenge.
+// A match in a thread: both results have the button. Whoever wants a rematch in the thread plays on there,
+// and its result is told in the channel again; from the channel it gets a thread of its own.
 func TestRematchInAThread(t *testing.T) {
-	c, tb := club.Threaded(t)
-	row := c.Finish()
-	if tb.Channel() == "88" || row.ResultMessage == "" {
-		t.Fatal("no result in the channel")
-	}
-	r := c.Request(bot.Press, club.Ben, bot.Path(pages.PathRematch, pages.Key(row.ID)))
-	r.Message, r.Channel, r.Parent, r.Thread = row.Message, row.Channel, "88", true
-	c.Send(r)
-	for _, id := range []string{row.Message, row.ResultMessage} {
-		club.Contains(c, c.Channel.Messages[id].Content, "**Ben\\*** wants a rematch")
-	}
-	offer, m := c.Channel.Last()
-	if c.Channel.Home[offer] != "88" || !strings.Contains(m.Content, "would like a rematch") {
-		t.Fatalf("the offer in %s: %q", c.Channel.Home[offer], m.Content)
-	}
-	r = c.Request(bot.Press, club.Anna, bot.Path(pages.PathRematch, pages.Key(row.ID)))
-	r.Message, r.Permissions = row.ResultMessage, bot.Administrator
-	c.Send(r)
-	if next := c.Table(); next.Channel() != offer || next.Home() != "88" {
-		t.Errorf("the rematch is in %s of %s", next.Channel(), next.Home())
-	}
-	for _, id := range []string{row.Message, row.ResultMessage} {
-		club.Contains(c, c.Channel.Messages[id].Content, "The rematch is on")
+	for _, in := range []string{"thread", "channel"} {
+		c, tb := club.Threaded(t)
+		row := c.Finish()
+		thread := tb.Channel()
+		if thread == "88" || row.ResultMessage == "" {
+			t.Fatal("no result in the channel")
+		}
+		r := c.Request(bot.Press, club.Ben, bot.Path(pages.PathRematch, pages.Key(row.ID)))
+		r.Message, r.Permissions = row.ResultMessage, bot.Administrator
+		there := "88"
+		if in == "thread" {
+			r.Message, r.Channel, r.Parent, r.Thread = row.Message, thread, "88", true
+			there = thread
+		}
+		c.Send(r)
+		for _, id := range []string{row.Message, row.ResultMessage} {
+			club.Contains(c, c.Channel.Messages[id].Content, "**Ben\\*** wants a rematch")
+		}
+		offer, m := c.Channel.Last()
+		if c.Channel.Home[offer] != there || !strings.Contains(m.Content, "would like a rematch") {
+			t.Fatalf("%s: the offer in %s: %q", in, c.Channel.Home[offer], m.Content)
+		}
+		c.Restart()
+		r = c.Request(bot.Press, club.Anna, bot.Path(pages.PathRematch, pages.Key(row.ID)))
+		r.Message, r.Permissions = row.ResultMessage, bot.Administrator
+		c.Send(r)
+		if there == "88" {
+			there = offer // which is the id of its thread
+		}
+		if next := c.Table(); next.Channel() != there || next.Home() != "88" {
+			t.Errorf("%s: the rematch is in %s of %s", in, next.Channel(), next.Home())
+		}
+		for _, id := range []string{row.Message, row.ResultMessage} {
+			club.Contains(c, c.Channel.Messages[id].Content, "The rematch is on")
+		}
+		if again := c.Finish(); again.ResultMessage == "" || c.Channel.Home[again.ResultMessage] != "88" {
+			t.Errorf("%s: its result is not told in the channel: %q", in, again.ResultMessage)
+		}
 	}
 }
 
@@ -234,7 +248,7 @@ func TestRematchWithoutRights(t *testing.T) {
 	}
 }
 
-// Who is ignored gets no rematch, and isn't told why.
+// A member who is ignored gets no rematch, and isn't told why.
 func TestRematchIgnored(t *testing.T) {
 	c := club.New(t)
 	c.Start("")

@@ -11,8 +11,7 @@ import (
 	"stopp/storage"
 )
 
-// lookedUp is a store in which something happens right after a rematch was looked
-// up.
+// lookedUp is a store where something happens right after a rematch was looked up.
 type lookedUp struct {
 	session.Store
 	then func()
@@ -65,7 +64,7 @@ func TestRematchAcceptedInTwoPlacesAtOnce(t *testing.T) {
 	}
 }
 
-// So it is in whichever order the two come, with nothing to arrange their meeting.
+// The same holds in whichever order the two come, with nothing to arrange their meeting.
 func TestRematchOfThreeBySimultaneousPresses(t *testing.T) {
 	for n := range 6 {
 		c := club.New(t)

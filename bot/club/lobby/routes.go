@@ -7,6 +7,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/games/cardtable"
+	"stopp/bot/service/prefs"
 	"stopp/bot/service/registry"
 	"stopp/bot/text/pages"
 	"stopp/storage"
@@ -20,18 +21,24 @@ func (l *Lobby) Commands(alone func(bot.Handler) bot.Route) (all []registry.Comm
 			continue
 		}
 		if g.Lobby.Gather.Is() {
-			all = append(all, registry.Command{Name: g.Lobby.Command, Route: alone(l.host.command(g)), Options: append(gatherOptions(g.Lobby), seriesOption(g))})
+			options := append(gatherOptions(g.Lobby), seriesOption(g))
+			if len(g.Lobby.Levels) > 0 {
+				options = append(options, privateOption())
+			}
+			all = append(all, registry.Command{Name: g.Lobby.Command, Direct: len(g.Lobby.Levels) > 0, Route: alone(l.host.command(g)), Options: options})
 			continue
 		}
 		options := append([]registry.Option{registry.Member("user"), registry.Member("user2")}, g.Lobby.Options...)
 		if len(g.Lobby.Levels) > 0 {
 			options = append(options, levelOption(g.Lobby.Levels))
 		}
-		options = append(append(options, registry.Terms()...), seriesOption(g), registry.Option{Name: privately, Type: bot.BoolOption})
+		options = append(append(options, prefs.TermOptions()...), seriesOption(g), privateOption())
 		all = append(all, registry.Command{Name: g.Lobby.Command, Direct: len(g.Lobby.Levels) > 0, Route: alone(l.asker.command(g)), Options: options})
 	}
 	return all
 }
+
+func privateOption() registry.Option { return registry.Option{Name: privately, Type: bot.BoolOption} }
 
 func levelOption(levels []string) registry.Option {
 	o := registry.Text("level")
@@ -57,12 +64,13 @@ func (l *Lobby) Presses(alone func(bot.Handler) bot.Route) []registry.Press {
 	all := []registry.Press{
 		{Path: pages.PathAcceptChallenge, Forms: forms{{registry.Match, registry.Name}}, InPlace: true, Route: l.at(l.shownTwice(l.door.pressAccept))},
 		{Path: pages.PathDeclineChallenge, Forms: forms{{registry.Match}}, InPlace: true, Route: l.at(l.shownTwice(l.door.pressDecline))},
-		{Path: pages.PathAgreed, Forms: forms{{registry.Match}}, Route: l.at(l.rules)},
+		{Path: pages.PathAgreed, Forms: forms{{registry.Match}, {registry.Match, registry.Is(pages.SettingPace)}, {registry.Match, registry.Is(pages.SettingSeries)}, {registry.Match, registry.Is(pages.SettingsPage)}}, Route: l.at(l.rules)},
 		{Path: pages.PathLevel, Forms: forms{{registry.Any}}, Direct: true, Route: alone(l.asker.pickLevel)},
+		{Path: pages.PathSameCards, Forms: forms{{registry.Match, registry.Number, registry.Name}}, Route: alone(l.asker.sameCards)},
 		{Path: pages.PathAtOnce, Forms: forms{{}}, Direct: true, Route: alone(l.asker.trial)},
 		{Path: pages.PathTakeBack, Forms: forms{{registry.Match, registry.Number}}, Direct: true, Route: l.at(l.door.takeBackListed)},
 	}
-	all = append(all, l.tablePresses()...)
+	all = append(all, l.tablePresses(alone)...)
 	for _, g := range l.Games {
 		if p := g.Lobby.Menus; p.Path != "" {
 			p.Route = l.at(l.asker.changeTerms(g))
@@ -73,13 +81,14 @@ func (l *Lobby) Presses(alone func(bot.Handler) bot.Route) []registry.Press {
 }
 
 // tablePresses are about tables that people join; none where no game has such.
-func (l *Lobby) tablePresses() []registry.Press {
+func (l *Lobby) tablePresses(alone func(bot.Handler) bot.Route) []registry.Press {
 	if !slices.ContainsFunc(l.Games, func(g cardtable.Game) bool { return g.Lobby.Gather.Is() }) {
 		return nil
 	}
 	type forms = []registry.Form
 	p, table := l.places, registry.Match
 	return []registry.Press{
+		{Path: pages.PathAgainst, Forms: forms{{registry.Name}, {registry.Name, registry.Any, registry.Name}}, Direct: true, Route: alone(l.host.chosen)},
 		{Path: pages.PathJoin, Forms: forms{{table, registry.Name}}, InPlace: true, Route: l.gathered(l.shownTwice(p.join))},
 		{Path: pages.PathLeave, Forms: forms{{table}, {table, registry.Is(pages.Surely)}}, InPlace: true, Route: l.gathered(l.shownTwice(p.leave))},
 		{Path: pages.PathComputers, Forms: forms{{table, registry.Is(pages.ComputersMore), registry.Number}, {table, registry.Is(pages.ComputersLess), registry.Number}},
@@ -90,10 +99,15 @@ func (l *Lobby) tablePresses() []registry.Press {
 	}
 }
 
-// rules is the Rules button of a challenge, or of a table that people join.
+// rules is the Rules button of a challenge, or of a table that people join, and the menus behind it.
 func (l *Lobby) rules(ctx context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
-	if c.Gathers() {
+	switch chosen := len(r.Args()) > 1; {
+	case c.Gathers() && chosen:
+		return l.places.setting(ctx, c, r)
+	case c.Gathers():
 		return l.places.rules(ctx, c, r)
+	case chosen:
+		return l.asker.setting(ctx, c, r)
 	}
 	return l.asker.terms(ctx, c, r)
 }

@@ -20,9 +20,6 @@ import (
 // optionSeries is the option of commands that says how many games belong together.
 const optionSeries = "series"
 
-// onlyGame is the value of that option for a single match.
-const onlyGame = "one"
-
 // seriesOption offers the forms of series of a game. A total can be typed, too.
 func seriesOption(g cardtable.Game) registry.Option {
 	return registry.Option{Name: optionSeries, Type: bot.TextOption, Suggest: func(_ context.Context, r bot.Request) (all []bot.Choice, err error) {
@@ -41,7 +38,7 @@ func seriesOption(g cardtable.Game) registry.Option {
 
 // choices are the choices in a language: one match first.
 func choices(g cardtable.Game, say i18n.Texts) []bot.Choice {
-	all := []bot.Choice{{Name: say.Say("series.single", nil), Value: onlyGame}}
+	all := []bot.Choice{{Name: say.Say("series.single", nil), Value: pages.SingleGame}}
 	for _, f := range forms(g) {
 		all = append(all, bot.Choice{Name: pages.FormName(say, f), Value: f.String()})
 	}
@@ -67,7 +64,7 @@ func forms(g cardtable.Game) (all []plan.Form) {
 // typedForm reads a form: as it is stored, as it is called in some language, or, where points
 // add up, a total as a number.
 func typedForm(g cardtable.Game, text string) (f plan.Form, ok bool) {
-	if text == onlyGame || text == "" {
+	if text == pages.SingleGame || text == "" {
 		return f, true
 	}
 	if n, err := strconv.Atoi(text); err == nil && len(g.Lobby.Series.Totals) > 0 {
@@ -81,7 +78,7 @@ func typedForm(g cardtable.Game, text string) (f plan.Form, ok bool) {
 			}
 		}
 	}
-	if text == onlyGame {
+	if text == pages.SingleGame {
 		return f, true
 	}
 	f, err := plan.Parse(text)

@@ -11,6 +11,7 @@ import (
 	"stopp/bot/service/jobs"
 	"stopp/bot/service/ping"
 	"stopp/bot/service/prefs"
+	"stopp/bot/text/i18n"
 	"stopp/bot/text/pace"
 	"stopp/bot/text/pages"
 	"stopp/game/fair"
@@ -31,8 +32,8 @@ type Services struct {
 	Pings   *ping.Pings
 }
 
-// House is the part of the card room that the lobby needs.
-type House struct {
+// Needs is the part of the card room that the lobby needs.
+type Needs struct {
 	Tables  Tables
 	Results Results
 	// Staying fails for a member who is being forgotten.
@@ -52,7 +53,7 @@ type Store interface {
 	OpenChallenges(ctx context.Context) ([]storage.Challenge, error)
 	Rematch(ctx context.Context, match int64) (storage.Challenge, error)
 	SetChallengeMessage(ctx context.Context, id int64, message string) error
-	SetChallengeRules(ctx context.Context, id int64, rules string) (storage.Challenge, error)
+	SetChallengeTerms(ctx context.Context, id int64, rules, pace, series string) (storage.Challenge, error)
 	AcceptChallenge(ctx context.Context, id int64, person, interaction string) (storage.Challenge, error)
 	SetComputers(ctx context.Context, id int64, n int, level string) (storage.Challenge, error)
 	JoinChallenge(ctx context.Context, id int64, p storage.Person, interaction string) (storage.Challenge, error)
@@ -123,6 +124,9 @@ func (s *Services) view(c storage.Challenge) pages.Challenge {
 	rules, seats := s.rulesOf(c)
 	v := pages.Challenge{ID: c.ID, From: pages.Person(c.From), Rules: rules, Seats: seats, Pace: pace.Of(c.Pace), Expires: c.Expires, Seal: fair.SealOf(c.Secret),
 		Anyone: c.Anyone, Rematch: c.Rematch != 0, DealOf: c.DealOf, Series: pages.SeriesOf(c.Series), Agreed: prefs.Agreed(c.Terms)}
+	if g, err := s.gameOf(c); err == nil && g.Lobby.InWords != nil {
+		v.InWords = func(say i18n.Texts) string { return g.Lobby.InWords(say, v) }
+	}
 	for _, p := range c.To {
 		v.To = append(v.To, pages.Guest{Person: pages.Person(p.Person), Answer: p.Answer})
 	}

@@ -9,9 +9,9 @@ import (
 	"stopp/storage"
 )
 
-// A list ranks by what it shows: a member away so long that their rating is no longer settled
-// stands behind the settled ones, however many points they have, and stands among them again
-// after a match.
+// A list ranks by what it shows. A member was away so long that their rating is no longer
+// settled: they stand behind the settled ones, however many points they have, and among them
+// again after a match.
 func TestListRanksByWhatItShows(t *testing.T) {
 	ctx := context.Background()
 	c := open(t, true)

@@ -12,9 +12,9 @@ import (
 	"stopp/storage/sqlstore"
 )
 
-// BenchmarkRebuild works out all ratings of so many matches of two for the first time, as
+// BenchmarkRebuild works out all ratings of that many matches of two for the first time, as
 // after a new schema or with other numbers, and then once more, when nothing changes. Half of
-// them are in one server of 40,000 members, and one match in twenty there is one member's; the
+// them are in one server of 40,000 members, where one member has one match in twenty. The
 // others are in 2,000 servers of seventeen. STOPP_BENCH_MATCHES says how many there are.
 func BenchmarkRebuild(b *testing.B) {
 	n, err := strconv.Atoi(os.Getenv("STOPP_BENCH_MATCHES"))
@@ -36,7 +36,7 @@ func BenchmarkRebuild(b *testing.B) {
 	}
 }
 
-// many is a database with so many matches that nobody has rated.
+// many is a database with that many matches that nobody has rated.
 func many(b *testing.B, n int) *sqlstore.DB {
 	path := filepath.Join(b.TempDir(), "stopp.db")
 	db, err := sqlstore.Open(path)

@@ -19,7 +19,7 @@ import (
 	"stopp/storage/sqlstore"
 )
 
-// whist is a game of two families, one of which counts by its length, with a computer.
+// whist is a game of two families, with a computer. One family counts by its length.
 func whist() cardtable.Game {
 	return cardtable.Game{Game: game.Game{Name: "whist"}, Counts: cardtable.Counts{Rating: cardtable.Rating{
 		Families: []string{"long", "short"},
@@ -97,8 +97,8 @@ func (c *club) play(b bout) (id int64) {
 	return m.ID
 }
 
-// evening plays so many matches by chance, of 2 to 6 people and computers in three servers and
-// in none.
+// evening plays that many matches by chance, of 2 to 6 people and computers, in three servers
+// and in none.
 func (c *club) evening(rng *rand.Rand, matches int) {
 	c.Helper()
 	for range matches {
@@ -122,7 +122,7 @@ func (c *club) evening(rng *rand.Rand, matches int) {
 	}
 }
 
-// kept is all that is kept of ratings, but for which edition it is.
+// kept is everything kept of ratings, except for which edition it is.
 func (c *club) kept() string {
 	c.Helper()
 	file, err := sql.Open("sqlite3", "file:"+c.path)
@@ -159,7 +159,7 @@ func (c *club) kept() string {
 	return out.String()
 }
 
-// rebuilt works all ratings out once more. Nothing must be otherwise than before.
+// rebuilt works all ratings out once more. Nothing may change by that.
 func (c *club) rebuilt(when string) {
 	c.Helper()
 	before := c.kept()

@@ -52,8 +52,8 @@ func TestRebuildGivesWhatIsKept(t *testing.T) {
 	c.rebuilt("after a restart")
 }
 
-// Who is forgotten while a match goes on without them has no rating from it, under whatever
-// name. The others are rated.
+// A member forgotten while a match goes on without them has no rating from it, under
+// whatever name. The others are rated.
 func TestForgottenInAnOpenMatch(t *testing.T) {
 	ctx := context.Background()
 	c := open(t, true)
@@ -116,8 +116,8 @@ func TestServerGoesWhileRatingsAreWorkedOut(t *testing.T) {
 	}
 }
 
-// Matches noted when nobody rated them come to the same as matches rated as they ended; and so
-// do matches partly rated by other numbers.
+// Matches noted when nobody rated them come to the same as matches rated as they ended. So do
+// matches partly rated by other numbers.
 func TestLateRatingsAreTheSame(t *testing.T) {
 	at, late := open(t, true), open(t, false)
 	at.evening(rand.New(rand.NewPCG(3, 4)), 60)
@@ -162,7 +162,7 @@ func (l louder) Rate(game, rules string, ended time.Time, table []storage.Rating
 	return changes, ratings
 }
 
-// Working out is given up at any time, and begun again: until it is done the old ratings hold.
+// Working out can stop at any time, and begin again: until it is done the old ratings hold.
 func TestRebuildThatComesToNoEnd(t *testing.T) {
 	c := open(t, true)
 	c.evening(rand.New(rand.NewPCG(5, 6)), 30)
@@ -222,7 +222,8 @@ func TestWhatCounts(t *testing.T) {
 	}
 }
 
-// A list has those with a settled rating first, and over all servers only who wants to be seen.
+// A list has those with a settled rating first, and over all servers only members who want to be
+// seen.
 func TestRatingLists(t *testing.T) {
 	ctx := context.Background()
 	c := open(t, true)
@@ -262,7 +263,7 @@ func TestRatingLists(t *testing.T) {
 		{storage.ListedNot, "1:2 2:3 false false 2 <nil>", "false false 0 <nil>"},
 	} {
 		listed(test.as)
-		for range 2 { // and after all was worked out once more
+		for range 2 { // and after everything was worked out once more
 			if got := ids(here, storage.Turn{}, 10); got != test.here {
 				t.Errorf("%s: %s", test.as, got)
 			}
@@ -286,8 +287,8 @@ func TestRatingLists(t *testing.T) {
 	}
 }
 
-// Who is forgotten while ratings are worked out, or plays again after that, comes back by
-// nothing that was read before.
+// A member forgotten while ratings are worked out, or one who plays again after that, comes
+// back by nothing that was read before.
 func TestForgottenWhileRatingsAreWorkedOut(t *testing.T) {
 	ctx := context.Background()
 	for after := range 9 {
@@ -321,8 +322,8 @@ func TestForgottenWhileRatingsAreWorkedOut(t *testing.T) {
 	}
 }
 
-// Matches of before that not everybody has played are in no list any more once all ratings are worked
-// out again, and that is found out once (docs/ratings.md). Here only seat A has moved.
+// Old matches that not everybody has played are in no list any more once all ratings are worked out
+// again. That happens once (docs/ratings.md). Here only seat A has moved.
 func TestUnplayedMatchesAreRatedNoMore(t *testing.T) {
 	ctx := context.Background()
 	c := open(t, true)
@@ -353,5 +354,31 @@ func TestUnplayedMatchesAreRatedNoMore(t *testing.T) {
 		if changes, err := c.db.MatchRatings(ctx, id); err != nil || len(changes) != n {
 			t.Errorf("match %d: %+v, %v", id, changes, err)
 		}
+	}
+}
+
+// How ratings stood on a day is known of those who have played after it; of somebody whose first match came then, that
+// there was none. Others are not in it.
+func TestRatedBefore(t *testing.T) {
+	c := open(t, true)
+	day := c.now
+	c.play(bout{guild: "1", rules: "long", people: []string{"1", "2"}, places: []int{1, 2}})
+	c.play(bout{guild: "1", rules: "long", people: []string{"4", "5"}, places: []int{1, 2}})
+	here := storage.RatingList{Game: "whist", Family: "long", Guild: "1"}
+	if got, err := c.db.RatedBefore(t.Context(), here, day, 10); err != nil || len(got) != 0 {
+		t.Errorf("%v, %v", got, err)
+	}
+	c.now = c.now.Add(48 * time.Hour)
+	c.play(bout{guild: "1", rules: "long", people: []string{"3", "2"}, places: []int{1, 2}})
+	got, err := c.db.RatedBefore(t.Context(), here, day, 10)
+	if err != nil || len(got) != 2 || got["2"] == nil || got["2"].Value >= 1500 || got["3"] != nil {
+		t.Errorf("%v, %v", got, err)
+	}
+	if _, is := got["3"]; !is {
+		t.Error("a newcomer is missing")
+	}
+	here.Computer = true
+	if got, err := c.db.RatedBefore(t.Context(), here, day, 10); err != nil || len(got) != 0 {
+		t.Errorf("against the computer: %v, %v", got, err)
 	}
 }

@@ -88,7 +88,7 @@ func TestPointsAreOpenSkills(t *testing.T) {
 	near(t, "deviation", r.Deviation, 42*4.765617924939384, 1e-9)
 }
 
-// The winner never loses points, the last never gains any, and no rating is less certain after
+// The winner never loses points, and the last never gains any. No rating is less certain after
 // a match than before, whatever the ratings are.
 func TestWinnersRise(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -110,7 +110,7 @@ func TestWinnersRise(t *testing.T) {
 	}
 }
 
-// Two unknown players swap the same number of points. Who was away is less sure.
+// Two unknown players swap the same number of points. A player who was away is less sure.
 func TestChanges(t *testing.T) {
 	all := Changes([]Seat{{Place: 1}, {Place: 2}}, 1)
 	if all[0].Before != (Shown{1500, 350}) || !all[0].Before.Provisional() || all[0].After.Value-1500 != 1500-all[1].After.Value || all[0].After.Value <= 1500 || !all[0].Counted {
@@ -136,8 +136,8 @@ func TestFixedRatings(t *testing.T) {
 	}
 }
 
-// At a table of more than two, who has met ten times in a week is not compared any more; the
-// others there are.
+// At a table of more than two, players who have met ten times in a week are not compared any
+// more; the others there are.
 func TestTenMatchesAWeek(t *testing.T) {
 	table := []Seat{{Place: 1, Met: []int{0, 10, 9}}, {Place: 2, Met: []int{10, 0, 10}}, {Place: 3, Met: []int{9, 10, 0}}}
 	all := Changes(table, 1)

@@ -13,8 +13,8 @@ import (
 	"stopp/storage"
 )
 
-// killed is a store of a program that is killed at some step of a series: from then on nothing
-// of that kind is written.
+// killed is the store of a program that is killed at some step of a series: from then on
+// nothing of that kind is written.
 type killed struct {
 	session.Store
 	at string
@@ -98,7 +98,7 @@ func TestSeriesTo300IsKilledEverywhere(t *testing.T) {
 	}
 }
 
-// dying does something, and has the program killed at a step of it if that is one of two.
+// dying does something, and has the program killed at one of its steps if that is one of two.
 func dying(c *club.Club, step, one, other string, do func()) {
 	c.Helper()
 	if step != one && step != other {
@@ -117,7 +117,7 @@ func dying(c *club.Club, step, one, other string, do func()) {
 	c.After(time.Second)
 }
 
-// The end of a series is not lost either, and counted once.
+// The end of a series is not lost either, and is counted once.
 func TestSeriesIsKilledAtItsEnd(t *testing.T) {
 	c := club.New(t)
 	c.Series("best 3")
@@ -166,9 +166,8 @@ func TestSeriesPauseStandsStillWithoutTheBot(t *testing.T) {
 	}
 }
 
-// A program that is killed just when both want to go on begins the next game nevertheless, and a
-// series that is given up meanwhile ends with that game, so that nobody is told the secret of a
-// deal that is played.
+// A program killed just when both want to go on begins the next game nevertheless. A series
+// given up meanwhile ends with that game, so nobody is told the secret of a deal being played.
 func TestSeriesIsKilledWhenBothGoOn(t *testing.T) {
 	for _, step := range []string{"challenge", "match"} {
 		c := club.New(t)

@@ -12,7 +12,7 @@ import (
 )
 
 // A tournament, a series and a match between pairs go on without a game that nobody can read,
-// whether it was damaged while it was played or when it was over.
+// no matter whether it was damaged in play or when it was over.
 func TestDamagedMatchIsPassedOver(t *testing.T) {
 	t.Run("tournament", func(t *testing.T) {
 		cup := club.NewCup(club.New(t), "form", "robin")
@@ -56,7 +56,7 @@ func TestDamagedMatchIsPassedOver(t *testing.T) {
 	}
 }
 
-// turnsAt has whoever is to move at a match turn a card.
+// turnsAt has the player to move at a match turn a card.
 func turnsAt(c *club.Club, row storage.Match) {
 	c.Helper()
 	tb := c.Match(row.ID)

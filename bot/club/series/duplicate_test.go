@@ -16,9 +16,9 @@ import (
 	"stopp/storage"
 )
 
-// A duplicate of two deals from the challenge to the comparison, also if the program is killed
-// before every game: each deal comes twice, the seats exchanged and the same seat beginning, and
-// before the end nobody is told anything about a deal.
+// A duplicate of two deals from the challenge to the comparison, with the program killed before
+// every game. Each deal comes twice, with the seats exchanged and the same seat beginning.
+// Nobody is told anything about a deal before the end.
 func TestSeriesDuplicate(t *testing.T) {
 	for _, killed := range []bool{false, true} {
 		t.Run(fmt.Sprint(killed), func(t *testing.T) {
@@ -71,8 +71,8 @@ func TestSeriesDuplicate(t *testing.T) {
 	}
 }
 
-// keepsSecret wants nothing to be told of the deal of a game that is over: no record, no luck,
-// no look at it, no cards to be played again.
+// keepsSecret fails if anything tells of the deal of a finished game: no record, no luck, no
+// look at it, no cards to be played again.
 func keepsSecret(c *club.Club, g storage.Match) {
 	c.Helper()
 	number := pages.Key(g.ID)

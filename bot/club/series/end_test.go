@@ -13,7 +13,7 @@ import (
 	"stopp/storage"
 )
 
-// everything is all that is said in what went out: texts, files, alt texts.
+// everything is all that was said in what went out: texts, files, alt texts.
 func everything(all []club.Sent) string {
 	var b strings.Builder
 	for _, s := range all {
@@ -25,8 +25,8 @@ func everything(all []club.Sent) string {
 	return b.String()
 }
 
-// While a series goes on nobody gets its secret, by whatever they ask: the next deals could be
-// worked out from it. When it is over everybody can check all deals by it.
+// While a series goes on nobody gets its secret, whatever they ask for: the next deals could
+// be worked out from it. When it is over, anybody can check all deals by it.
 func TestSecretOfASeriesIsKeptToTheEnd(t *testing.T) {
 	c := club.New(t)
 	c.Seed = 5
@@ -81,30 +81,26 @@ func TestSecretOfASeriesIsKeptToTheEnd(t *testing.T) {
 	}
 }
 
-// recordUnder is the record that hangs at a message.
+// recordUnder is the record attached to a message.
 func recordUnder(c *club.Club, message string) string {
 	c.Helper()
-	for _, f := range c.Channel.Messages[message].Files {
-		if strings.HasPrefix(f.Name, "match-") {
-			return string(f.Data)
-		}
+	text, ok := c.Record(club.Anna, c.Channel.Messages[message])
+	if !ok {
+		c.Fatal("no record")
 	}
-	c.Fatal("no record")
-	return ""
+	return text
 }
 
-// A deal that is played again is told to nobody before: no record, no replay.
+// A deal that will be played again is told to nobody before that: no record, no replay.
 func TestDealsOfADuplicateAreKept(t *testing.T) {
 	c := club.New(t)
 	c.Series("duplicate 2")
 	c.Quit(club.Ben)
 	m := c.Channel.Messages[c.Row(1).Message]
-	for _, f := range m.Files {
-		if strings.HasPrefix(f.Name, "match-") {
-			t.Error("the record is under the result")
-		}
+	if _, told := c.Record(club.Anna, m); told {
+		t.Error("the record is behind the result")
 	}
-	club.Contains(c, m.Content, "at the end of the series")
+	club.Contains(c, c.Details(club.Ben, m).Content, "at the end of the series")
 	for _, command := range []string{"match replay", "match review"} {
 		club.Contains(c, club.Only(c, c.Command(club.Anna, command, "match", "1")), "played once more")
 	}
@@ -137,7 +133,7 @@ func TestDealsOfADuplicateAreKept(t *testing.T) {
 	club.Contains(c, club.Only(c, c.Command(club.Ben, "match verify")), "All 4 games")
 }
 
-// Both have to agree that a series ends as it stands; the game that is played counts for nothing.
+// Both have to agree that a series ends as it stands; the game in play counts for nothing.
 func TestSeriesEndsByAgreement(t *testing.T) {
 	c := club.New(t)
 	c.Series("total 300")
@@ -175,7 +171,7 @@ func TestSeriesEndsByAgreement(t *testing.T) {
 	}
 }
 
-// Whoever gives a series up has lost it, and the game that is played. Others can't.
+// A player who gives a series up has lost it, and the game in play. Others can't give it up.
 func TestSeriesGivenUp(t *testing.T) {
 	c := club.New(t)
 	c.Series("best 5")
@@ -203,8 +199,7 @@ func TestSeriesGivenUp(t *testing.T) {
 	}
 }
 
-// Whoever presses the last button of the question when the series is over by then is told that, and
-// nothing else.
+// A series is over before a member answers whether to end it: they are told that, and nothing else.
 func TestSeriesIsOverBeforeTheAnswer(t *testing.T) {
 	c := club.New(t)
 	c.Series("best 3")
@@ -221,7 +216,7 @@ func TestSeriesIsOverBeforeTheAnswer(t *testing.T) {
 	}
 }
 
-// Whoever has left the server when the next game is to begin has given the series up.
+// A player who has left the server when the next game is to begin has given the series up.
 func TestSeriesOfWhoHasLeft(t *testing.T) {
 	c := club.New(t)
 	c.Series("best 3", "pace", "live-5")
@@ -233,7 +228,7 @@ func TestSeriesOfWhoHasLeft(t *testing.T) {
 	}
 }
 
-// Whoever ignores the other by now plays no further game with them, and nobody is told why.
+// A player who ignores the other by now plays no further game with them, and nobody is told why.
 func TestSeriesOfWhoIsIgnored(t *testing.T) {
 	c := club.New(t)
 	c.Series("best 3", "pace", "live-5")
@@ -248,7 +243,7 @@ func TestSeriesOfWhoIsIgnored(t *testing.T) {
 	club.Contains(c, m.Content, "can’t go on")
 }
 
-// Whoever asks to be forgotten gives up their series, between two games and within one.
+// A member who asks to be forgotten gives up their series, between two games or within one.
 func TestSeriesOfWhoIsForgotten(t *testing.T) {
 	for _, during := range []bool{false, true} {
 		c := club.New(t)
@@ -272,7 +267,7 @@ func TestSeriesOfWhoIsForgotten(t *testing.T) {
 	}
 }
 
-// While the next game is waited for, the series keeps its place, and the two play no other match.
+// Between two games the series keeps its place, and the two play no other match.
 func TestSeriesKeepsItsPlace(t *testing.T) {
 	c := club.New(t)
 	c.Series("best 3")

@@ -36,7 +36,7 @@ func TestSeriesOfGamesThatNobodyPlays(t *testing.T) {
 }
 
 // Against the computer nobody else is waited for: the member's Go on begins the next game. Points
-// count in it, though they stand on no leaderboard.
+// count in the series, though they stand on no leaderboard.
 func TestSeriesAgainstTheComputer(t *testing.T) {
 	c := club.New(t)
 	c.Rivals(opponent.Beginner, "series", "300")
@@ -129,8 +129,8 @@ func TestSeriesWithoutItsThread(t *testing.T) {
 	}
 }
 
-// Of three, one gives up after the first match. Who leads then has won, and the sheet says so; sheets and
-// results before that one go on saying how it stood.
+// One of three gives up after the first match. The leader then has won, and the sheet says so. Earlier
+// sheets and results go on saying how it stood.
 func TestSeriesOfThreeGivenUp(t *testing.T) {
 	c := club.Fen(t)
 	c.FenTable("preset", "to-1", "series", "best 5")
@@ -160,7 +160,7 @@ func TestSeriesOfThreeGivenUp(t *testing.T) {
 	}
 }
 
-// All of a series lies in one thread. The channel has the challenge and, in the end, how the
+// All of a series is in one thread. The channel has the challenge and, in the end, how the
 // series came out, but not the result of each game.
 func TestSeriesInOneThread(t *testing.T) {
 	c := club.New(t)
@@ -208,8 +208,8 @@ func TestSeriesInOneThread(t *testing.T) {
 	}
 }
 
-// Rules that only a series can have can be typed and chosen for one, and for nothing else; who
-// has played a series is offered no such rules afterwards.
+// Rules that only a series can have can be typed and chosen for a series, and for nothing
+// else. A member who has played a series is offered no such rules afterwards.
 func TestStartAlternatesInASeriesOnly(t *testing.T) {
 	c := club.New(t)
 	c.Command(club.Anna, "challenge", "user", club.Ben.ID, "series", "5", "rules", "pagat start=low-reserve")

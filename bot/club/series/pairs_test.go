@@ -33,8 +33,8 @@ func resigns(c *club.Club, u bot.User, table int) []club.Sent {
 }
 
 // An older version's match between two pairs goes on until the games at both tables are over. Nothing is told of one
-// before the other is; then all four are told that no more follows, and can look at the games; also if the program
-// is killed at every step (docs/series.md).
+// before the other is over. Then all four are told that no more follows, and can look at the games. All of that
+// holds if the program is killed at every step (docs/series.md).
 func TestPairsOfAnOlderVersion(t *testing.T) {
 	for _, killed := range []bool{false, true} {
 		t.Run(fmt.Sprint(killed), func(t *testing.T) {
@@ -80,8 +80,8 @@ func TestPairsOfAnOlderVersion(t *testing.T) {
 	}
 }
 
-// hides wants nothing of a game that is over to be told: no result in the channel, no record,
-// no look at it, no points on a list.
+// hides fails if anything is told of a finished game: no result in the channel, no record, no
+// look at it, no points on a list.
 func hides(c *club.Club, m storage.Match) {
 	c.Helper()
 	m, err := c.DB.Match(context.Background(), m.ID)
@@ -118,7 +118,7 @@ func hides(c *club.Club, m storage.Match) {
 	}
 }
 
-// verified wants the records of all games to follow from one seal.
+// verified fails unless the records of all games follow from one seal.
 func verified(c *club.Club, games int) {
 	c.Helper()
 	all, err := c.DB.Fixtures(context.Background(), storage.OfPairs, 1)
@@ -153,7 +153,7 @@ func TestPairsAreNotWatched(t *testing.T) {
 	club.Contains(c, club.Only(c, c.Command(club.Carl, "match replay", "match", number)), "private")
 }
 
-// What an older version only asked for is called off, and has no buttons any more, however late Discord takes that.
+// A match that an older version only asked for is called off. It loses its buttons, however late Discord takes that.
 func TestPairsCalledOff(t *testing.T) {
 	for _, busy := range []bool{false, true} {
 		c := club.New(t)
@@ -171,7 +171,8 @@ func TestPairsCalledOff(t *testing.T) {
 	}
 }
 
-// Who asks to be forgotten while two pairs play leaves their own table; the other one plays on, and then the other three are told.
+// A member who asks to be forgotten while two pairs play leaves their own table. The other table plays on, and then the other
+// three are told.
 func TestPairsForgotten(t *testing.T) {
 	c := club.New(t)
 	c.Pairs()

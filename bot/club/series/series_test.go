@@ -10,8 +10,8 @@ import (
 	"stopp/storage"
 )
 
-// Best of three, from the challenge to the end: a sheet after every game, the next game when
-// both want it or by itself, who starts by turns, one secret for all, which nobody is told before
+// Best of three, from the challenge to the end: a sheet after every game, the next game when both
+// want it or by itself, the start by turns, and one secret for all, which nobody is told before
 // the end.
 func TestSeriesBestOfThree(t *testing.T) {
 	c := club.New(t)

@@ -9,6 +9,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/games/cardtable"
 	"stopp/bot/service/doubt"
+	"stopp/bot/service/prefs"
 	"stopp/bot/service/registry"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/pace"
@@ -20,17 +21,25 @@ import (
 // Begins are the buttons that begin a match for one, such as at the end of a lesson, or bring
 // back the one that is running.
 func (s *Solos) Begins(alone func(bot.Handler) bot.Route) []registry.Press {
-	return []registry.Press{{Path: pages.PathDeal, Forms: []registry.Form{{registry.Name, registry.Name}}, Direct: true, Route: alone(s.pressed)}}
+	return []registry.Press{{Path: pages.PathDeal, Forms: []registry.Form{{registry.Name, registry.Name}, {registry.Name, registry.Name, registry.Is(pages.Here)}, {registry.Name, registry.Any, registry.Name}}, Direct: true, Route: alone(s.pressed)}}
 }
 
-// pressed is the command of a game with the button's word as its option game.
+// pressed is the command of a game with the button's word as its option game, or with rules and a number.
 func (s *Solos) pressed(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	g, ok := s.Games.Of(r.Args()[0])
 	if !ok || g.Solo.Command == "" {
 		return bot.Reaction{}, bot.ErrNoRoute
 	}
 	r.Options = map[string]string{"game": r.Args()[1]}
-	return s.command(g)(ctx, r)
+	more := append(r.Args(), "")[2]
+	if more != "" && more != pages.Here {
+		r.Options = map[string]string{"rules": r.Args()[1], "number": more}
+	}
+	reaction, err := s.command(g)(ctx, r)
+	if more == pages.Here {
+		reaction = s.InPlace(r, reaction)
+	}
+	return reaction, err
 }
 
 // dealing is a deal to make, and for whom.
@@ -59,6 +68,10 @@ func (s *Solos) command(g cardtable.Game) bot.Handler {
 		if t := s.running(d, r); t != nil {
 			return t.BeginAlone(r, bot.Private)
 		}
+		if len(r.Options) == 0 && g.Solo.Which != nil {
+			look := s.Prefs.LookFor(ctx, r.User.ID, s.Prefs.Look(ctx, r.Guild))
+			return bot.Privately(g.Solo.Which(prefs.Reader(r), s.Prefs.Rules(ctx, last(r.User.ID, g)), look)), nil
+		}
 		look, err := s.Prefs.TypedLook(ctx, r)
 		if err != nil {
 			return bot.Reaction{}, err
@@ -67,6 +80,9 @@ func (s *Solos) command(g cardtable.Game) bot.Handler {
 		return s.begin(ctx, d, r, bot.Private)
 	}
 }
+
+// last is where the rules of the game are kept that a member has begun last.
+func last(member string, g cardtable.Game) storage.Setting { return prefs.RulesKey("", member, g.Name) }
 
 // running is the table of a match that is wished for, nil if there is none. A sealed deal
 // comes back as whatever it is of.
@@ -110,11 +126,12 @@ func (s *Solos) begin(ctx context.Context, d dealing, r bot.Request, as bot.As) 
 		d.where = private
 	}
 	if d.wish.Rules == "" {
-		d.wish.Rules = d.game.Solo.Usual
+		d.wish.Rules = s.usual(ctx, d, r)
 	}
 	if err := s.room(d, r); err != nil {
 		return bot.Reaction{}, err
 	}
+	s.remember(ctx, d, r)
 	if d.wish.Winnable && d.wish.Number == "" && d.game.Solo.Winnable != nil {
 		return s.search(d, r, as), nil
 	}
@@ -123,6 +140,27 @@ func (s *Solos) begin(ctx context.Context, d dealing, r bot.Request, as bot.As) 
 		return bot.Reaction{}, err
 	}
 	return t.BeginAlone(r, as)
+}
+
+// usual are the rules where nobody has named any: those that the member has begun by last.
+func (s *Solos) usual(ctx context.Context, d dealing, r bot.Request) string {
+	if d.game.Solo.Which != nil && d.where != together {
+		if rules, _, err := d.game.Rules(s.Prefs.Rules(ctx, last(r.User.ID, d.game))); err == nil {
+			return rules
+		}
+	}
+	return d.game.Solo.Usual
+}
+
+// remember keeps by which rules a member begins.
+func (s *Solos) remember(ctx context.Context, d dealing, r bot.Request) {
+	key := last(r.User.ID, d.game)
+	if d.game.Solo.Which == nil || d.where == together || s.Prefs.Rules(ctx, key) == d.wish.Rules {
+		return
+	}
+	if err := s.Prefs.KeepRules(ctx, key, d.wish.Rules); err != nil {
+		s.Log.Warn("rules not remembered", "error", err)
+	}
 }
 
 // Still does something while no match for one is just being made. It must wait for no queue.

@@ -3,6 +3,7 @@ package solo
 import (
 	"context"
 	"io"
+	"log/slog"
 	"sync"
 	"time"
 
@@ -36,6 +37,9 @@ type Solos struct {
 	// Staying fails for a member who is being forgotten.
 	Staying func(member string) error
 
+	// InPlace has an answer take the place of the message with the pressed button.
+	InPlace func(r bot.Request, reaction bot.Reaction) bot.Reaction
+	Log     *slog.Logger
 	// Doubt has the room look soon whether all that is open is looked at.
 	Doubt func()
 

@@ -9,8 +9,7 @@ import (
 	"stopp/storage"
 )
 
-// A page about two names nobody else who has played with them: it can be shared, and they may stay
-// out of lists.
+// A page about two names no third player: it can be shared, and others may stay out of lists.
 func TestAgainstNamesNobodyElse(t *testing.T) {
 	three := []storage.Person{{ID: "1", Name: "Anna"}, {ID: "2", Name: "Ben"}, {ID: "3", Name: "Carl"}}
 	for want, places := range map[string][]int{"won by Anna,": {1, 2, 2}, "won by Ben,": {3, 1, 2}, "won by somebody else,": {2, 3, 1}, "won by Anna and Ben,": {1, 1, 3}, "won by nobody,": nil} {

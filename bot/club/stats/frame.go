@@ -10,9 +10,7 @@ import (
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/markup"
 	"stopp/bot/text/pages"
-	"stopp/render"
 	"stopp/render/charts"
-	"stopp/render/ink"
 	"stopp/storage"
 )
 
@@ -93,7 +91,7 @@ func (f *Frame) message(lines []string, sheet sheet, menus []bot.Menu) bot.Messa
 
 func (f *Frame) picture(lines []string, s sheet) bot.File {
 	var png bytes.Buffer
-	style := render.Style{Scheme: ink.Scheme{Theme: f.Look.Theme, Four: f.Look.Four}, Indices: pages.Indices(f.Say)}
+	style := f.Look.Style(f.Say)
 	if err := charts.PNG(&png, s.drawn(), style); err != nil {
 		panic(err) // only a writer can fail, and memory does not
 	}

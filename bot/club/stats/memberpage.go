@@ -103,9 +103,12 @@ func (f *Frame) counted(c storage.Career) (lines []string) {
 	return lines
 }
 
+// luckFrom is how many matches it takes before luck says anything.
+const luckFrom = 5
+
 // luck says what a usual player would have won with the same cards.
 func (p *Member) luck(f storage.Fortune) string {
-	if f.Matches == 0 {
+	if f.Matches < luckFrom {
 		return ""
 	}
 	of := func(parts int) string { return tenths(p.Say, float64(parts)/storage.Parts) }

@@ -13,6 +13,7 @@ import (
 	"stopp/bot/games/cardtable"
 	"stopp/bot/service/display"
 	"stopp/bot/service/doubt"
+	"stopp/bot/service/prefs"
 	"stopp/bot/service/registry"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/pages"
@@ -69,7 +70,7 @@ func (ts *Tournaments) options() []registry.Option {
 	next := registry.Text(optionNext, registry.Said("tournament.next.early", nextEarly), registry.Said("tournament.next.fixed", nextFixed))
 	all := []registry.Option{name, game, form, number(optionRounds, 1, pairing.Most), number(optionPlaces, pairing.Fewest, pairing.Most), registry.Text(optionRules),
 		number(optionSeats, 3, pairing.MostSeats)}
-	return slices.Concat(all, registry.Terms(round, next, start), []registry.Option{ts.levels(), registry.Member(optionOrganiser)})
+	return slices.Concat(all, prefs.TermOptions(round, next, start), []registry.Option{ts.levels(), registry.Member(optionOrganiser)})
 }
 
 // levels are the levels of the first game in which the computer plays.

@@ -11,8 +11,8 @@ import (
 	"stopp/storage"
 )
 
-// shelf has a tournament that nobody has started and from which a member has withdrawn, until it is
-// taken away. It counts how often somebody looks for it then.
+// shelf has a tournament that nobody has started. A member has withdrawn from it, and then it is
+// taken away. It counts how often somebody looks for it after that.
 type shelf struct {
 	Store
 	empty  bool
@@ -42,12 +42,12 @@ type stopped struct{}
 func (stopped) In(string) time.Time { return time.Unix(0, 0) }
 func (stopped) Hold() func()        { return func() {} }
 
-// However long it takes to forget a member, and however often the clock ticks meanwhile: afterwards
-// their tournaments are shown once more, without their name.
+// However long it takes to forget a member, and however often the clock ticks meanwhile, their
+// tournaments are shown once more afterwards, without their name.
 func TestShownOnceMoreWhenSomebodyIsForgotten(t *testing.T) {
 	store, forgotten := new(shelf), false
 	j := jobs.New(slog.New(slog.DiscardHandler), jobs.NewCores())
-	ts := New(Services{Store: store, Jobs: j, Clock: stopped{}, Log: slog.New(slog.DiscardHandler), Now: func() time.Time { return time.Unix(0, 0) }}, House{Away: func(string) bool { return false }, Staying: func(string) error {
+	ts := New(Services{Store: store, Jobs: j, Clock: stopped{}, Log: slog.New(slog.DiscardHandler), Now: func() time.Time { return time.Unix(0, 0) }}, Needs{Away: func(string) bool { return false }, Staying: func(string) error {
 		if forgotten {
 			return nil
 		}

@@ -17,8 +17,9 @@ import (
 	"stopp/storage"
 )
 
-// Whoever withdraws from a tournament before a card was played loses no rating, and who has met
-// nobody has won without play; what was played counts as ever (docs/tournaments.md).
+// A member who withdraws from a tournament before a card was played loses no rating, and nobody
+// has won without play by meeting them. What was played counts all the same
+// (docs/tournaments.md).
 func TestWithdrawalBeforeACardWasPlayed(t *testing.T) {
 	c := club.NewCup(club.New(t), "form", "robin")
 	players := club.Crowd(4)
@@ -36,7 +37,7 @@ func TestWithdrawalBeforeACardWasPlayed(t *testing.T) {
 	}
 }
 
-// asksAs sends a command of a member with roles and rights; options alternate name and value.
+// asksAs sends a command as a member with roles and rights; options alternate name and value.
 func asksAs(c *club.Cup, u bot.User, roles []string, rights uint64, name string, options ...string) []club.Sent {
 	c.Helper()
 	r := c.Request(bot.Command, u, name)
@@ -47,9 +48,9 @@ func asksAs(c *club.Cup, u bot.User, roles []string, rights uint64, name string,
 	return c.Send(r)
 }
 
-// Only organisers start a tournament, take members out and call it off: who made it, whom that
-// member named, who manages events, and who has the role that the server names. Where one is
-// named, only these make tournaments.
+// Only organisers start a tournament, take members out and call it off. Organisers are its
+// maker, the member whom the maker named, members who manage events, and members with the role
+// that the server names. Where a role is named, only these make tournaments.
 func TestTournamentOrganisers(t *testing.T) {
 	const role = "1300000000000000099"
 	c := club.NewCup(club.New(t), "organiser", club.Ben.ID)
@@ -91,7 +92,7 @@ func TestTournamentOrganisers(t *testing.T) {
 }
 
 // The seeds and deals follow from a seal that was shown before anybody signed up. The secret is
-// told when the tournament is over, and then each match is verified.
+// told when the tournament is over. Then each match can be verified.
 func TestTournamentIsVerified(t *testing.T) {
 	c := club.NewCup(club.New(t), "form", "robin")
 	seal := shown(c, "sign-up").Content
@@ -116,8 +117,8 @@ func TestTournamentIsVerified(t *testing.T) {
 	}
 }
 
-// Whoever ignores somebody who takes part is asked before joining, and is told where such a
-// member signs up later. Who signs up learns nothing of it.
+// A member who ignores somebody who takes part is asked before joining. If such a somebody
+// signs up later, they are told. The ignored one learns nothing of it.
 func TestTournamentAmongIgnored(t *testing.T) {
 	c := club.NewCup(club.New(t))
 	c.Command(club.Ben, "my ignore", "user", club.Carl.ID)
@@ -143,8 +144,8 @@ func TestTournamentAmongIgnored(t *testing.T) {
 	}
 }
 
-// Who is forgotten withdraws, and nothing names them any more: neither the rows nor, at the
-// next look, the messages.
+// A member who is forgotten withdraws, and nothing names them any more: neither the rows
+// nor, after the next look, the messages.
 func TestForgottenInATournament(t *testing.T) {
 	c := club.NewCup(club.New(t), "form", "robin")
 	c.Joins(club.Anna, club.Ben, club.Carl)
@@ -167,7 +168,7 @@ func TestForgottenInATournament(t *testing.T) {
 	finishes(c)
 }
 
-// finishes has all that is played be resigned until the tournament is over.
+// finishes has everything resigned until the tournament is over.
 func finishes(c *club.Cup) {
 	c.Helper()
 	for range 20 {
@@ -180,8 +181,8 @@ func finishes(c *club.Cup) {
 	c.Fatalf("it does not end: %+v", c.Row().Stage)
 }
 
-// An office league: each plays each, a match a week, also where all are done before. Somebody
-// has left the server in the second week, and the bot is away for a day in the third.
+// An office league: each plays each, a match a week, even where all are done early. In the
+// second week somebody has left the server, and in the third the bot is away for a day.
 func TestTournamentOfAnOffice(t *testing.T) {
 	c := club.NewCup(club.New(t), "form", "robin", "round", "week", "next", "fixed", "pace", "none")
 	c.Joins(club.Crowd(6)...)
@@ -216,8 +217,8 @@ func TestTournamentOfAnOffice(t *testing.T) {
 	c.Says(shown(c, "winners").Content, "🥇 **Player 1**")
 }
 
-// A tournament whose channel is deleted goes on by its times, round by round, and comes to an end;
-// members see how it stands by a command, and play where they bring their tables back.
+// A tournament whose channel is deleted goes on by its times, round by round, and comes to an end.
+// Members see by a command how it stands, and play where they bring their tables back.
 func TestTournamentWithoutItsChannel(t *testing.T) {
 	for _, threads := range []string{"off", "on"} {
 		room := club.New(t)
@@ -246,7 +247,7 @@ func TestTournamentWithoutItsChannel(t *testing.T) {
 	}
 }
 
-// At tables of several each match is one of as many as sit there.
+// At tables of several, each match is a match of everybody who sits there.
 func TestTournamentOfZhengFen(t *testing.T) {
 	room := club.New(t)
 	room.With(func(rm *session.Room) { rm.Games = append(slices.Clone(club.Games), zhengfen.InHouse()) })
@@ -272,10 +273,10 @@ func TestTournamentOfZhengFen(t *testing.T) {
 	}
 }
 
-// What is typed is understood, or refused with a reason. A start at a time with too few, however far
-// away it was, waits for a press.
+// Typed options are understood, or refused with a reason. A start at a time, however far off, waits
+// for a press if there were too few.
 func TestTournamentOptions(t *testing.T) {
-	c := club.NewCup(club.New(t), "start", "+45d", "rated", pages.RatedOff, "hints", pages.HintsOff)
+	c := club.NewCup(club.New(t), "start", "+45d", "rated", "no", "hints", pages.HintsOff)
 	for _, test := range []struct{ option, value, want string }{
 		{"start", "soon", "can’t read this time"}, {"start", "2020-01-01 10:00", "within the next 60 days"}, {"rules", "three", "for two"},
 		{"rounds", "40", "rounds at most"}, {"title", "  ", "a name"},
@@ -304,7 +305,8 @@ func TestTournamentOptions(t *testing.T) {
 	}
 }
 
-// A table that comes after its round was shown, since Discord was too busy for its thread, is linked to without anybody's press.
+// Discord was too busy for a table's thread, and the table comes after its round was shown. It is linked to without anybody's
+// press.
 func TestTournamentLinksToATableThatComesLate(t *testing.T) {
 	c := club.NewCup(club.New(t), "form", "robin", "places", "8")
 	c.Threads("on")
@@ -325,8 +327,8 @@ func TestTournamentLinksToATableThatComesLate(t *testing.T) {
 	}
 }
 
-// The sign-up of a tournament is posted, and the answer to that is lost; then somebody signs up. Discord takes the next post for the
-// one that is there, which shows nobody yet: so it is edited.
+// The sign-up of a tournament is posted, and the answer to that is lost; then somebody signs up. Discord takes the next post for
+// the one already there, which shows nobody yet. So that one is edited.
 func TestPostOfATournamentThatMayHaveArrived(t *testing.T) {
 	c := club.New(t)
 	c.Channel.AnswerErr = bot.ErrBusy
@@ -341,8 +343,8 @@ func TestPostOfATournamentThatMayHaveArrived(t *testing.T) {
 	c.Logged.Reset()
 }
 
-// A tournament that this program does not know how to play, such as after a step back: its sign-up
-// says so, it keeps nobody from holding another one, and its organisers can call it off. Then it is
+// This program does not know how to play a tournament, such as after a step back. Its sign-up says
+// so, it keeps nobody from holding another one, and its organisers can call it off. Then that is
 // told.
 func TestTournamentByUnknownRules(t *testing.T) {
 	const rules = "update tournaments set rules = 'of-tomorrow'; update matches set rules = 'of-tomorrow'"

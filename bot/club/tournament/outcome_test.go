@@ -29,8 +29,8 @@ func by(seats ...string) (all []storage.Action) {
 	return all
 }
 
-// The outcome of a match goes by the seats of its table, also in a second game, which has them
-// the other way round. Who has lost without a move of their own was not there
+// The outcome of a match goes by the seats of its table, also in a second game, where they are
+// the other way round. A player who has lost without a move of their own was not there
 // (docs/tournaments.md).
 func TestOutcomeOfTwo(t *testing.T) {
 	table := pairing.Table{Seats: []int{4, 7}}
@@ -58,7 +58,7 @@ func TestOutcomeOfTwo(t *testing.T) {
 		"ended without a result":  {0, &storage.Result{Ending: storage.Abandoned, Winner: -1}, by("A"), pairing.Void()},
 	} {
 		players := two
-		if strings.Contains(name, "computer") { // whose actions come from no interaction
+		if strings.Contains(name, "computer") { // its actions come from no interaction
 			players = []storage.Person{two[0], {ID: storage.ComputerID + "casual"}}
 		}
 		got := outcome(rules, table, test.game, storage.Match{Players: players, Result: test.result}, test.actions)
@@ -68,7 +68,8 @@ func TestOutcomeOfTwo(t *testing.T) {
 	}
 }
 
-// At a table of several without a result those have missed it who did nothing, unless nobody did.
+// At a table of several without a result, those who did nothing have missed it, unless nobody did
+// anything.
 func TestOutcomeOfSeveral(t *testing.T) {
 	table := pairing.Table{Seats: []int{4, 7, 1}}
 	three := []storage.Person{{ID: "1"}, {ID: "2"}, {ID: "3"}}

@@ -15,7 +15,7 @@ import (
 	"stopp/storage"
 )
 
-// shown is what one of its messages shows.
+// shown is what one of the tournament's messages shows.
 func shown(c *club.Cup, kind string) bot.Message {
 	c.Helper()
 	return c.Channel.Messages[c.Row().Posts[kind].Message]
@@ -50,9 +50,9 @@ func TestTournamentRoundRobin(t *testing.T) {
 }
 
 // A Swiss tournament of seven, with a thread for each match, a start at a time, a withdrawal,
-// and a program that is killed in every phase: while members sign up, when a round is drawn
-// and not all of its matches have begun, within a round, between two, and at the end. Nothing
-// is lost, and nothing happens twice.
+// and a program killed in every phase: while members sign up, when a round is drawn and not
+// all of its matches have begun, within a round, between two, and at the end. Nothing is
+// lost, and nothing happens twice.
 func TestTournamentOfSevenWithRestarts(t *testing.T) {
 	room := club.New(t)
 	room.Threads("on")
@@ -133,7 +133,7 @@ func quitsTournament(c *club.Cup, u bot.User) {
 	c.Press(u, "", club.Button(c.Club, sure, "Yes").ID)
 }
 
-// onceOnly fails unless each match was announced once, and all else stands there once.
+// onceOnly fails unless each match was announced once, and everything else stands there once.
 func onceOnly(c *club.Cup) {
 	c.Helper()
 	seen, heads := map[string]bool{}, 0
@@ -178,8 +178,8 @@ func TestTournamentWithTheComputer(t *testing.T) {
 	}
 }
 
-// In a knock-out of three somebody does not come: the match is lost on time, for whoever has
-// the turn when the round is over, and the other goes on.
+// In a knock-out of three somebody does not come. Whoever has the turn when the round is
+// over loses the match on time, and the other goes on.
 func TestTournamentKnockOutOnTime(t *testing.T) {
 	c := club.NewCup(club.New(t), "form", "knockout", "pace", "none", "round", "day")
 	c.Joins(club.Crowd(3)...)

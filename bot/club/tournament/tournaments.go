@@ -22,7 +22,7 @@ type Tournaments struct{ *desk }
 // desk has what all parts of tournaments work with.
 type desk struct {
 	*Services
-	*House
+	*Needs
 	steps *reconcile.Engine[storage.Tournament]
 	named sync.Map // posts that name a member who is being forgotten, as leaver
 }
@@ -35,8 +35,8 @@ type leaver struct {
 
 // New has no tournament looked at until the first Tick. It lists its commands even before its
 // services are there.
-func New(s Services, h House) *Tournaments {
-	d := &desk{Services: &s, House: &h}
+func New(s Services, h Needs) *Tournaments {
+	d := &desk{Services: &s, Needs: &h}
 	d.steps = &reconcile.Engine[storage.Tournament]{Kind: d.kind(), Discord: s.Discord, Jobs: s.Jobs, Prefs: s.Prefs, Log: s.Log, Now: s.Now, Away: h.Away}
 	return &Tournaments{d}
 }
@@ -54,8 +54,8 @@ type Services struct {
 	Clock   Clock
 }
 
-// House is the rest of the card room, as far as tournaments need it.
-type House struct {
+// Needs is the rest of the card room, as far as tournaments need it.
+type Needs struct {
 	// Arrange begins a match without a press of its members; (*lobby.Lobby).Arrange does.
 	Arrange func(ctx context.Context, c storage.Challenge) (storage.Challenge, error)
 	Tables  Tables

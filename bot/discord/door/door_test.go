@@ -146,8 +146,8 @@ func (k *knocker) set(now time.Time) {
 }
 
 // TestTaken: a request that Discord has signed is decoded like one from the gateway, and
-// answered 202 without a body; a ping is answered in place, also while the door is shut, as by
-// Discord's documentation of interaction callbacks.
+// answered 202 without a body. A ping is answered in place, even while the door is shut, as
+// Discord's documentation of interaction callbacks has it.
 func TestTaken(t *testing.T) {
 	k := newDoor(t, newSecret(t))
 	ping := k.sign(start, `{"id":"1308000000000000001","type":1,"token":"t"}`)
@@ -170,8 +170,8 @@ func TestTaken(t *testing.T) {
 	}
 }
 
-// TestRefused: a request that is not Discord's, not recent, too large or unreadable is not
-// taken; each case has the name its outcome is counted under.
+// TestRefused: a request is not taken if it is not Discord's, not recent, too large or
+// unreadable. Each case has the name its outcome is counted under.
 func TestRefused(t *testing.T) {
 	k := newDoor(t, newSecret(t))
 	k.open()
@@ -223,8 +223,8 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestReplayed: a request is taken once, for as long as its signature could be used; a new
-// signature for the same interaction changes nothing about that.
+// TestReplayed: a request is taken once, for as long as its signature could be used. A new
+// signature for the same interaction does not change that.
 func TestReplayed(t *testing.T) {
 	k := newDoor(t, newSecret(t))
 	k.open()
@@ -254,8 +254,8 @@ func TestReplayed(t *testing.T) {
 	}
 }
 
-// TestSlow: who sends little by little is cut off before long, and who sends more than they say, or
-// than fits, is not listened to.
+// TestSlow: a client that sends little by little is cut off before long. One that sends more than
+// it says, or than fits, is not listened to.
 func TestSlow(t *testing.T) {
 	k := newImpatientDoor(t, newSecret(t), 300*time.Millisecond)
 	k.open()
@@ -320,7 +320,7 @@ func TestShut(t *testing.T) {
 	}
 }
 
-// count is how many were taken.
+// count is how many requests were taken.
 func (k *knocker) count() int {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -342,8 +342,8 @@ func TestHealth(t *testing.T) {
 	}
 }
 
-// TestKeys: a key is 32 bytes in hexadecimal digits, and none with which anybody can sign. That
-// there are such, and that the standard library takes them, is shown first.
+// TestKeys: a key is 32 bytes in hexadecimal digits, and not one with which anybody can sign.
+// The test first shows that such keys exist, and that the standard library takes them.
 func TestKeys(t *testing.T) {
 	identity := append([]byte{1}, make([]byte, 31)...)
 	signature := append(append([]byte(nil), identity...), make([]byte, 32)...) // R is the identity, s is 0

@@ -14,8 +14,8 @@ import (
 	"stopp/bot/discord/door"
 )
 
-// Twice as many strangers as have room have begun to send and go no further; the first of them are cut off, and nothing else. Whatever
-// Discord has signed is taken meanwhile, all of it.
+// Twice as many strangers as there is room for begin to send and go no further. The first of them are cut off, and nothing else.
+// Everything that Discord has signed is taken meanwhile.
 func TestSlowStrangersDoNotShutTheDoor(t *testing.T) {
 	k := newImpatientDoor(t, newSecret(t), time.Hour)
 	k.open()
@@ -54,9 +54,9 @@ func (k *knocker) cutOff() (n int) {
 	return n
 }
 
-// One address has so many places, and so has one customer's IPv6 network. A further request
-// takes the place of the first from there; others keep theirs. A balancer's address, behind
-// which is everybody, has what there is.
+// One address has only so many places, and so has one customer's IPv6 network. A further
+// request takes the place of the first from there; others keep theirs. A balancer's
+// address, with everybody behind it, may have all places.
 func TestPlacesOfOneAddress(t *testing.T) {
 	for _, c := range []struct {
 		from  func(n int) string
@@ -79,7 +79,7 @@ func TestPlacesOfOneAddress(t *testing.T) {
 		}
 		var leaves []func() bool
 		if c.other != "" {
-			leaves = append(leaves, enter(-1, c.other)) // who came first, from elsewhere
+			leaves = append(leaves, enter(-1, c.other)) // the first to come, from elsewhere
 		}
 		for n := range c.most {
 			leaves = append(leaves, enter(n, c.from(n)))
@@ -103,7 +103,7 @@ func TestPlacesOfOneAddress(t *testing.T) {
 	}
 }
 
-// A request that no room takes leaves no trace: a balancer sends it once more, and it is
+// A request that no room takes leaves no trace. A balancer sends it once more, and it is
 // taken, once.
 func TestRefusedMayComeAgain(t *testing.T) {
 	k := newDoor(t, newSecret(t))

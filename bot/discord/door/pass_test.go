@@ -10,7 +10,7 @@ import (
 	"stopp/bot/discord/door"
 )
 
-// owners are rooms of which some are in another process.
+// owners are rooms, some of them in another process.
 type owners struct {
 	take door.Here
 	at   map[string]string // by server; "here" is this process

@@ -101,7 +101,7 @@ func (b *bench) keeps() (changes string) {
 	return b.changes()
 }
 
-// changes are the requests since it was last asked.
+// changes are the requests since the last call.
 func (b *bench) changes() string {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -124,8 +124,8 @@ func (b *bench) want(what, got, want string) {
 	}
 }
 
-// The drawings are uploaded once. After that only what has changed is: a drawing,
-// or something that somebody has removed. Other emojis are left alone.
+// The drawings are uploaded once. After that only changes are: a new drawing, or something
+// that somebody has removed. Other emojis are left alone.
 func TestKeep(t *testing.T) {
 	b := newBench(t)
 	foreign, err := b.client.CreateEmoji(t.Context(), "foreign", b.Drawn[0].PNG)
@@ -174,8 +174,8 @@ func TestKeepGoesOnAfterFailures(t *testing.T) {
 	b.want("after failures", b.keeps(), "POST 201 × 10")
 }
 
-// Where Discord takes none there are a few tries, with longer and longer pauses, and
-// then none until the next start.
+// If Discord takes none, there are a few tries, with longer and longer pauses, and then
+// none until the next start.
 func TestKeepGivesUp(t *testing.T) {
 	b := newBench(t)
 	b.Again = 20 * time.Millisecond

@@ -13,7 +13,7 @@ import (
 	"stopp/bot/discord/sandbox"
 )
 
-// anywhere are a command for all places, and one for servers that have the bot.
+// anywhere are a command for all places, and one for servers with the bot.
 const anywhere = `[{"name":"anywhere","description":"d","contexts":[0,1,2],"integration_types":[0,1]},
 	{"name":"at-home","description":"d","contexts":[0,1],"integration_types":[0]},
 	{"name":"for-me","description":"d","contexts":[2],"integration_types":[1]},
@@ -35,8 +35,8 @@ func abroad(t *testing.T, heard ...func(sandbox.Event)) (s *sandbox.Server, box 
 	return s, box, ada, map[string]string{"server": s.ChannelID("general"), "group": s.AddGroup("Ada", "Ben", "Cleo"), "two": s.AddGroup("Ada", "Ben")}
 }
 
-// Who has installed the bot uses its commands wherever they are, as far as the commands
-// say so; others don't.
+// Members who have installed the bot use its commands wherever they are, as far as the
+// commands say so; others don't.
 func TestCommandsAbroad(t *testing.T) {
 	t.Parallel()
 	s, box, ada, places := abroad(t)
@@ -71,7 +71,7 @@ func TestCommandsAbroad(t *testing.T) {
 	}
 }
 
-// Discord tells who has let the bot in, and where; of a server without the bot it tells
+// Discord tells who has let the bot in, and where. Of a server without the bot it tells
 // little. The bot hears nothing else of such places.
 func TestAnInteractionAbroad(t *testing.T) {
 	t.Parallel()
@@ -120,7 +120,7 @@ func TestAnInteractionAbroad(t *testing.T) {
 }
 
 // The bot answers where it is not a member, in private and for all to see, edits its answers
-// and has them pressed, also by others. Whatever it wants to do by itself is refused.
+// and has them pressed, also by others. Anything it wants to do by itself is refused.
 func TestAnswersAbroad(t *testing.T) {
 	t.Parallel()
 	s, box, ada, places := abroad(t)
@@ -197,8 +197,8 @@ func TestFollowUpsAbroad(t *testing.T) {
 	}
 }
 
-// The bot leaves a server: commands that members brought along go on working there, the
-// server's own don't. It comes: both do.
+// The bot leaves a server: commands that members brought along go on working there, and the
+// server's own don't. It comes back: both do.
 func TestBotComesAndGoesAbroad(t *testing.T) {
 	t.Parallel()
 	s, box, ada, _ := abroad(t)

@@ -34,10 +34,10 @@ func (t rewrite) RoundTrip(r *http.Request) (*http.Response, error) {
 }
 
 // longWait is how long a test waits for things that should come in a moment, and the sandbox
-// for an answer: a machine on which all tests run at once may take long for anything.
+// for an answer. On a machine where all tests run at once, anything may take long.
 const longWait = time.Minute
 
-// start starts a Discord that waits long for an answer, if it is not told how long.
+// start starts a Discord that waits long for an answer, unless it is told how long.
 func start(t *testing.T, cfg sandbox.Config) *sandbox.Server {
 	t.Helper()
 	cfg.Patience = cmp.Or(cfg.Patience, longWait)

@@ -11,8 +11,8 @@ import (
 	"stopp/bot/discord/sandbox"
 )
 
-// TestContentIsWithheld: without the intent for it a bot reads of others only what
-// mentions it, and its direct messages.
+// TestContentIsWithheld: without the intent for it, a bot reads only others' messages that
+// mention it, and its direct messages.
 func TestContentIsWithheld(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Config{Unlimited: true})
@@ -47,8 +47,8 @@ func TestContentIsWithheld(t *testing.T) {
 	}
 }
 
-// TestLocalizationsOnRequest: the list of commands has all languages only where they
-// are asked for.
+// TestLocalizationsOnRequest: the list of commands has all languages only if they are asked
+// for.
 func TestLocalizationsOnRequest(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Config{Unlimited: true})

@@ -14,7 +14,7 @@ import (
 	"stopp/bot/discord/sandbox"
 )
 
-// description is Discord's own of its API.
+// description is Discord's own description of its API.
 type description struct {
 	compiler *jsonschema.Compiler
 	compiled map[string]*jsonschema.Schema
@@ -123,9 +123,9 @@ func (d *description) response(x sandbox.Exchange) error {
 	return validate(s, x.Response)
 }
 
-// refusal holds an answer against one that many requests have in common. Of form
-// errors the tree is left out: the description has numbers for their codes, the
-// documentation and Discord itself have words.
+// refusal checks an answer against a refusal that many requests have in common. The tree of
+// form errors is left out: the description has numbers for their codes, the documentation
+// and Discord itself have words.
 func (d *description) refusal(ref string, raw []byte) error {
 	var body map[string]any
 	if err := json.Unmarshal(raw, &body); err != nil {

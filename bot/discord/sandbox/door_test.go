@@ -66,7 +66,7 @@ func TestDoor(t *testing.T) {
 	}
 }
 
-// The cookie that the key is changed for is for this page alone, and its name is of this port.
+// The cookie given in exchange for the key is for this page alone, and its name has this port.
 func TestDoorGivesACookie(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Config{})

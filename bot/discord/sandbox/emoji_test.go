@@ -27,9 +27,9 @@ func square(side int) string {
 	return "data:image/png;base64," + base64.StdEncoding.EncodeToString(out.Bytes())
 }
 
-// The application's emojis, with Discord's refusals: names of 2 to 32 letters, digits
-// and underscores that are distinct, pictures of at most 128 pixels and 256 KiB, at
-// most 2,000 (../shared/discord/platform.md, Emoji).
+// The application's emojis, with Discord's refusals: names must be distinct, of 2 to 32
+// letters, digits and underscores; pictures have at most 128 pixels and 256 KiB; there are
+// at most 2,000 (../shared/discord/platform.md, Emoji).
 func TestEmojiRoutes(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Config{Unlimited: true})
@@ -63,7 +63,7 @@ func TestEmojiRoutes(t *testing.T) {
 	do(t, s, "GET", url+"/"+id, "").want(t, 404, 10014)
 }
 
-// Uploads have a rate limit that no header tells of before it is reached.
+// Uploads have a rate limit that no header announces.
 func TestEmojiRateLimit(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Config{})

@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -24,12 +25,12 @@ import (
 type webhook struct {
 	*httptest.Server
 	key      ed25519.PublicKey
-	lax      bool                                      // takes what nobody has signed
+	lax      bool                                      // takes requests that nobody has signed
 	answer   func(http.ResponseWriter, map[string]any) // its handling of an interaction
 	verified chan map[string]any
 }
 
-// standsIn is a bot whose endpoint is set and that answers so.
+// standsIn is a bot whose endpoint is set and that answers like that.
 func standsIn(t *testing.T, s *sandbox.Server, answer func(http.ResponseWriter, map[string]any)) *webhook {
 	t.Helper()
 	key, err := hex.DecodeString(s.PublicKey())
@@ -63,8 +64,8 @@ func (h *webhook) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 // TestEndpoint: once an application has an endpoint that answers pings and refuses wrong signatures,
-// interactions go there, with a signature that somebody else's library takes, and no longer
-// over the gateway. The bot answers in the response, or 202 and by the route for callbacks.
+// interactions go there, and no longer over the gateway. Their signature is one that somebody else's
+// library takes. The bot answers in the response, or 202 and by the route for callbacks.
 // (interactions/overview, receiving-and-responding)
 func TestEndpoint(t *testing.T) {
 	t.Parallel()
@@ -88,20 +89,22 @@ func TestEndpoint(t *testing.T) {
 	if in := <-w.verified; in["id"] != use.ID || in["token"] == "" {
 		t.Errorf("the bot got %v", in)
 	}
+	var callback sync.WaitGroup
 	w.answer = func(r http.ResponseWriter, in map[string]any) {
 		r.WriteHeader(http.StatusAccepted)
-		go func() {
+		callback.Go(func() {
 			resp, err := http.DefaultClient.Do(later(t, s, in))
 			if err != nil || resp.StatusCode != http.StatusNoContent {
 				t.Errorf("the callback: %v, %v", resp, err)
 				return
 			}
 			resp.Body.Close()
-		}()
+		})
 	}
 	if m, err := asks().Answer(t.Context()); err != nil || m.Content != "by the route" {
 		t.Errorf("answered by the route: %+v, %v", m, err)
 	}
+	callback.Wait() // the route answers after it has shown the message
 	eventually.Is(t, "the second is noted, too", func() bool { return len(s.Posts()) > 1 })
 	if posts := s.Posts(); len(posts) != 2 || posts[0].Status != http.StatusOK || posts[1].Status != http.StatusAccepted || len(posts[1].Answer) > 0 {
 		t.Errorf("%d requests: %+v", len(posts), posts)
@@ -127,8 +130,8 @@ func later(t *testing.T, s *sandbox.Server, in map[string]any) *http.Request {
 	return r
 }
 
-// TestEndpointHasToBeSafe: an address that does not answer pings, or takes what nobody has signed, is
-// refused, and everything stays as it was.
+// TestEndpointHasToBeSafe: an address is refused if it does not answer pings, or takes requests that
+// nobody has signed. Everything stays as it was.
 func TestEndpointHasToBeSafe(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Config{})
@@ -146,8 +149,8 @@ func TestEndpointHasToBeSafe(t *testing.T) {
 	box.next(t)
 }
 
-// TestEndpointThatFails: a member is told at once that nobody answers if the endpoint refuses,
-// is gone, or answers nonsense.
+// TestEndpointThatFails: if the endpoint refuses, is gone, or answers nonsense, a member is
+// told at once that nobody answers.
 func TestEndpointThatFails(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Config{})

@@ -136,7 +136,7 @@ func (g *guest) places() {
 	g.says(g.ada.Direct().Command("nest group deep", sandbox.Options{"word": "one"}), "group | deep | one")
 }
 
-// limits has the bot run into limits, and into what Discord has besides.
+// limits has the bot run into limits, and into what else Discord has.
 func (g *guest) limits() {
 	before := g.s.Traffic(g.ada.Channel).Posted
 	g.do("flood", "sent 7")
@@ -162,7 +162,7 @@ func (g *guest) gateway() {
 	for _, cut := range []struct {
 		name string
 		do   func()
-		then string // the event with which the bot is back
+		then string // the event that tells of the bot's return
 	}{
 		{"a line that ends", func() { g.s.Drop(0) }, "RESUMED"},
 		{"code 4000", func() { g.s.Drop(4000) }, "RESUMED"},
@@ -214,8 +214,8 @@ func (g *guest) cut(name, then string, do func()) {
 	g.t.Logf("%s: back after %.1f s", name, time.Since(began).Seconds())
 }
 
-// abroad: a member who has installed the bot uses it where it is not; there it answers five
-// more times, and posts nothing.
+// abroad: a member who has installed the bot uses it where it is no member; it answers five
+// more times there, and posts nothing.
 func (g *guest) abroad() {
 	g.ada.Install(true)
 	g.s.AddForeign("Elsewhere", "fr", "general")

@@ -13,8 +13,8 @@ import (
 	"stopp/internal/eventually"
 )
 
-// library is a bot made with a library that others wrote, to which the sandbox has
-// to be a Discord.
+// library is a bot made with somebody else's library. The sandbox has to be a Discord for
+// it.
 type library struct {
 	command []string
 	env     string // more of the environment
@@ -102,7 +102,7 @@ func (l library) try(t *testing.T) {
 	g.described()
 }
 
-// described holds all that was seen against Discord's description of its API.
+// described checks everything seen against Discord's description of its API.
 func (g *guest) described() {
 	if _, err := os.Stat(descriptionFile); err != nil {
 		g.t.Log("left out: Discord's description of its API is not here")

@@ -6,8 +6,8 @@ import (
 	"stopp/bot/discord/sandbox"
 )
 
-// FuzzBodies sends bodies that nobody meant: each is taken or refused, and never
-// breaks the server.
+// FuzzBodies sends bodies that nobody meant: each is taken or refused, and none breaks the
+// server.
 func FuzzBodies(f *testing.F) {
 	for _, seed := range []string{
 		`{"content":"x","components":[{"type":1,"components":[{"type":2,"style":1,"label":"l","custom_id":"c"}]}]}`,

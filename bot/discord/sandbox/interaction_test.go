@@ -35,7 +35,7 @@ func (b inbox) next(t *testing.T) *discordgo.InteractionCreate {
 	}
 }
 
-// only reports what comes before a use that is made now: nothing should.
+// only reports what comes before a use made now: nothing should.
 func (b inbox) only(t *testing.T, use *sandbox.Use) {
 	t.Helper()
 	if i := b.next(t); i.ID != use.ID {

@@ -9,8 +9,8 @@ import (
 	"stopp/bot/discord/sandbox"
 )
 
-// judge holds whatever a server answers and tells against the description from now
-// on. At the end of the test it says what did not hold.
+// judge checks whatever a server answers and tells against the description from now on. At
+// the end of the test it says what did not hold.
 type judge struct {
 	t         *testing.T
 	lock      sync.Mutex
@@ -84,7 +84,7 @@ func (j *judge) kinds() int {
 	return len(seen)
 }
 
-// withoutIDs is a path whose ids and tokens are left out.
+// withoutIDs is a path without its ids and tokens.
 func withoutIDs(path string) string {
 	parts := strings.Split(path, "/")
 	for i, p := range parts {

@@ -98,7 +98,7 @@ func TestComponentLimits(t *testing.T) {
 	}
 }
 
-// poll is one with n answers.
+// poll is a poll with n answers.
 func poll(n int, question, answer string, hours int) string {
 	return fmt.Sprintf(`{"question":{"text":%q},"answers":[%s],"duration":%d}`, question, times(n, fmt.Sprintf(`{"poll_media":{"text":%q}}`, answer)), hours)
 }

@@ -8,8 +8,8 @@ import (
 	"stopp/bot/discord/sandbox"
 )
 
-// A reply needs to read earlier messages (160002, Discord's list of codes). An embed needs its
-// permission: alone it is refused, beside other things it goes without a word
+// A reply needs the right to read earlier messages (160002, Discord's list of codes). An embed
+// needs its permission: alone it is refused; beside other things it is dropped silently
 // (discord-api-docs#2601, #5648).
 func TestEmbedsAndRepliesNeedTheirPermissions(t *testing.T) {
 	t.Parallel()
@@ -35,7 +35,7 @@ func TestEmbedsAndRepliesNeedTheirPermissions(t *testing.T) {
 	}
 }
 
-// An edit is told as it is kept: without the embed that may not be there.
+// An edit is told as it is kept: without the embed that is not allowed.
 func TestNobodyIsToldOfAnEmbedThatMayNotBe(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Config{Unlimited: true})
@@ -56,7 +56,7 @@ func TestNobodyIsToldOfAnEmbedThatMayNotBe(t *testing.T) {
 	}
 }
 
-// What comes after a message are the ones next to it (Get Channel Messages), the newest first, as always.
+// The messages after one are the ones next to it (Get Channel Messages), the newest first, as always.
 func TestMessagesAfterOneAreTheNext(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Config{Unlimited: true})

@@ -9,7 +9,7 @@ import (
 	"stopp/bot/discord/sandbox"
 )
 
-// taken are bodies at the very limit, which are not to be refused.
+// taken are bodies at the very limit, which must not be refused.
 func taken() map[string]string {
 	long := func(n int) string { return strings.Repeat("x", n) }
 	web := `{"url":"https://example.org/a.png"}`
@@ -67,8 +67,8 @@ func takenCommands() map[string]string {
 	}
 }
 
-// Bodies that Discord's own description of its API allows, and no rule of its documentation
-// forbids, are taken.
+// Bodies are taken that Discord's own description of its API allows and no rule of its
+// documentation forbids.
 func TestLimitsAreNoTighterThanDiscords(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Config{Unlimited: true})
@@ -93,7 +93,7 @@ func TestLimitsAreNoTighterThanDiscords(t *testing.T) {
 	}
 }
 
-// described holds bodies against Discord's description of its API, where that is here.
+// described checks bodies against Discord's description of its API, where that is here.
 func described(t *testing.T) func(t *testing.T, name, body string) {
 	if _, err := os.Stat(descriptionFile); err != nil {
 		t.Log("not held against Discord's description of its API:", err)

@@ -10,7 +10,7 @@ import (
 	"stopp/bot/discord/sandbox"
 )
 
-// Each case is a row of Discord's limits: a body, and where which error stands.
+// Each case is a row of Discord's limits: a body, and which error stands where.
 type refused struct{ body, path, code string }
 
 func TestMessageLimits(t *testing.T) {

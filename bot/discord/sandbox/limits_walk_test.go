@@ -12,8 +12,8 @@ import (
 )
 
 // shownBy names, for each row of the list of Discord's limits, the tests that hold the sandbox to it: a
-// test, or one of its cases. A row without any is one that the sandbox does not keep, and the
-// words are the words of the package comment that say so.
+// test, or one of its cases. If a row has none, the sandbox does not keep it; then these are the words
+// of the package comment that say so.
 var shownBy = map[string][]string{
 	"First response":                           {"TestFirstAnswerWithinThreeSeconds"},
 	"Second callback for one interaction":      {"TestOnlyOneFirstAnswer"},
@@ -137,7 +137,7 @@ func TestEveryLimitIsShown(t *testing.T) {
 	}
 }
 
-// best is the longest name of a row that a row of the list begins with.
+// best is the longest name in the list that a row begins with.
 func best(row string) (name string) {
 	for key := range shownBy {
 		if strings.HasPrefix(row, key) && len(key) > len(name) {

@@ -11,8 +11,8 @@ import (
 	"stopp/internal/gate"
 )
 
-// TestPageAbroad has Ada, on a phone, install the bot for herself and play a patience in a
-// server without it and go on in a group. Ben, who has not installed it, is told so.
+// TestPageAbroad: on a phone, Ada installs the bot for herself, plays a patience in a
+// server without it, and goes on in a group. Ben, who has not installed it, is told so.
 func TestPageAbroad(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()

@@ -20,7 +20,7 @@ type scripted struct {
 	t       *testing.T
 	session *discordgo.Session
 	pressed atomic.Int32
-	silent  chan bool // it has got a press that it never answers
+	silent  chan bool // it has a press that it never answers
 }
 
 // slow is a text for which the bot suggests nothing in time.
@@ -129,7 +129,7 @@ func (b *scripted) table(i *discordgo.InteractionCreate, kind int, text string, 
 	}, file)
 }
 
-// who is the one who acted, who is no member in direct messages.
+// who is the acting user, who is no member in direct messages.
 func who(i *discordgo.InteractionCreate) *discordgo.User {
 	if i.Member != nil {
 		return i.Member.User
@@ -156,7 +156,7 @@ func (b *scripted) answer(i *discordgo.InteractionCreate, kind int, data object,
 	}
 }
 
-// felt is an empty table, in a green of its own for each number.
+// felt is an empty table, in a different green for each number.
 func felt(n int32) []byte {
 	table := image.NewRGBA(image.Rect(0, 0, 1100, 700))
 	draw.Draw(table, table.Bounds(), image.NewUniform(color.RGBA{30, uint8(90 + 25*n), 70, 255}), image.Point{}, draw.Src)

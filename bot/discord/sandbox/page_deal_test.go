@@ -26,8 +26,8 @@ import (
 // played are the games of the room.
 var played = []house.Game{streitpatience.InHouse(coach.Effort{}), patience.InHouse()}
 
-// stacked is a database in which every match gets the same deal, for a page
-// can't be tested with one that nobody can choose.
+// stacked is a database where every match gets the same deal: a page can't be tested with a
+// deal that nobody can choose.
 type stacked struct {
 	*sqlstore.DB
 	deal streit.Deal
@@ -95,9 +95,9 @@ var (
 	lay  = streit.Do(streit.Move{Kind: streit.Lay})
 )
 
-// goodDeal finds a deal in which A begins and goes wrong by turning, because an
-// ace can go to a family, and B, when that is stopped, has a regular play to
-// a house, after which it may turn and lay.
+// goodDeal finds a deal in which A begins and goes wrong by turning, because an ace can go
+// to a family. When that is stopped, B has a regular play to a house, and may turn and lay
+// after it.
 func goodDeal(t *testing.T) dealt {
 	t.Helper()
 	for n := range 256 {
@@ -121,8 +121,8 @@ func goodDeal(t *testing.T) dealt {
 	return dealt{}
 }
 
-// play is the first play to a house, the reserve's before others, that breaks a
-// rule, or none if that is streit.Regular.
+// play is the first play to a house, the reserve's before others, that breaks a rule, or
+// that breaks none if the rule is streit.Regular.
 func play(m streit.Match, rule streit.Code) (streit.Action, bool) {
 	for _, from := range []streit.Place{streit.OwnReserve, 1, 2, 3, 4, 5, 6, 7, 8} {
 		for to := streit.Place(1); to <= 8; to++ {

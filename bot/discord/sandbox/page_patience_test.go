@@ -8,12 +8,13 @@ import (
 
 	"stopp/bot/discord/sandbox"
 	"stopp/bot/discord/sandbox/page/pagetest"
+	room "stopp/bot/games/patience"
 	"stopp/game/patience"
 	"stopp/internal/gate"
 )
 
 // TestPagePatience lets a member play patiences alone in the browser, on a phone and on a
-// wide screen: it shows the match as it must be, and nobody else sees any of it.
+// wide screen. It shows the match as it must be, and nobody else sees any of it.
 func TestPagePatience(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
@@ -74,11 +75,18 @@ func (e *alone) tap() {
 		if m.N > 1 || m.Above || m.From != patience.Hand && e.now.View().Size(m.From) > 1 && m.To != patience.Family && m.To != patience.Cellar && e.now.View().Size(m.To) == 0 {
 			continue
 		}
-		var err error
-		if e.now, err = e.now.Play(m); err != nil {
+		before := e.now.View()
+		next, err := e.now.Play(m)
+		for _, up := range room.ByItself(next) {
+			if err == nil {
+				next, err = next.Play(up)
+			}
+		}
+		if err != nil {
 			e.T.Fatal(err)
 		}
-		e.press(m)
+		e.now = next
+		e.press(before, m)
 		e.Sees("article .private", moves(e.now.Result().Moves))
 		return
 	}
@@ -93,7 +101,7 @@ func moves(n int) string {
 }
 
 // press presses the keys of a move.
-func (e *alone) press(m patience.Move) {
+func (e *alone) press(before patience.View, m patience.Move) {
 	e.Until("!document.querySelector('.private .button[aria-busy]')")
 	switch {
 	case m.From == patience.Hand:
@@ -105,7 +113,6 @@ func (e *alone) press(m patience.Move) {
 	}
 	goal := m.To.String()
 	if m.To == patience.Family && e.game == patience.Grosse {
-		before := e.now.Before(1)
 		goal = "f." + before.Top(m.From).Suit().String()
 	}
 	e.Click(e.key(m.From.String()), "")

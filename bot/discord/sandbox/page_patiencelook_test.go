@@ -17,7 +17,7 @@ import (
 	"stopp/internal/gate"
 )
 
-// TestPagePatienceOnAPhone looks at patiences on phones of 360 and 390 pixels: no row of keys
+// TestPagePatienceOnAPhone looks at patiences on phones of 360 and 390 pixels. No row of keys
 // needs two lines on the wider one, and nothing is wider than the phone. With
 // STOPP_SCREENSHOTS it looks in every language, and each game can be seen in play, with a card
 // lifted, with its hint and its pages, stuck, and when it has come out.
@@ -96,7 +96,7 @@ func (p *phone) answered(use *sandbox.Use) {
 	}
 }
 
-// play makes so many moves, each the first that is possible, or fewer where it is stuck.
+// play makes that many moves, each the first possible one, or fewer if it is stuck.
 func (p *phone) play(n int) {
 	p.T.Helper()
 	for ; n > 0; n-- {
@@ -134,7 +134,7 @@ func (p *phone) press(id string) {
 	p.T.Fatalf("no button %s", id)
 }
 
-// lift lifts the first card that can go somewhere, in the games in which one lifts.
+// lift lifts the first card that can go somewhere, in games with lifting.
 func (p *phone) lift() {
 	p.T.Helper()
 	if k := p.now.View().Kind(); k == patience.Reihe || k == patience.Napoleon {
@@ -160,7 +160,7 @@ func (p *phone) seen(what string) {
 	p.Do(chromedp.EmulateViewport(390, 800))
 	wrapped := pagetest.Ask[string](p.Tab, `[...document.querySelectorAll('article:last-child .row')].filter((row) =>
 		new Set([...row.children].map((b) => Math.round(b.getBoundingClientRect().y))).size > 1).map((row) => row.innerText.replace(/\s+/g, ' ')).join(' | ')`)
-	if wrapped != "" && p.now.View().Kind() != patience.Grosse { // whose last row has five verbs and piles
+	if wrapped != "" && p.now.View().Kind() != patience.Grosse { // its last row has five verbs and piles
 		p.T.Errorf("%v, %s: these rows need two lines: %s", p.now.View().Kind(), what, wrapped)
 	}
 }

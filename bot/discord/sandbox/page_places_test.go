@@ -13,8 +13,8 @@ import (
 	"stopp/internal/gate"
 )
 
-// TestPagePlaces goes about threads, direct messages and people's menus, and
-// does to the sandbox what its owner may; Ada at a desk, Ben on a phone.
+// TestPagePlaces visits threads, direct messages and people's menus, and does to the
+// sandbox what its owner may; Ada at a desk, Ben on a phone.
 func TestPagePlaces(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()

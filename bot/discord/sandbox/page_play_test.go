@@ -17,9 +17,9 @@ import (
 	"stopp/storage/sqlstore"
 )
 
-// TestPagePlay lets two members play against the bot itself, one on a wide
-// screen and one on a phone: a fault that is stopped, moves, a refused one, a
-// wrong call, earlier pictures, giving up and the leaderboard.
+// TestPagePlay lets two members play against the bot itself, one on a wide screen and one
+// on a phone: a stopped fault, moves, a refused move, a wrong call, earlier pictures,
+// giving up and the leaderboard.
 func TestPagePlay(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
@@ -65,7 +65,7 @@ type playing struct {
 
 func (e *playing) both() []*pagetest.Tab { return []*pagetest.Tab{e.ada, e.ben} }
 
-// did repeats beside the browser the actions made in it.
+// did repeats, beside the browser, the actions made in it.
 func (e *playing) did(seat game.Seat, a streit.Action) {
 	e.match = after(e.ada.T, e.match, seat, a)
 	e.done = append(e.done, seat.String()+" "+a.String())
@@ -84,7 +84,7 @@ func (e *playing) challenge() {
 		one.Sees("article .text", "has accepted Ada’s challenge")
 		one.Lacks("article:first-child .button", "Accept")
 		one.Enter()
-		one.Sees("article .text", "Turn 1 · @Ada, it’s your turn.")
+		one.Sees("article .text", "Turn 1 · @Ada · ")
 		one.Until("document.querySelector('article:last-child img')?.naturalWidth > 700")
 		one.Until("document.querySelectorAll('article:last-child .button').length === 18")
 	}
@@ -115,7 +115,7 @@ func (e *playing) rightStopp() {
 	for _, one := range e.both() {
 		one.Sees("article", "and is right.")
 		one.Sees("article", "Ada takes back: ")
-		one.Sees("article", "Turn 2 · @Ben, it’s your turn.")
+		one.Sees("article", "Turn 2 · @Ben · ")
 	}
 	e.ben.Sees(".private", "You called Stopp")
 	e.ben.Shot("play-5-right")
@@ -154,15 +154,15 @@ func (e *playing) refused() {
 	e.ben.Until("!document.querySelector('.button.success')")
 }
 
-// lay: Ben turns a card up and lays it, which shrinks his turn to its log and
-// posts Ada's below.
+// lay: Ben turns a card up and lays it. That shrinks his turn to its log and posts Ada's
+// below.
 func (e *playing) lay() {
 	e.ben.Click(".button", "Turn")
 	e.did(game.B, turn)
 	e.ben.Click(".button", "Lay")
 	e.did(game.B, lay)
 	for _, one := range e.both() {
-		one.Sees("article .text", "Turn 3 · @Ada, it’s your turn.")
+		one.Sees("article .text", "Turn 3 · @Ada · ")
 		one.Until("document.querySelectorAll('article img').length === 1")
 	}
 	e.ben.Shot("play-8-laid")
@@ -180,7 +180,7 @@ func (e *playing) wrongStopp() {
 	e.ada.Shot("play-9-wrong")
 }
 
-// looks: nobody else sees who looks for the table, back, or at it as text.
+// looks: a member looks for the table, back, or at it as text, and nobody else sees that.
 func (e *playing) looks() {
 	e.ada.Command("matches")
 	e.ada.Keys(kb.Enter)
@@ -210,14 +210,16 @@ func (e *playing) resign() {
 	e.ben.Click(".private .button", "Yes, I resign")
 	e.did(game.B, streit.Action{Verb: streit.Resign})
 	for _, one := range e.both() {
-		one.Sees("article .text", fmt.Sprintf("Ada wins, because Ben has resigned: %d points", e.points()))
-		one.Sees("article", "match-1.txt")
+		one.Until(fmt.Sprintf(`[...document.querySelectorAll('article img')].some((i) => i.alt.includes('Ben gives up, Ada wins. Ada %d, Ben 0.'))`, e.points()))
+		one.Click(".button", "Details")
+		one.Sees("article .private", fmt.Sprintf("Ada wins, because Ben has resigned: %d points", e.points()))
+		one.Sees("article .private", "match-1.txt")
 	}
 	e.ada.Shot("play-12-result")
 	e.ben.Shot("play-13-result-phone")
 	for _, one := range e.both() { // in the channel, too
 		one.Click("#tabs a", "streitpatience")
-		one.Sees("article .text", "Ada wins, because Ben has resigned")
+		one.Until(`[...document.querySelectorAll('article img')].some((i) => i.alt.includes('Ben gives up, Ada wins.'))`)
 	}
 	e.ben.Shot("play-13-channel-phone")
 }
@@ -228,12 +230,12 @@ func (e *playing) leaderboard() {
 	e.ben.Command("leaderboard")
 	e.ben.Keys(kb.Enter)
 	// Ben has resigned a match in which Ada was not ahead: that brings no points (docs/ratings.md).
-	e.ada.Sees("article", "2 members 1. Ada: 0 points, 1 won of 1 match")
+	e.ada.Until(`[...document.querySelectorAll('article img')].some((i) => i.alt.startsWith('1. Ada: 0 points, 1 won of 1 match;'))`)
 	e.ada.Shot("play-14-leaderboard")
 }
 
-// ways: commands that a message names can be clicked, and a small match begins at
-// once that Ben alone sees.
+// ways: commands that a message names can be clicked, and a small match, which only Ben
+// sees, begins at once.
 func (e *playing) ways() {
 	e.ben.Command("help")
 	e.ben.Keys(kb.Enter)

@@ -34,7 +34,7 @@ var (
 		{"autocomplete", func(_ *sandbox.Server, _ *scripted, ada, _ *pagetest.Tab) { autocomplete(ada) }},
 		{"a press edits in place", func(_ *sandbox.Server, _ *scripted, ada, ben *pagetest.Tab) { pressInPlace(ada, ben) }},
 	}
-	// pageGoesOn is all else.
+	// pageGoesOn is everything else.
 	pageGoesOn = []pageStep{
 		{"pictures", func(_ *sandbox.Server, _ *scripted, ada, _ *pagetest.Tab) { pictures(ada) }},
 		{"a private answer", func(_ *sandbox.Server, _ *scripted, ada, ben *pagetest.Tab) { private(ada, ben) }},
@@ -56,7 +56,7 @@ func TestPage(t *testing.T) {
 	onPage(t, pageBegins)
 }
 
-// TestPageToTheEnd has them do everything that can be done there.
+// TestPageToTheEnd has them do everything possible there.
 func TestPageToTheEnd(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
@@ -137,8 +137,8 @@ func autocomplete(ada *pagetest.Tab) {
 
 func pressInPlace(ada, ben *pagetest.Tab) {
 	pagetest.Ask[bool](ada, "window.first = document.querySelector('article'); window.old = first.querySelector('img'); true")
-	// Before the new picture is there the old one must not go: at no moment
-	// is the frame without a picture that has loaded.
+	// Before the new picture is there the old one must not go: at no moment is the frame
+	// without a loaded picture.
 	pagetest.Ask[bool](ada, `new MutationObserver(() => { if (!first.querySelector('img')?.complete) window.flicker = true; }).observe(first, {subtree: true, childList: true}); true`)
 	pagetest.Ask[bool](ben, "document.querySelector('[data-id=go]').focus(); true")
 	ben.Keys(kb.Enter)

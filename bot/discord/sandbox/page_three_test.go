@@ -61,8 +61,8 @@ type threesome struct {
 	match streit.Match
 }
 
-// closedHouse finds a deal for three in which the joker lies in a house, and the beginner
-// can play from the reserve.
+// closedHouse finds a deal for three where the joker lies in a house, and the beginner can
+// play from the reserve.
 func closedHouse(t *testing.T) dealt {
 	t.Helper()
 	rules, err := streit.ParseOptions("three window=move")
@@ -84,8 +84,8 @@ func closedHouse(t *testing.T) dealt {
 	return dealt{}
 }
 
-// good is a regular move that brings the turn to its end: one that gets rid of
-// a card before others, and none from house to house.
+// good is a regular move that brings the turn to its end: getting rid of a card comes
+// before others, and no move goes from house to house.
 func good(m streit.Match) streit.Move {
 	state := m.Table()
 	list := slices.DeleteFunc(state.Regular(nil), func(mv streit.Move) bool {
@@ -141,7 +141,7 @@ func (e *threesome) challenge() {
 	ada.Shot("three-5-command")
 	ada.Keys(kb.Enter)
 	for _, one := range e.tabs[1:] {
-		one.Sees("article .text", "for three, rules three.")
+		one.Sees("article .text", "Rules: the usual ones.")
 		one.Until("document.querySelector('article:last-child .message').classList.contains('pinged')")
 	}
 	e.tabs[1].Shot("three-6-challenge-phone")
@@ -157,7 +157,7 @@ func (e *threesome) changed() {
 	ada.Until("document.querySelectorAll('.private select').length === 3")
 	ada.Choose(2, "move")
 	for _, one := range e.tabs {
-		one.Sees("article .text", "rules three window=move.")
+		one.Sees("article .text", "Only the last move can be stopped")
 	}
 	ada.Shot("three-8-changed")
 	ada.Click(".private button", "Dismiss message")
@@ -172,9 +172,9 @@ func (e *threesome) accept() {
 	for _, one := range e.tabs {
 		one.Sees("article .text", "Ben and Cleo have accepted Ada’s challenge")
 		one.Enter()
-		one.Sees("article .text", "Ada (A) sits at the bottom of the picture")
+		one.Sees("article .text", "Turn 1 · @")
 		one.Until("document.querySelector('article:last-child img')?.naturalWidth > 700")
-		one.Until("document.querySelectorAll('article:last-child .button').length === 21")
+		one.Until("document.querySelectorAll('article:last-child .button').length === 20")
 		one.Sees("article:last-child .button", "✕")
 		one.Fits()
 	}
@@ -190,7 +190,7 @@ func (e *threesome) moves() {
 		mv, who := good(e.match), e.tabs[mover(e.match)]
 		if mv.Kind == streit.Play {
 			if e.turned() && mv.From.House() > 0 {
-				who.Click("article:last-child .button", e.key(streit.OwnTurned)) // else it might go there
+				who.Click("article:last-child .button", e.key(streit.OwnTurned)) // otherwise it might go there
 				who.Until("!document.querySelector('.button.success')")
 			}
 			if mv.From != streit.OwnTurned {
@@ -219,7 +219,7 @@ func (e *threesome) moves() {
 	e.tabs[2].Shot("three-14-moves-phone")
 }
 
-// turned tells whether the card that was turned up lies there.
+// turned tells whether the turned-up card lies there.
 func (e *threesome) turned() bool {
 	v := e.match.View(game.NoSeat)
 	return v.Players[v.ToMove].Turned != cards.None

@@ -98,7 +98,7 @@ func keyOf(s *sandbox.Server) string {
 	return key
 }
 
-// want holds a reply against a status and one of Discord's codes.
+// want checks a reply against a status and one of Discord's codes.
 func (r reply) want(t *testing.T, status, code int) reply {
 	t.Helper()
 	if r.status != status || r.body.Code != code {
@@ -107,7 +107,7 @@ func (r reply) want(t *testing.T, status, code int) reply {
 	return r
 }
 
-// form holds a reply against a form error: its path with dots, and its code.
+// form checks a reply against a form error: its path with dots, and its code.
 func (r reply) form(t *testing.T, path, code string) {
 	t.Helper()
 	r.want(t, 400, 50035)

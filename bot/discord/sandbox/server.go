@@ -105,6 +105,7 @@ type Config struct {
 	Token     string           // the bot's token; "" is a random one, which begins with the bot's id in base64
 	Key       string           // what opens the page; "" is a random one
 	Guild     string           // the server's name; "" is "Card table"
+	Invited   bool             // the bot has come to the server just now; else it has been there for years
 	Locale    string           // the server's language and, to begin with, its members'; "" is en-US
 	Members   []string         // the people; nil is Ada, Ben and Cleo
 	Channels  []string         // text channels; nil is "streitpatience" and "side-table"

@@ -30,8 +30,8 @@ func TestAdviceOnShards(t *testing.T) {
 	}
 }
 
-// Shards whose numbers leave the same rest may not identify together: the second one is told that its session
-// is invalid (op 9), until the pause is over.
+// Shards whose numbers leave the same remainder may not identify together: the second one is told that its
+// session is invalid (op 9), until the pause is over.
 func TestIdentifyTooSoon(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Config{AtOnce: 2, Pause: 5 * time.Second})

@@ -43,8 +43,8 @@ func show(t *testing.T, r reply) (m shown) {
 	return m
 }
 
-// TestEmbedsShowAttachments: attachment:// becomes the file's address, and the file
-// stands no longer in the list, until the embed is gone.
+// TestEmbedsShowAttachments: attachment:// becomes the file's address, and the file is no
+// longer in the list, until the embed is gone.
 func TestEmbedsShowAttachments(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Config{Unlimited: true})
@@ -72,7 +72,7 @@ func TestEmbedsShowAttachments(t *testing.T) {
 	}
 }
 
-// TestLayoutsShowAttachments holds a layout's pictures, files and ids.
+// TestLayoutsShowAttachments checks a layout's pictures, files and ids.
 func TestLayoutsShowAttachments(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Config{Unlimited: true})
@@ -105,7 +105,8 @@ func TestLayoutsShowAttachments(t *testing.T) {
 		form(t, "components.1.id", "COMPONENT_ID_DUPLICATED")
 }
 
-// TestLayoutsMention: whom a text of a layout mentions is pinged by a post, and by no edit.
+// TestLayoutsMention: a post pings the people mentioned in a layout's text, and an edit
+// does not.
 func TestLayoutsMention(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Config{Unlimited: true})

@@ -13,8 +13,7 @@ import (
 	"stopp/bot/discord/sandbox"
 )
 
-// TestZlibStream reads a connection as one stream of zlib, of which each frame is
-// whole.
+// TestZlibStream reads a connection as one stream of zlib; each of its frames is whole.
 func TestZlibStream(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Config{})
@@ -89,7 +88,7 @@ func TestResumeOnTheSameLine(t *testing.T) {
 	}
 }
 
-// TestUserAgents: the user agents of libraries, and texts that are none.
+// TestUserAgents: the user agents of libraries, and texts that are not user agents.
 func TestUserAgents(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Config{Unlimited: true})

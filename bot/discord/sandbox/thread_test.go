@@ -73,7 +73,8 @@ func TestThreadsNeedTheirPermissions(t *testing.T) {
 	s.Permit(channel, 0)
 	do(t, s, "POST", "/channels/"+id+"/messages", `{"content":"x"}`).want(t, 403, 50001)
 	s.Permit(channel, sandbox.UsualPermissions)
-	// The creator renames and archives; locking and deleting are for who manages threads.
+	// The creator renames and archives; locking and deleting are for members who manage
+	// threads.
 	do(t, s, "PATCH", "/channels/"+id, `{"name":"other"}`).want(t, 200, 0)
 	do(t, s, "PATCH", "/channels/"+id, `{"locked":true}`).want(t, 403, 50013)
 	do(t, s, "DELETE", "/channels/"+id, "").want(t, 403, 50013)

@@ -26,7 +26,7 @@ func newParts(cfg Config, url string) *parts {
 	m, c := monitor.New(), clock.New(cfg.Now)
 	p := &parts{url: url, monitor: m, clock: c, door: newDoor(cfg, url)}
 	heard := &audience{parts: p}
-	p.world = world.New(world.Config{Guild: cfg.Guild, Locale: cfg.Locale, Members: cfg.Members, Channels: cfg.Channels}, c)
+	p.world = world.New(world.Config{Guild: cfg.Guild, Locale: cfg.Locale, Members: cfg.Members, Channels: cfg.Channels, Invited: cfg.Invited}, c)
 	p.world.Attend(heard)
 	limits := rest.NewLimits(c, cfg.Unlimited)
 	p.api = rest.New(cfg.Token, m, c, limits)

@@ -52,8 +52,7 @@ func whole(name string) Game {
 	}
 }
 
-// Parts that two whole games have in the same way clash with nothing, and there may be
-// none.
+// Parts that two whole games share clash with nothing, and there may be none.
 func TestWholeGames(t *testing.T) {
 	for _, all := range []Games{nil, {whole("one")}, {whole("one"), whole("two")}} {
 		if err := all.Check(); err != nil {
@@ -68,7 +67,7 @@ func TestWholeGames(t *testing.T) {
 	}
 }
 
-// Each thing that a game lacks, has twice, or has otherwise than the game beside it is
+// Each thing that a game lacks, has twice, or has differently from the game beside it is
 // named in a sentence of its own.
 func TestCheckNamesWhatAGameLacks(t *testing.T) {
 	for _, test := range []struct {

@@ -68,6 +68,9 @@
 // later (bot/table/orders.go): passing until the next trick, or a card that was chosen while
 // others thought.
 //
+// At a private table the one member sees table and hand in one message (post.Private): Messages.Table
+// gets a scene with Viewer set, and draws both.
+//
 // # What is still missing
 //
 // There is not yet, for games that are to come, and for a trick game for three to six with hidden

@@ -73,6 +73,10 @@ type Plans struct {
 	// then all at the table must have agreed on the action, because it gives away something
 	// about the seat. If Order is nil, nothing is done automatically.
 	Order func(s Story, seat game.Seat, draft string) (action string, ok bool)
+	// Advise is what a hint would tell the seat to move, as its hand shows it unasked where there
+	// are hints; "" for nothing. It may take a tenth of a second. It is nil where hands show
+	// nothing of the kind.
+	Advise func(s Story, seat game.Seat, match int64) (action string)
 }
 
 // Counts are what its matches count for.
@@ -99,6 +103,7 @@ type Verbs struct {
 	Level    string // as which level the computer does that
 	Gone     int    // for how many rounds, each begun by chance, a seat may be away; then it has resigned, or where all are away the match ends without a result. 0 for ever
 	Accept   string // takes a provisional result as it is
+	Agree    string // ends the match once all who have not resigned have said it; "" where nobody can
 	Besides  string // first words of other actions that are no moves: "stop block"
 }
 
@@ -116,7 +121,8 @@ type Timing struct {
 	// so it gives nothing away. Least is also how long a prepared action waits.
 	Least, Most time.Duration
 	// Between is how long people may look before chance goes on, such as at the result of a
-	// round. At paces with a day a turn nobody waits.
+	// round. When all of them have gone on, it does so at once (Scene.Pause says for whom it
+	// waits). At paces with a day a turn nobody waits.
 	Between time.Duration
 	// Warning is the part of a turn that is left when its member is warned, in private: 4 for
 	// a quarter. 0 is as in games for two, beside the table.
@@ -133,14 +139,16 @@ type Effort struct {
 
 // Messages make the messages of a table. Each is for the eyes that its scene is for.
 type Messages struct {
-	// Table is the living message: the table with its keys or, once it is over, the
-	// result with the record.
+	// Table is the living message: the table with its keys or, once it is over, the result.
 	Table func(Scene) bot.Message
 	// Past is what a sheet's message becomes when the next has begun.
 	Past func(s Scene, sheet int) bot.Message
 	// Result is the result for the channel of a match that was played in a thread.
 	Result func(Scene) bot.Message
-	// Line is a result in one line, for sharing.
+	// Details are all about a match that is over that its result doesn't tell, with the record: the answer to
+	// pages.PathDetails. It is nil where the result tells everything.
+	Details func(Scene) bot.Message
+	// Line is a result in one line, for lists.
 	Line func(Scene) string
 	// Board is the table alone below a title.
 	Board func(s Scene, title string) bot.Message

@@ -45,6 +45,9 @@ type Lobby struct {
 	// none.
 	Trial Trial
 
+	// InWords says the rules of a challenge in a few lines for somebody who has never heard of
+	// rule sets. It is nil where they are said otherwise.
+	InWords func(say i18n.Texts, c pages.Challenge) string
 	// Terms explain the rules of a challenge to anybody. Chooser has the menus by which the
 	// challenger changes them, with the values of an option, "" for none. It is nil if they
 	// can't be changed; then Menus and Pick are empty too.
@@ -58,6 +61,9 @@ type Lobby struct {
 	// offers, or one for Game.Explain.
 	Pick func(r bot.Request, rules string) (next, option string, err error)
 }
+
+// Asks tells whether a command that begins a match asks how well the computer is to play.
+func (l Lobby) Asks() bool { return l.Command != "" && len(l.Levels) > 0 && !l.Gather.Is() }
 
 // Series is what a game has for matches that belong together (rules 7.5). The zero value has
 // only best of n, which every game has.
@@ -127,6 +133,9 @@ type Solo struct {
 	Could func(deal string, e Effort) (storage.Verdict, error)
 	// Usual are the rules where nobody has named any.
 	Usual string
+	// Which asks for one of several games, the one by the rules last, "" for none, being the first. The answers are
+	// buttons with pages.PathDeal. It is nil for a game that has nothing to choose.
+	Which func(say i18n.Texts, last string, look pages.Look) bot.Message
 	// Stuck tells whether nothing can be done at a match but to take something back.
 	Stuck func(Story) bool
 	// Called is what people call a match by its rules and its deal, without markup.

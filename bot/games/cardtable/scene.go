@@ -20,8 +20,9 @@ type Scene struct {
 	State    int    // how many actions it shows; presses on a hand carry it
 	Then     bool   // it is the table as it once stood: nobody holds anything
 	Time     Time
-	Pause    Pause      // of the computer whose turn it is
+	Pause    Pause      // of the computer whose turn it is, or of chance
 	Hintless bool       // nobody gets hints
+	Advice   string     // what Game.Advise says to Viewer, on its hand alone; "" for nothing
 	Resigns  bool       // the game knows resigning, which loses a match
 	Away     game.Seats // of members for whom the computer plays on: they have been away too long, or resigned
 	Hints    []int      // that were asked for, by seat; nil for none
@@ -30,23 +31,25 @@ type Scene struct {
 
 // Time is how long there is.
 type Time struct {
-	Pace     pace.Pace // how long a turn may take
-	Deadline time.Time // when a provisional result is accepted, or the running turn lost, by itself
-	Since    time.Time // when something was done last, or the match began
-	Next     time.Time // when chance goes on, such as with the next round; zero where it does not wait
+	Pace     pace.Pace     // how long a turn may take
+	Deadline time.Time     // when a provisional result is accepted, or the running turn lost, by itself
+	Since    time.Time     // when something was done last, or the match began
+	Played   time.Duration // how long a match for one was played, without breaks
+	Next     time.Time     // when chance goes on, such as with the next round; zero where it does not wait
 }
 
 // Pause is the time that the computer leaves to members who may object, before its next
-// move.
+// move, or that chance leaves to all who look at what has been.
 type Pause struct {
 	Until time.Time   // when it goes on in any case
-	For   []game.Seat // who has not gone on, none where it does not wait
+	For   []game.Seat // who has not gone on, none where nobody is waited for
 }
 
 // After is what can be said about a match that is over.
 type After struct {
 	Ending   string // how it ended, if not by an ending of the game: pages.EndedLate and so on
 	Record   string // the match as text, "" while it is played
+	Seal     string // of the secret that its deal comes from, "" for none
 	Took     time.Duration
 	Rematch  pages.Rematch
 	Wins     []int                // wins by seat when these and nobody else played the game in the server, this match included; nil if not counted

@@ -106,6 +106,9 @@ type Actor interface {
 	// Declare carries out an action that belongs to no turn, answers privately with
 	// the sentence that done gives then, and shows the table.
 	Declare(ctx context.Context, r bot.Request, action string, done func() string) (bot.Reaction, error)
+	// GoOn notes that a seat's member needs no more time before chance goes on; false if it does
+	// not wait for them. When all have gone on, so does chance.
+	GoOn(ctx context.Context, seat game.Seat) bool
 	// Propose calls, beside the table, absent members who have to agree to a seat's proposal;
 	// once while the proposal stands.
 	Propose(ctx context.Context, call func(i18n.Texts) bot.Message)

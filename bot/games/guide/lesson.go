@@ -7,7 +7,6 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/text/i18n"
-	"stopp/bot/text/markup"
 	"stopp/bot/text/pages"
 )
 
@@ -46,6 +45,7 @@ type Path struct {
 const (
 	Start = "start" // shows the lesson
 	Hint  = "hint"  // shows what would be right
+	Leave = "leave" // the lesson, which can be gone on with
 )
 
 const (
@@ -122,6 +122,9 @@ func (g *Guide) press(ctx context.Context, r bot.Request, p Path) (bot.Message, 
 	for _, c := range g.Courses {
 		if i := slices.Index(c.Names, p.Name); i >= 0 {
 			s := Step{Path: p, Say: i18n.For(r.Locale), Look: g.Look(ctx, r), Learner: pages.Person{ID: r.User.ID, Name: r.User.Name}, Values: r.Values}
+			if p.Input == Leave {
+				return s.Left(), nil
+			}
 			return c.Press(s.among(c.Names, i))
 		}
 	}
@@ -162,46 +165,4 @@ func (p Path) id() string {
 		held = nothingYet
 	}
 	return bot.Path(pages.PathLearn, p.Name, done, held, p.Input)
-}
-
-// Title is the first line of a lesson.
-func (s Step) Title(title string) string {
-	return s.Say.Say("learn.title", i18n.Data{"At": s.At, "Last": s.Last, "Title": title})
-}
-
-// Words are what a lesson says: whether the last try was right, what happened, and the
-// answer to a wrong try, which stands near the picture and the pressed button.
-func (s Step) Words(right bool, answer string, all ...string) string {
-	if right {
-		all = append([]string{s.Say.Say("learn.right", nil)}, all...)
-	}
-	if answer != "" {
-		all = append(all, "", answer)
-	}
-	return markup.Lines(all...)
-}
-
-// Shown is the button that shows what would be right.
-func (s Step) Shown(done []string, held string) bot.Button {
-	return bot.Button{Label: s.Say.Say("learn.hint", nil), Style: bot.Grey, ID: s.ID(done, held, Hint)}
-}
-
-// Ways lead to the lessons before and after this one; from the last one to the end of the
-// course.
-func (s Step) Ways(over bool, end ...bot.Button) (all []bot.Button) {
-	lead := func(key string, style bot.Style, lesson string) {
-		all = append(all, bot.Button{Label: s.Say.Say(key, nil), Style: style, ID: begins(lesson).id()})
-	}
-	if s.Before != "" {
-		lead("learn.before", bot.Grey, s.Before)
-	}
-	switch {
-	case s.After == "":
-		return append(all, end...)
-	case over:
-		lead("learn.on", bot.Green, s.After)
-	default:
-		lead("learn.skip", bot.Grey, s.After)
-	}
-	return all
 }

@@ -5,7 +5,7 @@
 // # What a game has besides its tables
 //
 // What a game has besides its tables is a house.Besides: commands and presses that belong to no
-// table, regular work (Tick), and what to read at a start (Load). The room lends it a house.House,
+// table, regular work (Tick), and what to read at a start (Load). The room lends it a house.Services,
 // with its queues, settings, films and private answers. This second line is wider than the first:
 // these pages need no table's queue, but much of the rest.
 package house
@@ -42,7 +42,7 @@ type Game struct {
 	cardtable.Game
 	// Besides makes what the game has besides its tables, nil for nothing. It is called once for a
 	// room, and also for a room without services, just to list commands and presses.
-	Besides func(House) Besides
+	Besides func(Services) Besides
 }
 
 // Besides is what a game has besides its tables. Any of it may be missing.
@@ -86,8 +86,8 @@ type Life struct {
 	Leave func(guild string) (ready bool)
 }
 
-// House is what the room lends.
-type House struct {
+// Services is what the room lends.
+type Services struct {
 	Store   Store
 	Discord bot.Discord
 	Log     *slog.Logger
@@ -190,6 +190,6 @@ type Races interface {
 }
 
 // Posts are the posts of a kind that servers may have once a day.
-func (h House) Posts(k daypost.Kind) *daypost.Posts {
+func (h Services) Posts(k daypost.Kind) *daypost.Posts {
 	return &daypost.Posts{Kind: k, Store: h.Store, Discord: h.Discord, Log: h.Log, Now: h.Now, Recall: h.Prefs.Recall, InTurn: h.Jobs.InTurn, Away: h.Away}
 }

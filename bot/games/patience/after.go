@@ -32,7 +32,7 @@ func InHouse() house.Game {
 }
 
 // besides puts together looks back, the deals of the day, and races.
-func besides(h house.House) house.Besides {
+func besides(h house.Services) house.Besides {
 	days, races, again := day.New(h), race.New(h, Step), replays{h}
 	s := &statistician{store: h.Store, prefs: h.Prefs, running: func(member string) []storage.Match { return h.Alone.Running(member) }}
 	return house.Besides{
@@ -71,7 +71,7 @@ func Step(s cardtable.Scene, deal string, moves []patience.Move, title string) (
 }
 
 // afterwards looks in private at a game that is over (§1.12).
-func afterwards(h house.House) result.Handler {
+func afterwards(h house.Services) result.Handler {
 	return func(ctx context.Context, row storage.Match, r bot.Request) (bot.Reaction, error) {
 		if row.Game != patience.RecordName || row.Result == nil {
 			return bot.Reaction{}, bot.ErrNoRoute

@@ -123,7 +123,7 @@ func (t words) fact(f primer.Fact) string {
 }
 
 // rulebooks are the books of all patiences for /rules.
-func rulebooks(h house.House) (all []guide.Book) {
+func rulebooks(h house.Services) (all []guide.Book) {
 	look := func(ctx context.Context, r bot.Request) pages.Look {
 		return h.Prefs.LookFor(ctx, r.User.ID, h.Prefs.Look(ctx, r.Guild))
 	}
@@ -142,13 +142,13 @@ func rulebooks(h house.House) (all []guide.Book) {
 }
 
 // lies tells whether the member of a request means a table of a patience where they are.
-func lies(h house.House, r bot.Request) bool {
+func lies(h house.Services, r bot.Request) bool {
 	m, ok := h.Here(r)
 	return ok && m.Game.Name == patience.RecordName
 }
 
 // rulesHere are the rules of that table, the zero value where there is none.
-func rulesHere(h house.House, r bot.Request) patience.Rules {
+func rulesHere(h house.Services, r bot.Request) patience.Rules {
 	m, ok := h.Here(r)
 	if !ok || m.Game.Name != patience.RecordName {
 		return patience.Rules{}
@@ -157,7 +157,7 @@ func rulesHere(h house.House, r bot.Request) patience.Rules {
 }
 
 // leaves are the press that turns a page.
-func leaves(h house.House, alone func(bot.Handler) bot.Route) registry.Press {
+func leaves(h house.Services, alone func(bot.Handler) bot.Route) registry.Press {
 	return registry.Press{Path: pathBook, Forms: []registry.Form{{registry.Any, registry.Number, registry.Number}}, Direct: true,
 		Route: alone(func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 			rules, err := patience.ParseRules(strings.ReplaceAll(r.Args()[0], plus, " "))

@@ -12,7 +12,8 @@ import (
 	"stopp/internal/club"
 )
 
-// What the rules refuse at a table is answered with the reason in words, and changes nothing.
+// A move that the rules refuse at a table is answered with the reason in words, and changes
+// nothing.
 func TestPatienceRefusalsInWords(t *testing.T) {
 	for _, test := range []struct {
 		game, options string
@@ -52,8 +53,8 @@ func TestPatienceRefusalsInWords(t *testing.T) {
 	}
 }
 
-// Two devices show one game. What is pressed on the one that shows it as it was is answered
-// with the table as it is, in its place, and makes no move.
+// Two devices show one game. A press on the outdated one is answered with the table as it
+// is, in its place, and makes no move.
 func TestPatienceOnASecondDevice(t *testing.T) {
 	c := club.Solitary(t)
 	c.Hers(c.Command(club.Anna, "patience", "game", "napoleon", "number", "3"))
@@ -66,7 +67,7 @@ func TestPatienceOnASecondDevice(t *testing.T) {
 	if desk == phone {
 		t.Fatal("no second message")
 	}
-	c.Channel.Asides[phone] = kept // as a device shows it that was offline
+	c.Channel.Asides[phone] = kept // as on a device that was offline
 	c.Hers(c.Press(club.Anna, desk, turn))
 	shown := club.Page(c, c.Press(club.Anna, phone, turn), bot.Update)
 	club.Contains(c, shown.Content, "2 moves")
@@ -79,8 +80,8 @@ func TestPatienceOnASecondDevice(t *testing.T) {
 	}
 }
 
-// Discord has dropped the message with the table, as it does with private ones. A press that
-// was under way counts, and the command brings the table back.
+// Discord has dropped the table's message, as it does with private ones. A press that was
+// under way counts, and the command brings the table back.
 func TestPatienceWhoseMessageIsGone(t *testing.T) {
 	c := club.Solitary(t)
 	c.Hers(c.Command(club.Anna, "patience", "game", "reihe", "number", "3"))
@@ -98,7 +99,7 @@ func TestPatienceWhoseMessageIsGone(t *testing.T) {
 	}
 }
 
-// Buttons of a game that is over, of another sheet, and such as were never there are answered
+// Buttons of a finished game, of another sheet, and buttons that never existed are answered
 // kindly, and nothing happens.
 func TestPatienceStaleButtons(t *testing.T) {
 	c := club.Solitary(t)
@@ -128,8 +129,8 @@ func TestPatienceStaleButtons(t *testing.T) {
 	}
 }
 
-// A flood of presses of one member: each is one move or none, all are written in order, and
-// another member's game goes on beside it.
+// A member floods the bot with presses: each is one move or none, all are written in order,
+// and another member's game goes on beside it.
 func TestPatienceFlood(t *testing.T) {
 	c := club.Solitary(t)
 	c.Hers(c.Command(club.Anna, "patience", "game", "harfe", "number", "3"))

@@ -16,7 +16,7 @@ import (
 	"stopp/storage"
 )
 
-// secretsOf are what nobody may be told of a deal before its day is over.
+// secretsOf are the parts of a deal that nobody may be told before its day is over.
 func secretsOf(d storage.DayDeal) []string {
 	r, _ := rules.ParseRules(d.Rules)
 	n, _ := rules.ParseNumber(d.Number)
@@ -24,7 +24,7 @@ func secretsOf(d storage.DayDeal) []string {
 	return []string{d.Number, d.Salt, deck[strings.Index(deck, "deck ")+5:]}
 }
 
-// tellsNothing fails if anything that went out, or stands, tells a deal.
+// tellsNothing fails if anything that went out, or stands there, tells a deal.
 func tellsNothing(c *club.Club, d storage.DayDeal, m bot.Message) {
 	c.Helper()
 	text := m.Content
@@ -44,9 +44,9 @@ func tellsNothing(c *club.Club, d storage.DayDeal, m bot.Message) {
 	}
 }
 
-// A deal of the day from its drawing to its number: the first game counts, without hints,
-// and what follows is practice; two who share stand in one message, the better one first;
-// the next day it has the number, and the solution verifies. Meanwhile the program is
+// A deal of the day from its drawing to its number. The first game counts, without hints,
+// and later ones are practice. Two who share stand in one message, the better one first.
+// The next day it has the number, and the solution verifies. Meanwhile the program is
 // killed now and then, and nobody is told the deal.
 func TestDealOfTheDay(t *testing.T) {
 	c := club.Dealing(t, 0)
@@ -146,7 +146,7 @@ func dateOf(c *club.Club) string {
 	return deals.Date(club.Reader(c.Request(bot.Command, club.Anna, "")), c.Today())
 }
 
-// givesUp has a member give up the game that is shown last.
+// givesUp has a member give up the game shown last.
 func givesUp(c *club.Club, u bot.User) {
 	c.Helper()
 	_, m := c.Laid()
@@ -177,7 +177,7 @@ func solves(c *club.Club, text, of string) {
 }
 
 // The deals of a day are drawn once, by chance and not from the date: another program draws
-// others, and a restart none. Their seals are shown a day before.
+// others, and a restart draws none. Their seals are shown a day before.
 func TestDealsAreSealedTheDayBefore(t *testing.T) {
 	var decks [2]string
 	for i := range decks {
@@ -209,8 +209,8 @@ func TestDealsAreSealedTheDayBefore(t *testing.T) {
 	}
 }
 
-// Whoever asks before anything is drawn waits for a moment; where nothing is known of a
-// day, or it is not over, the answer is kind and tells nothing.
+// Members who ask before anything is drawn wait for a moment. If nothing is known of a day,
+// or it is not over, the answer is kind and tells nothing.
 func TestDealsOfOtherDays(t *testing.T) {
 	c := club.Dealing(t, 0)
 	c.OnDay(1, time.Second)
@@ -240,8 +240,8 @@ func TestDealsOfOtherDays(t *testing.T) {
 	club.Contains(c, club.Only(c, c.Send(direct)), "only in servers")
 }
 
-// A game that is still open counts as it stood at midnight, and one in which nothing was
-// done not at all; what is done later changes nothing.
+// A game that is still open counts as it stood at midnight. A game where nothing was done
+// does not count at all. Later moves change nothing.
 func TestDayEndsUnderAGame(t *testing.T) {
 	c := club.Dealing(t, 0)
 	c.OnDay(1, time.Hour)
@@ -286,8 +286,8 @@ func TestDealsThatAreLeft(t *testing.T) {
 	}
 }
 
-// Who hides their name counts, unnamed; of another server nobody is named; who is forgotten
-// is gone from the lists.
+// Members who hide their name count, unnamed. Nobody of another server is named. A
+// forgotten member is gone from the lists.
 func TestDealOfTheDayUnnamed(t *testing.T) {
 	c := club.Dealing(t, 0)
 	c.OnDay(1, time.Hour)
@@ -322,8 +322,8 @@ func TestDealOfTheDayUnnamed(t *testing.T) {
 	}
 }
 
-// Where the bot is no member, what is shared answers the press for all to read, once; a
-// direct message has nobody to share with.
+// Where the bot is no member, a share answers the press for all to read, once. In a direct
+// message there is nobody to share with.
 func TestShareAbroad(t *testing.T) {
 	c := club.Dealing(t, 0)
 	c.OnDay(1, time.Hour)
@@ -341,7 +341,38 @@ func TestShareAbroad(t *testing.T) {
 	}
 }
 
-// Killed while the message is on its way, a share stands in the channel once; a message
+// A shared deal of the day has its bar, streak and a button with which anybody plays that deal. Where the message
+// still stands when it is no longer today's, the button says so, and offers today's.
+func TestSharedDealOfADayThatIsOver(t *testing.T) {
+	c := club.Dealing(t, 0)
+	for day := range 2 {
+		c.OnDay(day, time.Hour)
+		c.Tick()
+		c.Wins(club.Anna, rules.Reihe)
+	}
+	shared := club.OnlyPost(c, c.SharesDeal(club.Anna, rules.Reihe))
+	tellsNothing(c, c.DealOfToday(rules.Reihe), shared)
+	club.Contains(c, shared.Content, "🔥 2")
+	club.Contains(c, shared.Content, "█ **Anna**")
+	play := club.Button(c, shared, "Play today’s deal").ID
+	c.Restart()
+	table := club.Answer(c, c.Press(club.Ben, "shared", play))
+	club.Contains(c, table.Content, "**The Row** · deal of the day")
+	c.OnDay(2, time.Hour)
+	c.Tick()
+	press := c.Request(bot.Press, club.Carl, play)
+	press.Message, press.Private = "shared", false
+	offer := c.Send(press)
+	if len(offer) != 1 || offer[0].As != bot.Private {
+		t.Fatalf("%q", club.Briefly(offer))
+	}
+	club.Contains(c, offer[0].Message.Content, "That day is over. These are today’s deals")
+	if key := club.Button(c, offer[0].Message, "The Row").ID; key == play {
+		t.Error("it is offered again")
+	}
+}
+
+// Killed while the message is on its way, a share stands in the channel once. A message
 // that somebody takes away comes again with the next share.
 func TestShareAfterACrash(t *testing.T) {
 	c := club.Dealing(t, 0)
@@ -365,7 +396,7 @@ func TestShareAfterACrash(t *testing.T) {
 	}
 }
 
-// A server that wants them gets the deals in a channel once a day; whoever presses plays in
+// A server that wants them gets the deals in a channel once a day. Pressing plays in
 // private, and the day after the message has the numbers.
 func TestDealsInAChannel(t *testing.T) {
 	c := club.Dealing(t, 0)
@@ -379,7 +410,7 @@ func TestDealsInAChannel(t *testing.T) {
 	club.CheckLimits(t, posted)
 	id, _ := c.Channel.Last()
 	tellsNothing(c, c.DealOfToday(rules.Harfe), posted)
-	if !posted.Silent || strings.Count(posted.Content, "`") != 8 {
+	if !posted.Silent || club.Button(c, posted, "Seals").ID == "" {
 		t.Errorf("%q", posted.Content)
 	}
 	c.Restart()

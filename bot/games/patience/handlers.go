@@ -85,6 +85,9 @@ func typed(t taps, text string) (cardtable.Deed, error) {
 	if text == undo {
 		return t.undo()
 	}
+	if text == keyRedo {
+		return t.redo()
+	}
 	moves, err := t.seen.Kind().Expand(text)
 	if err != nil {
 		return cardtable.Deed{}, refuse("patience.refused.no-move", i18n.Data{"Text": markup.Plain(markup.Clip(text, 40)), "Example": t.example()})
@@ -123,10 +126,9 @@ func more(_ context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, er
 // More is the private page with actions that have no key at the table.
 func More(s cardtable.Scene) bot.Message {
 	t := tableOf(s)
-	verbs, rows := []bot.Button{t.Own("patience.key.give-up", bot.Red, pages.PathResign)}, [][]bot.Button{{pad{t}.bookKey()}}
+	verbs, rows := []bot.Button{pad{t}.restartKey(), t.Own("patience.key.give-up", bot.Red, pages.PathResign)}, [][]bot.Button{{pad{t}.bookKey()}}
 	if !t.Hintless {
-		verbs = append([]bot.Button{t.Own("hint.button", bot.Grey, pathHint)}, verbs...)
-		rows = append([][]bot.Button{{t.Own(pad{t}.asks(), bot.Grey, pathPeek)}}, rows...)
+		rows = append([][]bot.Button{{t.Own(pad{t}.asks(), bot.Grey, pathPeek)}, {pad{t}.backKey()}}, rows...)
 	}
 	return bot.Message{Content: t.Say.Say("patience.more", i18n.Data{"Example": t.example()}), Rows: append([][]bot.Button{verbs}, rows...)}
 }

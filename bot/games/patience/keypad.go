@@ -26,6 +26,7 @@ const (
 	keyDraw   = "draw"
 	keyDrawOn = "draw-on"
 	keyUndo   = "undo"
+	keyRedo   = "redo"
 	keyFinish = "finish"
 	keyBack   = "back" // from the question how many
 	keyMany   = "n"    // then a number
@@ -47,29 +48,46 @@ func (t pad) keypad() [][]bot.Button {
 		return t.stuck()
 	}
 	rows := t.piles()
+	if t.undone != nil {
+		rows = added(rows, t.redoKey())
+	}
 	if len(t.seen.Finish()) > 0 {
-		last := len(rows) - 1
-		if len(rows[last]) == inRow {
-			last--
-		}
-		rows[last] = append(rows[last], t.key(keyFinish, bot.Button{Label: t.Say.Say("patience.key.finish", nil), Style: bot.Green}))
+		rows = added(rows, t.key(keyFinish, bot.Button{Label: t.Say.Say("patience.key.finish", nil), Style: bot.Green}))
 	}
 	return rows
 }
 
-// inRow is how many buttons stand side by side at most.
-const inRow = 5
+// added puts a key behind the others, in the last row that has room for it: all of them stay where they are.
+func added(rows [][]bot.Button, key bot.Button) [][]bot.Button {
+	for i := len(rows) - 1; i >= 0; i-- {
+		if len(rows[i]) < roomInRow {
+			rows[i] = append(rows[i], key)
+			return rows
+		}
+	}
+	return append(rows, []bot.Button{key})
+}
+
+// inRow is how many buttons stand side by side at most, and roomInRow how many of them with words on a phone.
+const (
+	inRow     = 5
+	roomInRow = 4
+)
 
 // stuck are the buttons where no move is possible: no pile has anything to do.
 func (t pad) stuck() [][]bot.Button {
-	row := []bot.Button{t.undoKey(), t.Own("patience.key.give-up", bot.Grey, pages.PathResign)}
+	row := []bot.Button{t.undoKey(), t.restartKey(), t.Own("patience.key.give-up", bot.Grey, pages.PathResign)}
 	if t.seal != "" {
 		return [][]bot.Button{append(row, t.moreKey())}
 	}
+	deals := t.dealKeys()
 	if t.Private {
-		row = append(row, t.shareKey())
+		deals = append(deals, t.shareKey())
 	}
-	return [][]bot.Button{row, t.dealKeys()}
+	if t.Hintless {
+		return [][]bot.Button{row, deals}
+	}
+	return [][]bot.Button{row, {t.backKey()}, deals}
 }
 
 // piles are the keys of piles, and the verbs.
@@ -77,13 +95,12 @@ func (t pad) piles() [][]bot.Button {
 	switch t.seen.Kind() {
 	case patience.Harfe:
 		return [][]bot.Button{t.numbered(1, 5), t.numbered(6, 10), {t.other(patience.Waste, "key.waste"), t.familyKey()},
-			{t.drawKey("patience.key.turn"), t.undoKey(), t.moreKey()}}
+			t.besides(t.hintKey("patience.key.hint"), t.drawKey("patience.key.turn"), t.undoKey())}
 	case patience.Reihe:
-		return [][]bot.Button{t.numbered(1, 5), t.numbered(6, 10),
-			{t.drawKey("patience.key.deal"), t.drawOnKey("patience.key.deal-on"), t.undoKey(), t.moreKey()}}
+		return t.over(t.numbered(1, 5), t.numbered(6, 10), []bot.Button{t.drawKey("patience.key.deal"), t.drawOnKey("patience.key.deal-on"), t.undoKey()})
 	case patience.Napoleon:
-		return [][]bot.Button{t.numbered(1, 4), append(t.numbered(5, 7), t.other(patience.Waste, "key.waste")),
-			{t.drawKey("patience.key.turn"), t.drawOnKey("patience.key.go-on"), t.undoKey(), t.moreKey()}}
+		return t.over(t.numbered(1, 4), append(t.numbered(5, 7), t.other(patience.Waste, "key.waste")),
+			[]bot.Button{t.drawKey("patience.key.turn"), t.drawOnKey("patience.key.go-on"), t.undoKey()})
 	}
 	return t.great()
 }
@@ -94,8 +111,31 @@ func (t pad) great() [][]bot.Button {
 	for suit := cards.Clubs; suit < cards.Suits; suit++ {
 		rows = append(rows, []bot.Button{t.place(patience.Place(suit) + 1), t.base(suit), t.place(patience.Place(suit) + 5)})
 	}
+	if !t.Hintless {
+		rows[len(rows)-1] = append(rows[len(rows)-1], t.hintKey("patience.key.hint"))
+	}
 	return append(rows, []bot.Button{t.place(9), t.other(patience.Cellar, "patience.key.cellar"), t.place(10), t.undoKey(), t.moreKey()})
 }
+
+// over are rows with hints, where there are any, and more in one below them; else the last one takes that.
+func (t pad) over(rows ...[]bot.Button) [][]bot.Button {
+	if t.Hintless {
+		rows[len(rows)-1] = append(rows[len(rows)-1], t.moreKey())
+		return rows
+	}
+	return append(rows, t.besides(t.hintKey("hint.button")))
+}
+
+// besides are the last row: some keys, hints where there are any, and more.
+func (t pad) besides(hint bot.Button, row ...bot.Button) []bot.Button {
+	if !t.Hintless {
+		row = append(row, hint)
+	}
+	return append(row, t.moreKey())
+}
+
+// hintKey asks for a hint. Where it stands beside many others, a phone has room for a sign only.
+func (t pad) hintKey(label string) bot.Button { return t.Own(label, bot.Grey, pathHint) }
 
 // again are the buttons for another deal, and for the same once more.
 func (t pad) again() [][]bot.Button {

@@ -17,7 +17,7 @@ import (
 )
 
 // All lessons of all patiences, in each language: /learn asks which game, and the rest are
-// buttons, over a restart. At each step the hint is said, and then followed on real keys.
+// buttons, over a restart. At each step the hint is given, and then followed on real keys.
 func TestLearnPatiences(t *testing.T) {
 	for i, tag := range i18n.Languages {
 		p := &club.Pupil{Club: club.Solitary(t), Locale: tag.String(), Guild: []string{"77", ""}[i%2]}
@@ -88,8 +88,7 @@ func TestLearnedAndPlayed(t *testing.T) {
 	club.Contains(p.Club, rule[0].Message.Content, "The Row: the rules")
 }
 
-// Whatever one tries that is not right is answered with the reason in words, and one may try
-// again.
+// A wrong try is answered with the reason in words, and one may try again.
 func TestLearnPatiencesSayWhyNot(t *testing.T) {
 	for _, test := range []struct {
 		lesson  string
@@ -121,11 +120,11 @@ func TestLearnPatiencesSayWhyNot(t *testing.T) {
 			p.Press(input)
 		}
 		club.Contains(p.Club, p.M.Content, test.want)
-		club.Button(p.Club, p.M, "Show me")
+		club.Button(p.Club, p.M, "Hint")
 	}
 }
 
-// A card that is lifted is marked, and can be put back. What no lesson has leads nowhere.
+// A lifted card is marked, and can be put back. Anything that no lesson has leads nowhere.
 func TestLearnPatiencesTakesBack(t *testing.T) {
 	p := &club.Pupil{Club: club.Solitary(t), Locale: "en-US", Guild: "77"}
 	p.Goes(bot.Press, bot.Path(pages.PathLearn, "harfe-build", "-", "-", guide.Start), bot.Update)
@@ -149,8 +148,8 @@ func TestLearnPatiencesTakesBack(t *testing.T) {
 	club.Contains(p.Club, p.M.Content, "👉 This would be right: 9♠: column 1 → column 2.")
 }
 
-// /rules asks which game, takes it as an option, and opens the rules in force where there is
-// a table. Every page has a picture with its words, and the pages go round.
+// /rules asks which game, takes the game as an option, and opens the rules in force where
+// there is a table. Every page has a picture with its words, and the pages go round.
 func TestRulesOfPatiences(t *testing.T) {
 	c := club.Solitary(t)
 	asked := club.Page(c, c.Command(club.Anna, "rules"), bot.Private)
@@ -195,4 +194,16 @@ func TestRulesOfAPatienceInForce(t *testing.T) {
 	book := club.Page(c, c.Press(club.Anna, "more", club.Button(c, more, "Rules with pictures").ID), bot.Update)
 	club.Contains(c, book.Content, "✔ `ascend=off`")
 	club.Contains(c, book.Content, "`harfe ascend=off passes=2`")
+}
+
+// All keys of a table are there in a lesson: Undo takes back what was done in it, and More says
+// that it does nothing here.
+func TestLearnPatiencesUndo(t *testing.T) {
+	p := &club.Pupil{Club: club.Solitary(t), Locale: "en-US", Guild: "77"}
+	p.Goes(bot.Press, bot.Path(pages.PathLearn, "harfe-carry", "3x2-6", "0", guide.Start), bot.Update)
+	club.Contains(p.Club, p.M.Content, "Tap K♦, then column 2")
+	p.PressLabel("Undo")
+	club.Contains(p.Club, p.M.Content, "Tap column 2, then J♣")
+	p.PressLabel("More")
+	club.Contains(p.Club, p.M.Content, "Here it does nothing")
 }

@@ -2,7 +2,6 @@ package patience
 
 import (
 	"errors"
-	"slices"
 	"strings"
 
 	"stopp/bot"
@@ -13,6 +12,7 @@ import (
 	"stopp/bot/text/markup"
 	"stopp/bot/text/pages"
 	"stopp/game/patience"
+	"stopp/render/patience/board"
 )
 
 // Lesson is a lesson as it stands for somebody.
@@ -60,7 +60,7 @@ func LessonAt(k patience.Kind, s guide.Step) (Lesson, error) {
 // table is the table of the lesson.
 func (l Lesson) table() table {
 	t := staged(l.Say, l.Look, l.Stage.Before, l.Stage.Match)
-	t.Draft = l.Held
+	t.Draft, t.Hintless = l.Held, true // a lesson's own hint stands below the keys
 	t.held = t.lifted()
 	return t
 }
@@ -69,19 +69,16 @@ func (l Lesson) table() table {
 // carries all that the next message is made of.
 func (l Lesson) Message() bot.Message {
 	t := l.table()
-	m := t.below(markup.Clip(markup.Lines(l.Title(l.Say.Say(l.key("title"), nil)), l.words(t)), markup.ContentLimit/2))
-	if l.Stage.Over() {
-		m.Rows = [][]bot.Button{l.ways(t)}
-		return m
+	p := guide.Page{Title: l.Say.Say(l.key("title"), nil), Text: l.words(t), Right: l.Right, Happened: l.happened(t), Lifted: l.Held != "", Answer: l.Answer, Over: l.Stage.Over()}
+	p.Table = func(most int) bot.Message { return t.below("", board.About(l.Stage.About(), most)) }
+	if p.Over {
+		p.Ends = l.ends(t)
+	} else {
+		p.Keys = l.mine(pad{t}.keypad())
 	}
-	m.Rows = l.mine(pad{t}.keypad())
-	shown := l.Shown(l.Stage.Done, l.Held)
-	if len(m.Rows) < markup.MaxRows {
-		m.Rows = append(m.Rows, append(l.ways(t), shown))
-		return m
-	}
-	m.Rows[0], m.Rows[1] = append(m.Rows[0], l.ways(t)...), append(m.Rows[1], shown) // of the Große Patience, whose rows are short
-	return m
+	s := l.Step
+	s.Done, s.Held = l.Stage.Done, l.Held
+	return s.Message(p)
 }
 
 func (l Lesson) key(word string) string { return lessonKeys.Of(l.Stage.Lesson.Name + "." + word) }
@@ -104,23 +101,24 @@ var lessonKeys = i18n.KeysOf("learn.",
 	"learn.grosse-unlocks.step2", "learn.grosse-unlocks.done",
 )
 
-// words say what has happened, and what to do next or, at the end, what the lesson taught.
+// words say what to do or, at the end, what the lesson taught.
 func (l Lesson) words(t table) string {
-	key, happened := "done", ""
 	if !l.Stage.Over() {
-		key = "step" + string(rune('1'+len(l.Stage.Done)))
+		return l.Say.Say(l.key("step"+string(rune('1'+len(l.Stage.Done)))), l.keys(t))
 	}
-	if len(l.Stage.Done) > 0 {
-		happened = words{t}.happened()
+	text := l.Say.Say(l.key("done"), l.keys(t))
+	if l.After == "" {
+		text = markup.Lines(text, "", l.Say.Say("learn.patience-end", nil))
 	}
-	all := []string{happened, l.Say.Say(l.key(key), l.keys(t))}
-	if l.Stage.Over() && l.After == "" {
-		all = append(all, "", l.Say.Say("learn.patience-end", nil))
-	}
+	return text
+}
+
+// happened is what is asked since the last press. What was done the picture shows.
+func (l Lesson) happened(t table) string {
 	if t.held.into != patience.Nowhere {
-		all = append(all, words{t}.news())
+		return words{t}.news()
 	}
-	return l.Words(l.Right, l.Answer, all...)
+	return ""
 }
 
 // keys are the buttons that lessons name.
@@ -132,33 +130,30 @@ func (l Lesson) keys(t table) i18n.Data {
 		"Cellar": label("patience.key.cellar"), "Undo": label("patience.key.undo"), "GoOn": label("patience.key.go-on")}
 }
 
-// mine gives the keys of a table the paths of the lesson. Parts that belong to no lesson are
-// left out.
+// mine gives the keys of a table the paths of the lesson.
 func (l Lesson) mine(rows [][]bot.Button) [][]bot.Button {
-	for i, row := range rows {
-		row = slices.DeleteFunc(row, func(b bot.Button) bool {
-			return !strings.HasPrefix(b.ID, pathKey+"/") || slices.Contains([]string{keyUndo, keyDrawOn, keyFinish}, keyWord(b))
-		})
-		for j := range row {
-			row[j].ID = l.ID(l.Stage.Done, l.Held, keyWord(row[j]))
+	for _, row := range rows {
+		for i := range row {
+			word := keyWord(row[i])
+			if strings.HasPrefix(row[i].ID, pathMore+"/") {
+				word = keyMore
+			}
+			row[i].ID = l.ID(l.Stage.Done, l.Held, word)
 		}
-		rows[i] = row
 	}
 	return rows
 }
 
+// keyMore is the key More in a lesson.
+const keyMore = "more"
+
 // keyWord is the word of a key.
 func keyWord(b bot.Button) string { return b.ID[strings.LastIndex(b.ID, "/")+1:] }
 
-// ways lead to the lessons around this one, and from the last one to the rules and, once it
-// is over, to a game.
-func (l Lesson) ways(t table) []bot.Button {
-	book := guide.BookButton(l.Say, t.seen.Kind().String())
-	if !l.Stage.Over() {
-		return l.Ways(false, book)
-	}
+// ends lead from the last lesson to a game and to the rules.
+func (l Lesson) ends(t table) []bot.Button {
 	play := bot.Button{Label: l.Say.Say("patience.key.new-deal", nil), Style: bot.Green, ID: bot.Path(pages.PathDeal, patience.RecordName, t.seen.Kind())}
-	return l.Ways(true, play, book)
+	return []bot.Button{play, guide.BookButton(l.Say, t.seen.Kind().String())}
 }
 
 // Pressed is the lesson after a press. The error is bot.ErrNoRoute where there is no such
@@ -170,6 +165,11 @@ func (l Lesson) Pressed(input string) (Lesson, error) {
 	case input == guide.Hint:
 		l.Answer = l.Hint()
 		return l, nil
+	case input == keyMore || input == keyFinish:
+		l.Answer = l.Say.Say("learn.more", nil)
+		return l, nil
+	case input == keyUndo:
+		return l.undone()
 	}
 	deed, err := taps{l.table()}.meaning(input)
 	switch {
@@ -182,6 +182,18 @@ func (l Lesson) Pressed(input string) (Lesson, error) {
 		return l, nil
 	}
 	return l.Tried(deed.Actions[0])
+}
+
+// undone is the lesson before the last thing that was done in it. The error is bot.ErrNoRoute
+// where there is none.
+func (l Lesson) undone() (Lesson, error) {
+	if len(l.Stage.Done) == 0 {
+		return l, bot.ErrNoRoute
+	}
+	l.Held = ""
+	var err error
+	l.Stage, err = l.Stage.Lesson.After(l.Stage.Done[:len(l.Stage.Done)-1])
+	return l, err
 }
 
 // refused is the lesson after something that the rules refuse.

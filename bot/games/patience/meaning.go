@@ -19,6 +19,8 @@ func (t taps) meaning(word string) (cardtable.Deed, error) {
 	switch {
 	case word == keyUndo:
 		return t.undo()
+	case word == keyRedo:
+		return t.redo()
 	case word == keyDraw:
 		return t.play(t.seen.Kind().Draws())
 	case word == keyDrawOn:
@@ -47,6 +49,9 @@ func (t taps) undo() (cardtable.Deed, error) {
 // never harm. Nothing follows an undo.
 func (t taps) following(d cardtable.Deed) cardtable.Deed {
 	m := t.match
+	if len(d.After) > 0 { // made again
+		return d
+	}
 	for _, a := range d.Actions {
 		next, err := m.Do(a)
 		if err != nil || a == undo {
@@ -54,14 +59,25 @@ func (t taps) following(d cardtable.Deed) cardtable.Deed {
 		}
 		m = next
 	}
-	for move, safe := m.View().Safe(); safe && len(d.Actions) > 0; move, safe = m.View().Safe() {
-		next, err := m.Play(move)
-		if err != nil {
-			break
+	if len(d.Actions) > 0 {
+		for _, up := range ByItself(m) {
+			d.After = append(d.After, up.String())
 		}
-		m, d.After = next, append(d.After, move.String())
 	}
 	return d
+}
+
+// ByItself are the cards that are played up by themselves after a move, for members who have not turned that off. A
+// play that shows a card is left to the member, because taking it back is a second look.
+func ByItself(m patience.Match) (ups []patience.Move) {
+	for {
+		up, safe := m.View().Safe()
+		next, err := m.Play(up)
+		if !safe || err != nil || next.Peeks() {
+			return ups
+		}
+		m, ups = next, append(ups, up)
+	}
 }
 
 // keyPlace is the place of a key, the family too.

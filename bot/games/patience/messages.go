@@ -22,6 +22,7 @@ func messages() cardtable.Messages {
 		Watched: func(s cardtable.Scene, _ string) bot.Message { return tableOf(s).shown("") },
 		Resign:  func(s cardtable.Scene) bot.Message { return tableOf(s).sure() },
 		Told:    told,
+		Details: func(s cardtable.Scene) bot.Message { return tableOf(s).details() },
 	}
 }
 
@@ -37,10 +38,10 @@ func (t table) living() bot.Message {
 
 // ended is the table of a game that is over, with its record where the deal may be told.
 func (t table) ended() bot.Message {
-	f := pages.Framed{Colour: pages.FrameOver, Head: words{t}.above()}
 	if t.match.Result().Standing == patience.Won {
-		f.Colour = pages.FrameWon
+		return t.out()
 	}
+	f := pages.Framed{Colour: pages.FrameOver, Head: words{t}.above()}
 	if t.Look.Text {
 		f.Above = []string{t.text()}
 	} else {
@@ -51,7 +52,7 @@ func (t table) ended() bot.Message {
 		m.Rows = pad{t}.afterSealed()
 		return m
 	}
-	f.Files = []bot.File{{Name: "patience-" + pages.Key(t.Match) + ".txt", Alt: t.Say.Say("patience.record-alt", nil), Data: []byte(t.After.Record)}}
+	f.Files = []bot.File{t.record()}
 	m := f.Message()
 	m.Rows = pad{t}.again()
 	return m

@@ -4,7 +4,6 @@ package patience
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -14,7 +13,6 @@ import (
 	"stopp/bot/service/registry"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/pages"
-	"stopp/game"
 	"stopp/game/patience"
 	"stopp/game/patience/solver"
 	records "stopp/game/record"
@@ -22,6 +20,7 @@ import (
 
 // Game is the patiences at a table. A match's rules say which of them it is.
 func Game() cardtable.Game {
+	line := &ways{of: map[int64]solver.Line{}}
 	return cardtable.Game{
 		Game:     patience.Game(),
 		Begin:    begin,
@@ -29,23 +28,24 @@ func Game() cardtable.Game {
 		Solo:     alone(),
 		Verbs:    cardtable.Verbs{Resign: resign},
 		Messages: messages(),
-		Commands: commands(),
-		Presses: []cardtable.Press{
+		Commands: commands(line.ask),
+		Presses: append([]cardtable.Press{
 			{Press: registry.Press{Path: pathKey, Forms: []registry.Form{{registry.Match, registry.Number, registry.Name}}, InPlace: true}, Do: press, Key: true},
 			{Press: registry.Press{Path: pathMore, Forms: []registry.Form{{registry.Match, registry.Number}}}, Do: more, Key: true},
-			{Press: registry.Press{Path: pathHint, Forms: []registry.Form{{registry.Match}}}, Do: hint},
+			{Press: registry.Press{Path: pathHint, Forms: []registry.Form{{registry.Match}}, Fleeting: true}, Do: line.ask},
+			{Press: registry.Press{Path: pathAdvised, Forms: []registry.Form{{registry.Match, registry.Number, registry.Any}}}, Do: advised},
 			{Press: registry.Press{Path: pathPeek, Forms: []registry.Form{{registry.Match}}}, Do: couldWin},
-		},
+		}, backs()...),
 		Explain: explain,
 	}
 }
 
 // commands are the commands of its tables. Other games have the same.
-func commands() []cardtable.Command {
+func commands(hint cardtable.Handler) []cardtable.Command {
 	text := registry.Option{Name: "text", Type: bot.TextOption, Required: true}
 	return []cardtable.Command{
 		{Command: registry.Command{Name: "move", Tables: registry.MyTurn, Options: []registry.Option{text}}, Do: command(typed), Typed: text.Name, Suggest: suggest},
-		{Command: registry.Command{Name: "hint", Tables: registry.MyTurn}, Do: hint},
+		{Command: registry.Command{Name: "hint", Tables: registry.MyTurnAnywhere, Fleeting: true}, Do: hint},
 		{Command: registry.Command{Name: "turn", Tables: registry.MyTurn}, Do: command(draw)},
 	}
 }
@@ -76,17 +76,12 @@ const pathPeek = "patience-peek"
 // couldWin says whether the game can still be won (§1.12). Where cards lie hidden the answer
 // comes from them, so it counts as a second look, and that is written down before it is given.
 func couldWin(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, error) {
-	s := tableOf(t.Privately(ctx, r))
-	switch {
-	case s.Viewer == game.NoSeat:
-		return bot.Reaction{}, cardtable.Refuse("not-your-table", nil)
-	case s.Hintless:
-		return bot.Reaction{}, cardtable.Refuse("hint.none-here", nil)
+	s, err := asked(ctx, t, r)
+	if err == nil {
+		err = s.peeks(ctx, t, r)
 	}
-	if _, err := s.match.Peek(); !errors.Is(err, patience.ErrAllOpen) && !t.Did(r.ID) {
-		if err := t.Act(ctx, s.Viewer, r.ID, peek); err != nil {
-			return bot.Reaction{}, err
-		}
+	if err != nil {
+		return bot.Reaction{}, err
 	}
 	return t.Later(r, bot.Private, func(context.Context) (bot.Message, error) {
 		answer := map[solver.Result]string{solver.Unknown: "patience.could.unknown", solver.Solved: "patience.could.yes", solver.Unsolvable: "patience.could.no"}[solver.Now(s.match, effort)]
@@ -98,7 +93,7 @@ func couldWin(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reacti
 func help() pages.GameHelp {
 	return pages.GameHelp{Topic: "patiences", Verbs: []string{"move", "turn", "hint"}, Places: func(alone, _ i18n.Texts) i18n.Data {
 		data := i18n.Data{}
-		for place, key := range map[string]string{"Undo": "patience.key.undo", "DealOn": "patience.key.deal-on", "GoOn": "patience.key.go-on", "Finish": "patience.key.finish"} {
+		for place, key := range map[string]string{"Undo": "patience.key.undo", "Redo": "patience.key.redo", "DealOn": "patience.key.deal-on", "GoOn": "patience.key.go-on", "Finish": "patience.key.finish"} {
 			data[place] = alone.Say(key, nil)
 		}
 		return data

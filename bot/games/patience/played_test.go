@@ -15,8 +15,8 @@ import (
 	"stopp/internal/club"
 )
 
-// Each patience is played from the command on by presses on keys that are on, with the
-// program started again now and then: all stands in the database, only its player sees
+// Each patience is played from the command on by pressing keys that are on, with the
+// program started again now and then. Everything is in the database, only its player sees
 // it, and what is stored replays to what is shown.
 func TestPatiencesByTheirKeys(t *testing.T) {
 	for _, k := range rules.Kinds() {
@@ -61,7 +61,11 @@ func TestPatienceComesOut(t *testing.T) {
 	if got := c.Replays(1).Result().Standing; got != rules.Won {
 		t.Errorf("%v", got)
 	}
-	record := string(won.Files[len(won.Files)-1].Data)
+	if len(won.Files) != 1 || !strings.Contains(won.Files[0].Alt, "moves") {
+		t.Errorf("%d files", len(won.Files))
+	}
+	details := club.Page(c, c.Press(club.Anna, id, club.Button(c, won, "Details").ID), bot.Private)
+	record := string(details.Files[len(details.Files)-1].Data)
 	if problems := rules.Verify(record); problems != nil || !strings.HasPrefix(record, "patience 1\nrules grosse\nnumber 2\n") {
 		t.Errorf("%v of\n%s", problems, record)
 	}
@@ -101,7 +105,7 @@ func TestPatienceGivenUp(t *testing.T) {
 	}
 }
 
-// What somebody wishes and can't have is answered kindly, and nothing is dealt.
+// Impossible wishes are answered kindly, and nothing is dealt.
 func TestPatienceNotDealt(t *testing.T) {
 	c := club.Solitary(t)
 	for _, w := range []struct {
@@ -125,14 +129,21 @@ func TestPatienceNotDealt(t *testing.T) {
 	club.Contains(c, club.Only(c, c.Command(club.Anna, "patience", "game", "reihe", "number", "1000")), "that is the limit")
 }
 
-// A hint is told and drawn for its player alone, counted, and right: to follow the hints
-// wins a deal that can be won.
+// A hint is told and drawn for its player alone, and counted.
 func TestPatienceHints(t *testing.T) {
 	c := club.Solitary(t)
 	c.Hers(c.Command(club.Anna, "patience", "number", "2", "game", "grosse"))
 	hint := c.Command(club.Anna, "hint")
 	c.Hers(hint)
 	club.Contains(c, hint[len(hint)-1].Message.Content, "💡 ")
+	key := club.Button(c, hint[len(hint)-1].Message, "Play it").ID
+	c.Hers(c.Press(club.Anna, "hint", key))
+	if n := len(c.Replays(1).Moves()); n != 1 {
+		t.Errorf("%d moves by the hint", n)
+	}
+	club.Contains(c, club.Only(c, c.Press(club.Anna, "hint", key)), "has moved on since this hint")
+	_, laid := c.Laid()
+	c.Hers(c.Press(club.Anna, "table", club.Button(c, laid, "Undo").ID))
 	if files := hint[len(hint)-1].Message.Files; len(files) != 1 || files[0].Alt == "" {
 		t.Errorf("%d pictures", len(files))
 	}
@@ -140,21 +151,38 @@ func TestPatienceHints(t *testing.T) {
 	if err != nil || len(row.Hints) != 1 || row.Hints[0] != 1 {
 		t.Errorf("hints %v, %v", row.Hints, err)
 	}
-	at, err := rules.Game().Open(row.Version, row.Deal)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m := at.(rules.Match)
-	for n := 0; !m.Over(); n++ {
-		h, ok := solver.FindHint(m.View(), solver.Budget{})
-		if m, err = m.Play(h.Move); !ok || err != nil || n > 200 {
-			t.Fatalf("hint %d: %v, %v", n, h, err)
+}
+
+// Whoever plays all that hints say wins a deal that was drawn because it can be won. Each is counted, before it is
+// given: as a second look, too, as long as cards lie hidden.
+func TestPatienceHintsWin(t *testing.T) {
+	c := club.Solitary(t)
+	c.Hers(c.Command(club.Anna, "patience", "game", "reihe", "winnable", "true"))
+	c.Command(club.Anna, "hint") // which nobody follows
+	asked := 1
+	for ; !c.Replays(1).Over(); asked++ {
+		if asked > 100 {
+			t.Fatalf("still open: %v", c.Replays(1).Result())
 		}
+		hidden := !solver.Open(c.Replays(1).View())
+		before := c.Replays(1).Result().Peeks
+		all := c.Command(club.Anna, "hint")
+		page := all[len(all)-1].Message
+		if looks := c.Replays(1).Result().Peeks - before; (looks == 1) != hidden || strings.Contains(page.Content, "second look") != hidden {
+			t.Fatalf("%d second looks: %q", looks, page.Content)
+		}
+		c.Hers(c.Press(club.Anna, "hint", club.Button(c, page, "Play it").ID))
+	}
+	if r := c.Replays(1).Result(); r.Standing != rules.Won {
+		t.Errorf("%v after %d hints", r, asked)
+	}
+	if row, err := c.DB.Match(context.Background(), 1); err != nil || row.Hints[0] != asked {
+		t.Errorf("%d hints, counted %v, %v", asked, row.Hints, err)
 	}
 }
 
-// Discord shows a table before it says so, or never says so. A key that is pressed there
-// counts all the same; one of an older message, which shows the table as it was, does not.
+// Discord shows a table before it says so, or never says so. A key pressed there counts all
+// the same. A key of an older message, which shows an outdated table, does not.
 func TestPatienceOnAMessageThatIsComing(t *testing.T) {
 	c := club.Solitary(t)
 	c.Hers(c.Command(club.Anna, "patience", "game", "reihe", "number", "7"))
@@ -164,7 +192,7 @@ func TestPatienceOnAMessageThatIsComing(t *testing.T) {
 	c.Command(club.Anna, "patience")
 	restore()
 	r := c.Request(bot.Press, club.Anna, deal)
-	r.Message = r.ID + "0" // which is newer
+	r.Message = r.ID + "0" // it is newer
 	c.Send(r)
 	if got := c.Replays(1).Result().Moves; got != 1 {
 		t.Errorf("%d moves", got)
@@ -172,5 +200,28 @@ func TestPatienceOnAMessageThatIsComing(t *testing.T) {
 	c.Press(club.Anna, id, deal)
 	if got := c.Replays(1).Result().Moves; got != 1 {
 		t.Errorf("%d moves after a press on the old message", got)
+	}
+}
+
+// Whoever names no patience and has none running is asked which, with a line and a picture each. The table takes the
+// place of the question, and the one begun last stands first the next time.
+func TestWhichPatience(t *testing.T) {
+	c := club.Solitary(t)
+	asked := club.Page(c, c.Command(club.Anna, "patience"), bot.Private)
+	club.Contains(c, asked.Content, "Which patience?")
+	if len(asked.Files) != 4 || len(asked.Rows) != 2 || !strings.HasSuffix(asked.Files[0].Alt, "after the deal") || asked.Rows[0][0].Label != "The Harp" {
+		t.Fatalf("asked: %+v", asked)
+	}
+	club.Contains(c, club.Page(c, c.Press(club.Anna, "private", club.Button(c, asked, "Napoleon").ID), bot.Update).Content, "Napoleon’s Patience")
+	c.Restart()
+	sure := c.Command(club.Anna, "match resign")
+	c.Press(club.Anna, "sure", sure[0].Message.Rows[0][0].ID)
+	again := club.Page(c, c.Command(club.Anna, "patience"), bot.Private)
+	if key := again.Rows[0][0]; key.Label != "Napoleon’s Patience" || key.Style != bot.Green || len(again.Rows[1]) != 2 {
+		t.Errorf("asked again: %+v", again.Rows)
+	}
+	c.Command(club.Anna, "patience", "winnable", "true") // it names no game: the one begun last
+	if _, m := c.Laid(); !strings.Contains(m.Content, "Napoleon’s Patience") {
+		t.Errorf("one that can be won: %q", m.Content)
 	}
 }

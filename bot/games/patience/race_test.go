@@ -13,8 +13,8 @@ import (
 	"stopp/storage"
 )
 
-// A race ends, and the program stops before Discord has shown that: the next start shows it. Nobody presses what is no more, and
-// nobody who was forgotten stays named.
+// A race ends, and the program stops before Discord has shown that: the next start shows it. Nobody can press a button that is
+// gone, and nobody forgotten stays named.
 func TestEndOfARaceIsShownAfterARestart(t *testing.T) {
 	for name, ends := range map[string]func(c *club.Club, id string, m bot.Message){
 		"called off": func(c *club.Club, id string, m bot.Message) {
@@ -62,8 +62,8 @@ func TestEndOfARaceIsShownAfterARestart(t *testing.T) {
 	}
 }
 
-// A race by rules that this program does not know, such as after a step back: its message says so, it is called off or ends when
-// its time is up, and it keeps nobody from another one.
+// This program does not know the rules of a race, such as after a step back. The race's message says so, it is called off or
+// ends when its time is up, and it keeps nobody from another one.
 func TestRaceByUnknownRules(t *testing.T) {
 	const tomorrow = "update races set rules = 'of-tomorrow'"
 	offered := func(t *testing.T) (c *club.Club, id string, m bot.Message) {
@@ -140,9 +140,9 @@ func hidden(c *club.Club, m bot.Message) {
 	}
 }
 
-// A race from the wish to the rematch, with the program killed after every step: both are
-// ready, each plays the same sealed deal in private, the channel sees bars a move behind,
-// and at the end the result by 1.9 with both games, which verify.
+// A race from the wish to the rematch, with the program killed after every step. Both are
+// ready, each plays the same sealed deal in private, and the channel sees bars a move
+// behind. At the end comes the result by 1.9 with both games, which verify.
 func TestRace(t *testing.T) {
 	c := club.Dealt(t, 3)
 	id, m := c.Races()
@@ -243,8 +243,8 @@ func TestRace(t *testing.T) {
 	club.Contains(c, club.Only(c, c.Press(club.Anna, id, club.Button(c, over, "Rematch").ID)), "offered already")
 }
 
-// A race whose time is up counts as the games stood then; what is done later changes
-// nothing. An offer lapses, and can be declined.
+// A race whose time is up counts as the games stood then; later moves change nothing. An
+// offer lapses, and can be declined.
 func TestRaceOnAClock(t *testing.T) {
 	c := club.Dealt(t, 4)
 	id, m := c.Races("clock", "quarter")
@@ -284,7 +284,7 @@ func TestRaceOnAClock(t *testing.T) {
 	}
 }
 
-// Whom one can't ask, and why.
+// Whom one can't ask for a race, and why.
 func TestRaceNotBegun(t *testing.T) {
 	c := club.Dealt(t, 5)
 	for id, want := range map[string]string{club.Anna.ID: "can’t race yourself", "99": "Bots don’t race", "98": "Bots don’t race"} {
@@ -300,8 +300,8 @@ func TestRaceNotBegun(t *testing.T) {
 	club.Contains(c, club.Only(c, c.Command(club.Anna, "race", "user", club.Carl.ID, "game", "reihe")), "that is the limit")
 }
 
-// A racer who is forgotten has given up; the other's game goes on, and the result has no
-// name for who left, and no rematch.
+// A racer who is forgotten has given up. The other's game goes on, and the result has no
+// name for the one who left, and no rematch.
 func TestRacerLeaves(t *testing.T) {
 	c := club.Dealt(t, 6)
 	id, m := c.Races()
@@ -319,7 +319,7 @@ func TestRacerLeaves(t *testing.T) {
 	club.Contains(c, club.Only(c, c.Press(club.Anna, id, bot.Path(race.Path, "re-match", "1"))), "has left")
 }
 
-// Where the answer to the command was lost, a tick posts the race, once.
+// If the answer to the command was lost, a tick posts the race, once.
 func TestRaceIsPostedAfterACrash(t *testing.T) {
 	c := club.Dealt(t, 7)
 	c.Channel.AnswerErr = bot.ErrBusy

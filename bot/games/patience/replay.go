@@ -24,7 +24,7 @@ const (
 )
 
 // replays show games once more, in private.
-type replays struct{ house.House }
+type replays struct{ house.Services }
 
 func (p replays) presses(alone func(bot.Handler) bot.Route) []registry.Press {
 	match, number := registry.Match, registry.Number

@@ -19,7 +19,7 @@ import (
 const shareGame = "patience"
 
 // shared is the kind of that.
-func shared(h house.House) share.Kind {
+func shared(h house.Services) share.Kind {
 	return share.Kind{Forms: []registry.Form{{registry.Match, registry.Is(shareGame)}}, Show: func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 		m, err := replays{h}.pressed(ctx, r)
 		if err != nil {
@@ -29,12 +29,21 @@ func shared(h house.House) share.Kind {
 		if standing := t.match.Result().Standing; standing == patience.Open {
 			return bot.Reaction{}, refuse("patience.refused.not-over", nil)
 		}
-		return share.Openly(t.Say, r, Shared(t.Scene)), nil
+		return bot.Answering(bot.Reply, Shared(t.Scene, pages.Person{ID: r.User.ID, Name: r.User.Name})), nil
 	}}
 }
 
-// Shared is the shared part of a game: how it came out, and its shape.
-func Shared(s cardtable.Scene) bot.Message { return bot.Message{Content: words{tableOf(s)}.told()} }
+// Shared is what a member shares of a game: how it came out, and its shape. A button deals the same for anybody, where
+// the deal has a number that may be told.
+func Shared(s cardtable.Scene, by pages.Person) bot.Message {
+	t := tableOf(s)
+	m := pages.Shared(t.Say, by, bot.Message{Content: words{t}.told()})
+	if t.number != "" && t.seal == "" {
+		id := bot.Path(pages.PathDeal, patience.RecordName, t.seen.Rules(), t.number)
+		m.Rows = [][]bot.Button{{{Label: t.Say.Say("share.same-deal", nil), Style: bot.Green, ID: id}}}
+	}
+	return m
+}
 
 // told is how a game came out, and its shape.
 func (t words) told() string {

@@ -24,13 +24,13 @@ func openly(c *club.Club, where string, options ...string) string {
 	return id
 }
 
-// tapped presses a key of a message by how its label begins, and returns what came.
+// tapped presses a key of a message by how its label begins, and returns the answers.
 func tapped(c *club.Club, u bot.User, message, label string) []club.Sent {
 	c.Helper()
 	return c.Press(u, message, club.Button(c, c.Channel.Messages[message], label).ID)
 }
 
-// updates fails unless a press was answered by the pressed message alone.
+// updates fails unless a press was answered only by updating the pressed message.
 func updates(c *club.Club, all []club.Sent) bot.Message {
 	c.Helper()
 	if len(all) != 1 || all[0].As != bot.Update {
@@ -39,8 +39,8 @@ func updates(c *club.Club, all []club.Sent) bot.Message {
 	return all[0].Message
 }
 
-// A patience in the channel: all see it, its player alone plays, in one message, over a
-// restart; the result stays, and the next deal comes below, once.
+// A patience in the channel: all see it, and its player alone plays, in one message, over a
+// restart. The result stays, and the next deal comes below, once.
 func TestPatienceInTheChannel(t *testing.T) {
 	c := club.Solitary(t)
 	id := openly(c, "channel", "game", "harfe", "number", "7")
@@ -77,8 +77,8 @@ func TestPatienceInTheChannel(t *testing.T) {
 	club.Contains(c, c.Command(club.Carl, "leaderboard")[0].Message.Content, "Nobody has finished")
 }
 
-// All play together: whoever is there taps, what one has lifted another puts down, undo
-// belongs to all. Nobody has it in a list, and it counts for nobody.
+// All play together: everybody there may tap, one puts down what another has lifted, and
+// undo belongs to all. Nobody has it in a list, and it counts for nobody.
 func TestPatienceTogether(t *testing.T) {
 	c := club.Solitary(t)
 	id := openly(c, "together", "game", "grosse", "number", "1")
@@ -109,8 +109,8 @@ func TestPatienceTogether(t *testing.T) {
 	}
 }
 
-// Who has a patience of their own where all play together is asked which one is meant, by
-// its name.
+// All play together, and a member there has a patience of their own: they are asked which
+// one is meant, by its name.
 func TestPatienceWhichOne(t *testing.T) {
 	c := club.Solitary(t)
 	openly(c, "together", "game", "grosse", "number", "1")
@@ -132,8 +132,8 @@ func TestPatienceWhichOne(t *testing.T) {
 	club.Contains(c, club.Only(c, c.Command(club.Anna, "matches")), "The Harp, deal 5")
 }
 
-// The table goes below what others have written: at once if its player asks for it, else
-// after some minutes. One that was removed comes back.
+// The table goes below what others have written: at once if its player asks for it,
+// otherwise after some minutes. A removed table comes back.
 func TestPatienceMovesDown(t *testing.T) {
 	c := club.Solitary(t)
 	id := openly(c, "channel", "game", "harfe", "number", "7")
@@ -171,8 +171,8 @@ func TestPatienceMovesDown(t *testing.T) {
 	club.Contains(c, watched[0].Message.Content, "The Harp")
 }
 
-// Where there is no channel, or the bot may not write there, that is said, and nothing is
-// dealt. So many may run where all play together.
+// If there is no channel, or the bot may not write there, the member is told, and nothing
+// is dealt. Only so many may run where all play together.
 func TestPatienceNotHere(t *testing.T) {
 	c := club.Solitary(t)
 	for _, where := range []string{"channel", "together"} {
@@ -192,8 +192,8 @@ func TestPatienceNotHere(t *testing.T) {
 	club.Contains(c, club.Only(c, c.Command(club.Ben, "patience", "where", "together", "game", "grosse")), "that is the limit")
 }
 
-// A deal that can be won is looked for aside: the table takes the place of the word that it
-// takes a moment, says so, also after a start, and can be won.
+// A winnable deal is looked for in the background. The word that it takes a moment gives
+// way to the table. The table says so, also after a start, and can be won.
 func TestPatienceWinnable(t *testing.T) {
 	c := club.Solitary(t)
 	all := c.Command(club.Anna, "patience", "game", "grosse", "winnable", "true")
@@ -216,8 +216,8 @@ func TestPatienceWinnable(t *testing.T) {
 	club.Contains(c, m.Content, "can be won")
 }
 
-// What can do no harm is played up after each move if its member wishes that, and goes back
-// with it. What was lifted is marked unless they wish it not to be.
+// If its member wishes, cards that can do no harm are played up after each move, and go
+// back with it. A lifted card is marked unless they wish it not to be.
 func TestPatienceByItself(t *testing.T) {
 	c := club.Solitary(t)
 	c.Command(club.Anna, "patience", "game", "grosse", "number", "2")
@@ -255,7 +255,7 @@ func TestPatienceByItself(t *testing.T) {
 	}
 }
 
-// How a game came out is shared without a card of it, and shown once more step by step.
+// How a game came out is shared without any of its cards, and shown once more step by step.
 func TestPatienceSharedAndReplayed(t *testing.T) {
 	c := club.Solitary(t)
 	c.Hers(c.Command(club.Anna, "patience", "game", "harfe", "number", "5"))
@@ -301,7 +301,7 @@ func laidOver(c *club.Club) (id string, m bot.Message) {
 	return "", m
 }
 
-// Where nothing can be moved any more one deals again at once, and the game before counts as
+// Once nothing can be moved any more, one deals again at once, and the game before counts as
 // given up.
 func TestPatienceStuckDealsAgain(t *testing.T) {
 	c := club.Solitary(t)
@@ -322,7 +322,7 @@ func TestPatienceStuckDealsAgain(t *testing.T) {
 	}
 	id, m := c.Laid()
 	club.Contains(c, m.Content, "Nothing can be moved")
-	if len(m.Rows) != 2 || len(m.Rows[0]) != 3 {
+	if len(m.Rows) != 3 || len(m.Rows[0]) != 3 || len(m.Rows[2]) != 3 {
 		t.Errorf("%d rows", len(m.Rows))
 	}
 	c.Hers(c.Press(club.Anna, id, club.Button(c, m, "New deal").ID))
@@ -340,11 +340,33 @@ func TestPatienceStuckDealsAgain(t *testing.T) {
 	}
 }
 
-// stuck tells whether nothing can be moved in a match any more.
+// stuck tells whether nothing can be moved any more in a match.
 func stuck(c *club.Club, id int64) bool {
 	c.Helper()
 	if actions, err := c.DB.Actions(context.Background(), id); err != nil || len(actions) == 0 {
 		return false
 	}
 	return c.Replays(id).Result().Standing == rules.Stuck
+}
+
+// A shared patience has the same deal for anybody, in private, and a shared deal of the day the day's. When that day
+// is over, its button says so, and offers today's.
+func TestSharedDealsArePlayed(t *testing.T) {
+	c := club.Solitary(t)
+	c.Command(club.Anna, "patience", "game", "harfe", "number", "5")
+	c.Command(club.Anna, "match resign")
+	c.Press(club.Anna, "menu", bot.Path(pages.PathQuit, "1"))
+	_, over := laidOver(c)
+	shared := c.Send(c.Write(club.Anna, club.Button(c, over, "Share").ID))[0].Message
+	c.Restart()
+	for range 2 { // the second press brings the same table
+		all := c.Press(club.Ben, "shared", club.Button(c, shared, "Play the same deal").ID)
+		if len(all) == 0 || all[0].As != bot.Private || !strings.Contains(all[0].Message.Content, "**The Harp** · deal 5") {
+			t.Fatalf("%q", club.Briefly(all))
+		}
+	}
+	if row := c.Row(c.Newest()); row.ID != 2 || row.Players[0].ID != club.Ben.ID || row.Deal != c.Row(1).Deal || !row.Private {
+		t.Errorf("match %d, players %v", row.ID, row.Players)
+	}
+	club.Contains(c, club.Only(c, c.Press(club.Ben, "shared", "deal/patience/harfe klondike=1/5")), "option")
 }

@@ -30,6 +30,7 @@ func alone() cardtable.Solo {
 		Ended:    ended,
 		Could:    could,
 		Usual:    patience.Rules{Kind: patience.Grosse}.String(),
+		Which:    which,
 		Stuck:    func(s cardtable.Story) bool { return s.(story).view().Stuck() },
 		Called:   called,
 		Winnable: winnable,

@@ -18,8 +18,7 @@ import (
 	"stopp/storage"
 )
 
-// solutionOf are moves with which a deal of the Große Patience comes out, beginning with
-// some.
+// solutionOf are moves that bring a deal of the Große Patience out, beginning with some.
 func solutionOf(c *club.Club, number rules.Number, begin ...string) (moves []string) {
 	c.Helper()
 	m, err := rules.Numbered(rules.Rules{Kind: rules.Grosse}, number).Start()
@@ -51,7 +50,7 @@ func comesOut(c *club.Club, number rules.Number, moves []string) (id string, won
 	return overAt(c, "It has come out!")
 }
 
-// overAt is the newest message of Anna's that says how a game has ended, and its id.
+// overAt is Anna's newest message that says how a game has ended, and its id.
 func overAt(c *club.Club, how string) (newest string, m bot.Message) {
 	c.Helper()
 	for id, a := range c.Channel.Asides {
@@ -88,9 +87,9 @@ func stats(c *club.Club, options ...string) bot.Message {
 	return club.Page(c, c.Command(club.Anna, "my stats", options...), bot.Private)
 }
 
-// patiences.md 1.17, the whole way: games are won and lost, the statistics say so and show
-// it, to others only by a press; they begin again, and go with whoever is forgotten. A game
-// that was never moved in does not count; one by other rules counts apart.
+// patiences.md 1.17, the whole way: games are won and lost, and the statistics say so and
+// show it, to others only by a press. They can begin again, and go when their member is
+// forgotten. A game without a move does not count; one by other rules counts apart.
 func TestRule1_17_StatisticsFromTheFirstGameOn(t *testing.T) {
 	c := club.Solitary(t)
 	c.With(func(rm *session.Room) {
@@ -118,7 +117,7 @@ func TestRule1_17_StatisticsFromTheFirstGameOn(t *testing.T) {
 		club.Contains(c, m.Content, want)
 	}
 	club.Contains(c, stats(c, "game", "harfe", "rules", "ascend=off").Content, "Played 1, won 0 (0%).")
-	club.Contains(c, stats(c).Content, "The Harp: your statistics") // which was played most
+	club.Contains(c, stats(c).Content, "The Harp: statistics") // which was played most
 
 	c.Restart() // all stands in the database
 	m = stats(c, "game", "grosse")
@@ -133,7 +132,7 @@ func TestRule1_17_StatisticsFromTheFirstGameOn(t *testing.T) {
 	}
 	club.Contains(c, club.Last(c, c.Send(c.Write(club.Anna, club.Button(c, m, "Share").ID))).Content, "Played 1, won 1 (100%).")
 	m = club.Page(c, c.Press(club.Anna, "stats", club.Button(c, m, "The Harp").ID), bot.Update)
-	club.Contains(c, m.Content, "The Harp: your statistics")
+	club.Contains(c, m.Content, "The Harp: statistics")
 
 	sure := club.Page(c, c.Press(club.Anna, "stats", club.Button(c, m, "Begin again …").ID), bot.Private)
 	club.Contains(c, stats(c, "game", "harfe").Content, "Played 1")
@@ -145,7 +144,7 @@ func TestRule1_17_StatisticsFromTheFirstGameOn(t *testing.T) {
 	nothingOf(c, club.Anna)
 }
 
-// nothingOf fails if a table of the database has a member.
+// nothingOf fails if a table of the database mentions a member.
 func nothingOf(c *club.Club, u bot.User) {
 	c.Helper()
 	raw, err := sql.Open("sqlite3", c.File)
@@ -161,8 +160,8 @@ func nothingOf(c *club.Club, u bot.User) {
 	}
 }
 
-// patiences.md 1.17: the page of a game that was won compares its moves with those of the
-// games that were won before; as many as before are no new best.
+// patiences.md 1.17: the page of a won game compares its moves with those of the games won
+// before; as many as before are no new best.
 func TestRule1_17_YourBest(t *testing.T) {
 	c := club.Solitary(t)
 	ways := [][]string{solutionOf(c, 2), solutionOf(c, 2, "10-c")}
@@ -180,8 +179,8 @@ func TestRule1_17_YourBest(t *testing.T) {
 	}
 }
 
-// patiences.md 1.18: the leaderboards of the day and the month, here and everywhere. A deal
-// that was named stands on none; whoever hides their name counts without it.
+// patiences.md 1.18: the leaderboards of the day and the month, here and everywhere. A
+// named deal stands on none; members who hide their name count without it.
 func TestRule1_18_Leaderboards(t *testing.T) {
 	c := club.Solitary(t)
 	board := func(options ...string) string {
@@ -235,7 +234,8 @@ func winsByChance(c *club.Club) {
 }
 
 // patiences.md 1.17: deals of the day count under their own heading, the first game alone,
-// and so do races; a game for practice is one of one's own deals, and on no leaderboard.
+// and so do races. A practice game counts as one of one's own deals, and stands on no
+// leaderboard.
 func TestRule1_17_DailyAndRaces(t *testing.T) {
 	c := club.Dealing(t, 3)
 	c.Tick()

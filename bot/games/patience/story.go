@@ -18,6 +18,7 @@ type story struct {
 	done      int    // actions
 	last      deed
 	top       *played // the last move that stands, nil for none
+	undone    *played // the move taken back last that can be made again, the ones taken back earlier before it; nil for none
 	abandoned bool
 }
 
@@ -61,12 +62,19 @@ func (s story) Act(seat game.Seat, action string) (cardtable.Story, error) {
 	case undo:
 		s.last.itself = s.top.itself
 		s.last.seen = before.Peeks() || last.itself && last.seen
-		s.top = s.top.before
+		again := *s.top
+		s.top, again.before = s.top.before, s.undone
+		s.undone = &again
 	case resign, peek:
 	default:
 		s.last.move, _ = s.match.Last()
 		s.last.card = moved(before.View(), s.match.View(), s.last.move)
 		s.top = &played{move: s.last.move, card: s.last.card, before: s.top}
+		if s.undone != nil && s.undone.move == s.last.move {
+			s.undone = s.undone.before
+		} else {
+			s.undone = nil
+		}
 	}
 	return s, nil
 }

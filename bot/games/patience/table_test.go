@@ -144,7 +144,7 @@ func TestKeysStayWhereTheyAre(t *testing.T) {
 	})
 }
 
-// Whatever has just been moved is said, in every language.
+// Whatever move was just made, there are words for it in every language.
 func TestEveryMoveIsSaid(t *testing.T) {
 	eachTable(t, func(t *testing.T, on table) {
 		for _, lang := range i18n.Languages {

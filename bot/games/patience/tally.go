@@ -14,7 +14,6 @@ import (
 	"stopp/bot/text/pages"
 	"stopp/game/patience"
 	"stopp/render"
-	"stopp/render/ink"
 	"stopp/render/patience/stats"
 	"stopp/storage"
 )
@@ -191,7 +190,7 @@ func (s Statistics) elsewhere() (lines []string) {
 // picture is the figures as a picture.
 func (s Statistics) picture(t storage.SoloTally) bot.File {
 	var png bytes.Buffer
-	style := render.Style{Scheme: ink.Scheme{Theme: s.Look.Theme, Four: s.Look.Four}, Indices: pages.Indices(s.Say)}
+	style := s.Look.Style(s.Say)
 	if err := stats.PNG(&png, s.sheet(t), style); err != nil {
 		panic(err) // only a writer can fail, and memory does not
 	}

@@ -1,6 +1,7 @@
 package patience
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -63,14 +64,32 @@ func (t words) rules() string {
 // standing is how the game stands, in figures.
 func (t words) standing() string {
 	r := t.match.Result()
-	parts := []string{t.count("patience.left", r.Left), t.count("patience.moves", r.Moves)}
+	parts := append([]string{t.count("patience.left", r.Left), t.count("patience.moves", r.Moves)}, t.cost(r)...)
+	if t.Look.Clock {
+		parts = append(parts, t.clock())
+	}
+	return strings.Join(append(parts, t.ofGame()...), markup.Dot)
+}
+
+// cost is what was taken back and seen.
+func (t words) cost(r patience.Result) (parts []string) {
 	if r.Undos > 0 {
 		parts = append(parts, t.count("patience.undos", r.Undos))
 	}
 	if r.Peeks > 0 {
 		parts = append(parts, t.count("patience.peeks", r.Peeks))
 	}
-	return strings.Join(append(parts, t.ofGame()...), markup.Dot)
+	return parts
+}
+
+// clock is how long it was played: by the times of the actions, so it stands still until the table is drawn again.
+func (t words) clock() string {
+	seconds := int(t.Time.Played.Seconds())
+	text := fmt.Sprintf("%d:%02d", seconds/60, seconds%60)
+	if seconds >= 3600 {
+		text = fmt.Sprintf("%d:%02d:%02d", seconds/3600, seconds/60%60, seconds%60)
+	}
+	return t.Say.Say("patience.clock", i18n.Data{"Time": text})
 }
 
 func (t words) count(key string, n int) string {

@@ -18,7 +18,7 @@ import (
 
 // Lookbacks look back at the matches of a game that are over. R is the findings.
 type Lookbacks[R any] struct {
-	*Room
+	*Services
 	Game Found[R]
 
 	looking whisper.Busy // back, at a match

@@ -14,9 +14,9 @@ import (
 	"stopp/storage"
 )
 
-// Room is what the card room lends to a game that shows its matches once more. The fields
+// Services is what the card room lends to a game that shows its matches once more. The fields
 // are set before the first request and not changed after it.
-type Room struct {
+type Services struct {
 	Matches Matches                                                               // of the game
 	Look    func(ctx context.Context, member string, table pages.Look) pages.Look // that a member wants to see
 	Public  func(guild string) i18n.Texts                                         // the language of a server
@@ -27,8 +27,8 @@ type Room struct {
 }
 
 // Lent is what a house lends for a game.
-func Lent(h house.House, game string) Room {
-	return Room{Matches: told{h.Past.OfGame(game)}, Look: h.Prefs.LookFor, Public: h.Prefs.Public, Meanwhile: h.Whispers.Meanwhile, Films: h.Films, Jobs: h.Jobs}
+func Lent(h house.Services, game string) Services {
+	return Services{Matches: shown{h.Past.OfGame(game)}, Look: h.Prefs.LookFor, Public: h.Prefs.Public, Meanwhile: h.Whispers.Meanwhile, Films: h.Films, Jobs: h.Jobs}
 }
 
 // Matches finds the match of a game that a button names, and loads it.
@@ -37,12 +37,12 @@ type Matches interface {
 	Load(ctx context.Context, row storage.Match) (*match.Match, error)
 }
 
-// told are the matches that may be shown once more.
-type told struct{ Matches }
+// shown are the matches that may be shown once more.
+type shown struct{ Matches }
 
 // Load refuses a match whose deal is still to be played again: seeing it would give away the next
 // game.
-func (t told) Load(ctx context.Context, row storage.Match) (*match.Match, error) {
+func (t shown) Load(ctx context.Context, row storage.Match) (*match.Match, error) {
 	if row.Origin.Hidden && row.Result != nil {
 		return nil, cardtable.Refuse("series.hidden", nil)
 	}
@@ -72,17 +72,17 @@ type Making = func(ctx context.Context) (bot.Message, error)
 type Drawing = whisper.Drawing
 
 // Privately is a match as the member of a request wants to see it.
-func (p *Room) Privately(ctx context.Context, m *match.Match, r bot.Request) cardtable.Scene {
+func (p *Services) Privately(ctx context.Context, m *match.Match, r bot.Request) cardtable.Scene {
 	s := m.Scene(i18n.For(r.Locale))
 	s.Viewer, s.Look = m.Seat(r.User.ID), p.Look(ctx, r.User.ID, s.Look)
 	return s
 }
 
 // Openly is a match as everybody in its server sees it.
-func (p *Room) Openly(m *match.Match) cardtable.Scene { return m.Scene(p.Public(m.Row.Guild)) }
+func (p *Services) Openly(m *match.Match) cardtable.Scene { return m.Scene(p.Public(m.Row.Guild)) }
 
 // pressed is the match that a button names.
-func (p *Room) pressed(ctx context.Context, r bot.Request) (*match.Match, error) {
+func (p *Services) pressed(ctx context.Context, r bot.Request) (*match.Match, error) {
 	row, err := p.Matches.Pressed(ctx, r)
 	if err != nil {
 		return nil, err

@@ -16,7 +16,7 @@ import (
 // step 0 is the deal. The steps of a match are in parts, such as turns or rounds, counted from
 // 1; part 0 is all of it. C is what the game wants to know of the way that a match took.
 type Steps[C any] struct {
-	*Room
+	*Services
 	Game Shown[C]
 }
 
@@ -151,7 +151,7 @@ func (p *Steps[C]) shareFilm(ctx context.Context, r bot.Request) (bot.Reaction, 
 }
 
 // PromiseShared has a film drawn for everybody to see, with the name of who shares it.
-func (p *Room) PromiseShared(s cardtable.Scene, r bot.Request, draw Drawing) (bot.Reaction, error) {
+func (p *Services) PromiseShared(s cardtable.Scene, r bot.Request, draw Drawing) (bot.Reaction, error) {
 	return p.Films.Promise(bot.Reply, r, func() (bot.Message, error) {
 		film, err := draw()
 		if err != nil {

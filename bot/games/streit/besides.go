@@ -24,17 +24,17 @@ import (
 // may think; its zero value is the usual.
 func InHouse(effort coach.Effort) house.Game {
 	g := Game()
-	return house.Game{Game: g, Besides: func(h house.House) house.Besides { return besides(h, &effort) }}
+	return house.Game{Game: g, Besides: func(h house.Services) house.Besides { return besides(h, &effort) }}
 }
 
 // besides puts together puzzles, lessons, the rule book, replays and looks back.
-func besides(h house.House, effort *coach.Effort) house.Besides {
+func besides(h house.Services, effort *coach.Effort) house.Besides {
 	look := func(ctx context.Context, r bot.Request) pages.Look {
 		return h.Prefs.LookFor(ctx, r.User.ID, h.Prefs.Look(ctx, r.Guild))
 	}
 	habits := &rules.Habits{Prefs: h.Prefs, Log: h.Log}
 	book := &rules.Book{Store: h.Store, Habits: habits, Look: look, Here: rulesHere(h)}
-	puzzles := &puzzle.Puzzles{Store: h.Store, Now: h.Now, Public: h.Prefs.Public, Look: look, Later: h.Whispers.Later}
+	puzzles := &puzzle.Puzzles{Store: h.Store, Matches: h.Past.OfGame(streit.RecordName), Now: h.Now, Public: h.Prefs.Public, Look: look, Later: h.Whispers.Later}
 	daily := &puzzle.Daily{Store: h.Store, Puzzles: puzzles, Log: h.Log, Look: h.Prefs.Look}
 	posts := h.Posts(daily.Kind())
 	replays := newReplays(replay.Lent(h, streit.RecordName), effort, h.Results.Lucky)
@@ -66,7 +66,7 @@ func inForce(book *rules.Book) cardtable.Handler {
 }
 
 // rulesHere are the rules of the table that a member means in a channel.
-func rulesHere(h house.House) func(r bot.Request) (int64, streit.Options, bool) {
+func rulesHere(h house.Services) func(r bot.Request) (int64, streit.Options, bool) {
 	return func(r bot.Request) (int64, streit.Options, bool) {
 		m, ok := h.Here(r)
 		if !ok || m.Game.Name != streit.RecordName {

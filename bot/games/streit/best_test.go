@@ -15,7 +15,7 @@ import (
 	"stopp/internal/club"
 )
 
-// bestNow is the best move to be found today.
+// bestOfDay is today's best move to be found.
 func bestOfDay(c *club.Club) string { return view.BestPrefix + c.Today() }
 
 // The puzzles that tests have made for themselves, which takes a moment.
@@ -49,7 +49,7 @@ func bestNow(c *club.Club) coach.BestMove {
 	return bestMoves.of(c, bestOfDay(c))
 }
 
-// opened opens a private message as somebody and returns what is in it and its id.
+// opened opens a private message as somebody and returns its content and id.
 func opened(c *club.Club, u bot.User, options ...string) (bot.Message, string) {
 	c.Helper()
 	m := club.Last(c, c.Command(u, "puzzle", options...))
@@ -103,7 +103,7 @@ func TestBestMoveOfTheDay(t *testing.T) {
 	}
 }
 
-// What is no option of the puzzle, and what no button asks for, is refused.
+// Options that the puzzle does not have, and requests that no button makes, are refused.
 func TestBestMoveRefusesWhatItIsNotAsked(t *testing.T) {
 	c := club.New(t)
 	_, id := opened(c, club.Anna)
@@ -116,8 +116,8 @@ func TestBestMoveRefusesWhatItIsNotAsked(t *testing.T) {
 	}
 }
 
-// Nothing of a question depends on its answer: with other costs put in, all that a
-// member gets before answering is the same to the last byte.
+// Nothing of a question depends on its answer: with other costs put in, everything a member
+// gets before answering is the same to the last byte.
 func TestBestMoveTellsNothing(t *testing.T) {
 	c := club.New(t)
 	for range 3 {
@@ -125,7 +125,7 @@ func TestBestMoveTellsNothing(t *testing.T) {
 		other := p
 		other.Best, other.Options = (p.Best+1)%len(p.Options), nil
 		for i, o := range p.Options {
-			other.Options = append(other.Options, coach.Option{Step: o.Step, Cost: float64(i)})
+			other.Options = append(other.Options, coach.Answer{Step: o.Step, Cost: float64(i)})
 		}
 		asked := func(p coach.BestMove) bot.Message {
 			return view.BestMove{BestMove: p, Say: club.Reader(c.Request(bot.Press, club.Anna, "")), Name: bestOfDay(c), Day: true}.Ask()

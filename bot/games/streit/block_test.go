@@ -9,8 +9,8 @@ import (
 	"stopp/internal/club"
 )
 
-// Whose word would end the match is asked first, whatever way it came; whoever
-// proposes is not.
+// A member is asked first if their agreement would end the match, whatever way it came. The
+// proposer is not.
 func TestAgreeingToABlockIsAskedFirst(t *testing.T) {
 	c := club.New(t)
 	tb := c.Start("")
@@ -40,8 +40,8 @@ func TestAgreeingToABlockIsAskedFirst(t *testing.T) {
 	}
 }
 
-// A proposal that has lapsed meanwhile is agreed to by nobody, not even where
-// there is another one by now; nor does that propose one.
+// Nobody agrees to a proposal that has lapsed meanwhile, not even if there is another one
+// by now; nor does that propose one.
 func TestAgreeingToAProposalThatHasLapsed(t *testing.T) {
 	c := club.New(t)
 	tb := c.Start("")
@@ -62,7 +62,7 @@ func TestAgreeingToAProposalThatHasLapsed(t *testing.T) {
 	}
 }
 
-// Who is not here is called to the proposal, once, beside the table; the notice
+// A member who is not here is called to the proposal, once, beside the table. The notice
 // goes when the proposal lapses, or with the match.
 func TestProposalCallsWhoIsAway(t *testing.T) {
 	c := club.New(t)
@@ -88,7 +88,7 @@ func TestProposalCallsWhoIsAway(t *testing.T) {
 	}
 }
 
-// Who is here reads it at the table, and a warning stays where it is.
+// A member who is here reads it at the table, and a warning stays where it is.
 func TestProposalCallsNobodyWhoIsHere(t *testing.T) {
 	c := club.New(t)
 	tb := c.Paced(10, "")

@@ -34,8 +34,8 @@ func TestRulesOfASet(t *testing.T) {
 	club.Contains(c, club.Only(c, c.Choose(club.Anna, "private", "book/set", "canasta")), "older version")
 }
 
-// /rules alone explains the rules of the member's table, and so does the button
-// of the menu; without a table those of the server.
+// /rules alone explains the rules of the member's table, and so does the button of the
+// menu. Without a table it explains the server's.
 func TestRulesInForce(t *testing.T) {
 	c := club.New(t)
 	club.Contains(c, club.Page(c, c.Command(club.Carl, "rules"), bot.Private).Content, "unless a challenge says otherwise")
@@ -53,8 +53,8 @@ func TestRulesInForce(t *testing.T) {
 	club.Contains(c, club.Page(c, c.Press(club.Ben, "private", club.Button(c, m, "Next").ID), bot.Update).Content, "nothing taken back")
 }
 
-// A server has its own rules; only who may manage it sees and changes them
-// here, whatever Discord lets through.
+// A server has its own rules. Only members who may manage it see and change them here,
+// whatever Discord lets through.
 func TestServerRules(t *testing.T) {
 	c := club.New(t)
 	club.Contains(c, club.Only(c, c.Command(club.Ben, "server settings")), "Only those who manage")
@@ -75,7 +75,7 @@ func TestServerRules(t *testing.T) {
 	club.Contains(c, m.Content, "`juhl window=move`")
 	c.Restart()
 	club.Contains(c, club.Page(c, c.Command(club.Ben, "rules"), bot.Private).Content, "`juhl window=move`")
-	club.Contains(c, club.Page(c, c.Command(club.Ben, "challenge", "user", club.Carl.ID), bot.Reply).Content, "`juhl window=move`")
+	club.Contains(c, club.Page(c, c.Command(club.Ben, "challenge", "user", club.Carl.ID), bot.Reply).Content, "rule sheet. But here:\n• Only the last move can be stopped")
 	line := boss(bot.Command, "server settings")
 	line.Options["rules"] = "crapette"
 	club.Contains(c, club.Page(c, c.Send(line), bot.Private).Content, "`crapette`")
@@ -87,7 +87,7 @@ func TestServerRules(t *testing.T) {
 	club.Contains(c, club.Only(c, c.Send(nowhere)), "only in servers")
 }
 
-// The menus of /server settings can't be used for anything that they do not offer.
+// The menus of /server settings can do nothing that they do not offer.
 func TestServerMenusRefuseTheRest(t *testing.T) {
 	c := club.New(t)
 	for _, path := range []string{"server", "server/-", "server/-/flip", "server/-/set", "server/-/value", "server/-/value/window", "server/-/option",

@@ -26,8 +26,8 @@ func learn(ctx context.Context, path string) (bot.Reaction, error) {
 	return h(ctx, bot.Request{Kind: bot.Press, Path: path, User: bot.User{ID: "11", Name: "Anna"}, Locale: "en-US"})
 }
 
-// /learn begins with the first lesson, for the member alone; so does its button under a
-// message for all.
+// /learn begins with the first lesson, for the member alone. So does its button under a
+// public message.
 func TestTheFirstLesson(t *testing.T) {
 	var begun [2]bot.Answer
 	for i, path := range []string{"learn", "learn/start"} {
@@ -42,8 +42,8 @@ func TestTheFirstLesson(t *testing.T) {
 	}
 }
 
-// A lesson's knowledge stands in its buttons: pressed twice, or long after, they do the same.
-// Each lesson leads to those beside it.
+// Everything a lesson knows is in its buttons: pressed twice, or long after, they do the
+// same. Each lesson leads to its neighbours.
 func TestButtonsKnowAll(t *testing.T) {
 	all := rulebook.Lessons()
 	for i, l := range all {
@@ -84,14 +84,14 @@ func TestTrying(t *testing.T) {
 	if !right.Right || len(right.Stage.Done) != 1 {
 		t.Errorf("right: %+v", right.Stage.Done)
 	}
-	if m := pressed(l, view.PathStopp); !strings.Contains(m.Content, "There is no move that can be stopped now") {
-		t.Errorf("a Stopp to nothing: %q", m.Content)
+	if m := pressed(l, view.PathStopp); !strings.Contains(m.Words(), "There is no move that can be stopped now") {
+		t.Errorf("a Stopp to nothing: %q", m.Words())
 	}
-	if m := pressed(l, view.PathCall+".nonsense"); m.Content != l.Message().Content {
-		t.Errorf("a fault that there isn't: %q", m.Content)
+	if m := pressed(l, view.PathCall+".nonsense"); m.Words() != l.Message().Words() {
+		t.Errorf("a fault that there isn't: %q", m.Words())
 	}
-	if m := pressed(l, guide.Hint); !strings.Contains(m.Content, "👉") {
-		t.Errorf("a hint: %q", m.Content)
+	if m := pressed(l, guide.Hint); !strings.Contains(m.Words(), "👉") {
+		t.Errorf("a hint: %q", m.Words())
 	}
 }
 

@@ -38,8 +38,8 @@ func answerDaily(c *club.Club, u bot.User, right bool) bot.Message {
 	return only1(c, c.Press(u, id, bot.Path(view.PathDaily, day, view.PuzzleSay, code)))
 }
 
-// The day's puzzle comes once a day to the channel where a manager wants it, whatever
-// is restarted; answers are private and count; the day after, its message names who
+// The day's puzzle comes once a day to the channel where a manager wants it, whatever is
+// restarted. Answers are private and count. The day after, its message names those who
 // found it, and no one else.
 func TestDailyPuzzleInAChannel(t *testing.T) {
 	c := club.New(t)
@@ -90,8 +90,8 @@ func TestDailyPuzzleInAChannel(t *testing.T) {
 	}
 }
 
-// Days that the bot was away for are left out, but the last message still tells its
-// answer; a bot that comes back on the day posts it then.
+// Days when the bot was away are left out, but the last message still tells its answer. A
+// bot that comes back on the day posts it then.
 func TestDailyPuzzleSkipsDays(t *testing.T) {
 	c := club.New(t)
 	c.OnDay(1, club.DailySpread)
@@ -109,8 +109,8 @@ func TestDailyPuzzleSkipsDays(t *testing.T) {
 	}
 }
 
-// Killed at any point, a day's puzzle stands in the channel once: what was begun is
-// posted under the same nonce within minutes, and left out after that.
+// Killed at any point, a day's puzzle stands in the channel once: a post that was begun is
+// made under the same nonce within minutes, and left out after that.
 func TestDailyPuzzleAfterACrash(t *testing.T) {
 	for _, later := range []time.Duration{time.Minute, time.Hour} {
 		c := club.New(t)
@@ -134,7 +134,7 @@ func TestDailyPuzzleAfterACrash(t *testing.T) {
 	}
 }
 
-// Where it may not write any more, it stops for good, and says so in the log; the
+// If the bot may not write there any more, it stops for good, and says so in the log; the
 // setting can be chosen again the same day.
 func TestDailyPuzzleWithoutARight(t *testing.T) {
 	c := club.New(t)
@@ -162,7 +162,7 @@ func TestDailyPuzzleWithoutARight(t *testing.T) {
 	}
 }
 
-// Only who manages the server chooses, and only a channel in which the bot may write.
+// Only managers of the server choose, and only a channel where the bot may write.
 func TestDailyPuzzleIsForManagers(t *testing.T) {
 	c := club.New(t)
 	club.Contains(c, club.Only(c, c.Press(club.Ben, "private", bot.Path(pages.PathServerDaily, daypost.Here))), "Only those who manage")
@@ -198,7 +198,7 @@ func TestDailyPuzzleTellsNothing(t *testing.T) {
 	}
 }
 
-// Who is forgotten is not named the day after, and a server that is purged gets none.
+// A forgotten member is not named the day after, and a purged server gets no puzzle.
 func TestDailyPuzzleForgets(t *testing.T) {
 	c := club.New(t)
 	c.OnDay(1, club.DailySpread)
@@ -222,8 +222,7 @@ func TestDailyPuzzleForgets(t *testing.T) {
 	}
 }
 
-// beginning runs something when a post has been decided on, before that is written
-// down.
+// beginning runs something once a post has been decided on, before that is written down.
 type beginning struct {
 	session.Store
 	first  func()
@@ -242,8 +241,8 @@ func (b beginning) DropSetting(ctx context.Context, s storage.Setting) error {
 	return b.Store.DropSetting(ctx, s)
 }
 
-// A server whose time is up while the day's puzzle is on its way there goes with the
-// next sweep, as a whole.
+// A server's time is up while the day's puzzle is on its way there: it goes with the next
+// sweep, as a whole.
 func TestPurgeWhileThePuzzleIsPosted(t *testing.T) {
 	c := club.New(t)
 	c.OnDay(1, club.DailySpread)
@@ -262,8 +261,8 @@ func TestPurgeWhileThePuzzleIsPosted(t *testing.T) {
 	}
 }
 
-// Whatever channel is chosen how often on a day, and whatever is restarted, the day's
-// puzzle comes once, also after the few minutes for which Discord knows a nonce.
+// Whatever channel is chosen, however often on a day, and whatever is restarted, the day's
+// puzzle comes once, even after the few minutes for which Discord knows a nonce.
 func TestDailyPuzzleChosenAgain(t *testing.T) {
 	c := club.New(t)
 	c.OnDay(1, club.DailySpread)
@@ -286,8 +285,8 @@ func TestDailyPuzzleChosenAgain(t *testing.T) {
 	}
 }
 
-// Another channel that is chosen while the bot finds that it may not write in the
-// first stays chosen, and gets the puzzle.
+// The bot finds that it may not write in the chosen channel, and meanwhile another one is
+// chosen. That one stays chosen, and gets the puzzle.
 func TestDailyPuzzleChosenMeanwhile(t *testing.T) {
 	c := club.New(t)
 	c.OnDay(1, club.DailySpread)

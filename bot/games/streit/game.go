@@ -51,6 +51,7 @@ func messages() cardtable.Messages {
 		Table:   func(s cardtable.Scene) bot.Message { return play.Table(s).Message() },
 		Past:    func(s cardtable.Scene, n int) bot.Message { return play.Table(s).Past(play.Of(s.Story).Log(n)) },
 		Result:  func(s cardtable.Scene) bot.Message { return play.Table(s).Result() },
+		Details: func(s cardtable.Scene) bot.Message { return play.Table(s).Details() },
 		Line:    func(s cardtable.Scene) string { return play.Table(s).Line() },
 		Board:   func(s cardtable.Scene, title string) bot.Message { return play.Table(s).Board(title) },
 		Watched: func(s cardtable.Scene, link string) bot.Message { return play.Table(s).Watched(link) },

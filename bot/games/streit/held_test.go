@@ -9,14 +9,14 @@ import (
 	"stopp/bot/games/streit/play"
 	"stopp/bot/games/streit/view"
 	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
 	"stopp/internal/club"
 )
 
-// turnedUp leads to a table on which the seat to move has just turned a card up, as
-// wanted.
+// turnedUp leads to a table where the seat to move has just turned a card up, as wanted.
 func turnedUp(c *club.Club, rules string, wanted func(v streit.View) bool) *club.Match {
 	c.Helper()
 	s := club.Find(c.TB.(*testing.T), rules, false, func(s *club.Script) bool {
@@ -26,8 +26,8 @@ func turnedUp(c *club.Club, rules string, wanted func(v streit.View) bool) *club
 	return c.Play(s)
 }
 
-// A card that is turned up is held: one tap plays it. A house that does not take
-// it is lifted instead, and Turned puts the card down.
+// A turned-up card is held: one tap plays it. A house that does not take it is lifted
+// instead, and Turned puts the card down.
 func TestTurnedCardIsHeld(t *testing.T) {
 	c := club.New(t)
 	tb := turnedUp(c, "pagat", func(v streit.View) bool { return club.Takes(v, true) != 0 && club.Takes(v, false) != 0 })
@@ -61,9 +61,9 @@ func TestTurnedCardIsHeld(t *testing.T) {
 	}
 }
 
-// With referee=touch a card is put down wherever its owner taps (§5.3), so a card
-// that is turned up is held only after a tap on it: a house that is tapped first is
-// lifted, whether or not it takes the card.
+// With referee=touch a card is put down wherever its owner taps (§5.3). So a turned-up card
+// is held only after a tap on it: a house that is tapped first is lifted, whether or not it
+// takes the card.
 func TestTouchHoldsNothing(t *testing.T) {
 	for _, fits := range []bool{true, false} {
 		c := club.New(t)
@@ -105,8 +105,8 @@ func TestLayWhileHeld(t *testing.T) {
 	}
 }
 
-// An empty house that is tapped while nothing is lifted takes the top of the
-// reserve; with vacancy=waste, that of the waste.
+// An empty house, tapped while nothing is lifted, takes the top of the reserve; with
+// vacancy=waste, it takes the top of the waste.
 func TestEmptyHouseIsFilled(t *testing.T) {
 	for rules, want := range map[string]string{"pagat": "r-", "pagat vacancy=waste referee=stopp": "w-"} {
 		c := club.New(t)
@@ -133,7 +133,7 @@ func TestEmptyHouseIsFilled(t *testing.T) {
 	}
 }
 
-// Family, tapped while nothing is lifted, takes the top of the reserve; who meant
+// Family, tapped while nothing is lifted, takes the top of the reserve. A player who meant
 // another card is told to lift it.
 func TestFamilyTakesTheReserve(t *testing.T) {
 	for _, code := range []streit.Code{streit.Regular, streit.BadPlacement} {
@@ -153,7 +153,7 @@ func TestFamilyTakesTheReserve(t *testing.T) {
 	}
 }
 
-// carried leads to a table at which two cards can go from house to house together.
+// carried leads to a table where two cards can go from house to house together.
 func carried(c *club.Club) (*club.Match, streit.Group, []streit.Move) {
 	c.Helper()
 	var group streit.Group
@@ -206,7 +206,7 @@ func TestLiftSeveral(t *testing.T) {
 	}
 }
 
-// take2 is take that returns what the last tap brought.
+// take2 is take, and returns what the last tap brought.
 func take2(c *club.Club, from streit.Place) []club.Sent {
 	c.Helper()
 	if held := c.Table().Held().From; held != streit.NoPlace {
@@ -215,8 +215,8 @@ func take2(c *club.Club, from streit.Place) []club.Sent {
 	return c.Tap(c.Mover(), from)
 }
 
-// What is offered for a lifted house depends on how many open cards it has, and on
-// nothing else: not on whether there is an empty house, nor on where they fit.
+// What a lifted house offers depends on how many open cards it has, and on nothing else:
+// not on whether there is an empty house, nor on where they fit.
 func TestOffersTellNothing(t *testing.T) {
 	c := club.New(t)
 	tb := c.Play(club.Find(t, "pagat", true, func(s *club.Script) bool { return s.Match.View(game.NoSeat).Turn > 20 }))
@@ -248,7 +248,7 @@ func TestOffersTellNothing(t *testing.T) {
 	}
 }
 
-// Old and forged buttons that lift are answered politely.
+// Old and forged lifting buttons are answered politely.
 func TestLiftThatIsNone(t *testing.T) {
 	c := club.New(t)
 	tb := c.Start("")
@@ -267,8 +267,8 @@ func TestLiftThatIsNone(t *testing.T) {
 	}
 }
 
-// Finish plays the last cards to families, each as a move of its own that can be
-// stopped, all of them written in one go.
+// Finish plays the last cards to families. Each is a move of its own that can be stopped,
+// and all are written in one go.
 func TestFinish(t *testing.T) {
 	c := club.New(t)
 	s := club.Find(t, "simple", false, func(s *club.Script) bool {
@@ -289,4 +289,55 @@ func TestFinish(t *testing.T) {
 	if c.Send(press); len(c.Table().Actions()) != before+len(moves) {
 		t.Error("delivered again, it acts again")
 	}
+}
+
+// Somebody who wants a card with one place to go to be played at the first tap, in /my settings, has just that; for the
+// other player the first tap lifts as ever.
+func TestOneTapIsAWish(t *testing.T) {
+	c := club.New(t)
+	goes := func(s *club.Script) (pile string) {
+		v := s.Match.View(game.NoSeat)
+		if v.Outcome.Over() || v.Players[v.ToMove].Turned != cards.None {
+			return ""
+		}
+		story, err := play.New(club.DealOf(s.Rules, s.Seed))
+		for _, row := range s.Rows {
+			if err == nil {
+				story, err = story.Do(game.Seat(row.Seat[0]-'A'), action(t, row.Text))
+			}
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, pile := range []string{"1", "2", "3", "4", "5", "6", "7", "8", "r"} {
+			deed, err := play.TapOnce(play.Desk{Story: story}, []string{pile})
+			if err == nil && len(deed.Actions) == 1 {
+				return pile
+			}
+		}
+		return ""
+	}
+	s := club.Find(t, "pagat", false, func(s *club.Script) bool { return goes(s) != "" })
+	tb := c.Play(s)
+	pile, before := goes(s), len(tb.Actions())
+	if c.Tap(c.Mover(), pile); len(tb.Actions()) != before || tb.Held().From == streit.NoPlace {
+		t.Fatalf("without the wish: %d actions, held %v", len(tb.Actions())-before, tb.Held())
+	}
+	c.Tap(c.Mover(), pile)
+	c.Choose(c.Mover(), "private", bot.Path(pages.PathSettings, pages.WishTaps), pages.TapsOnce)
+	c.Restart()
+	tb = c.Table()
+	c.Tap(c.Mover(), pile)
+	if n := len(tb.Actions()); n != before+1 {
+		t.Errorf("%d actions at the first tap", n-before)
+	}
+}
+
+func action(t *testing.T, text string) streit.Action {
+	t.Helper()
+	a, err := streit.ParseAction(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
 }

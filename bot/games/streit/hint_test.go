@@ -25,8 +25,8 @@ func advised(t *club.Club, all []club.Sent) string {
 	return all[1].Message.Content
 }
 
-// A hint is for the seat to move, and what the rules demand is said as such; at
-// the end everybody reads how many there were, also after a restart.
+// A hint is for the seat to move, and a move that the rules demand is named as such. At the
+// end everybody reads how many hints there were, also after a restart.
 func TestHints(t *testing.T) {
 	c := club.New(t)
 	s, _ := with(t, "pagat", streit.ReserveFirst)
@@ -50,14 +50,42 @@ func TestHints(t *testing.T) {
 	advised(c, c.Command(c.Mover(), "hint"))
 	c.Press(c.Other(), "", bot.Path(pages.PathQuit, pages.Key(tb.ID)))
 	_, m := c.Channel.Last()
+	m = c.Details(club.Carl, m)
 	club.Contains(c, m.Content, markup.Plain(asked)+"** asked for 3 hints.")
 	if strings.Count(m.Content, "asked for") != 1 {
 		t.Errorf("%q", m.Content)
 	}
 }
 
-// A hint neither knows nor shows the next card of one's own hand, where one may look
-// at it only while others play (rules §8).
+// The button under a hint makes its moves, once, while the table stands as it did; after any move it is too late.
+func TestHintIsPlayed(t *testing.T) {
+	c := club.New(t)
+	s, _ := with(t, "pagat", streit.ReserveFirst)
+	tb := c.Play(s)
+	before := len(tb.Actions())
+	mover := c.Mover()
+	hint := c.Command(mover, "hint")
+	key := club.Button(c, hint[1].Message, "Play it").ID
+	club.Contains(c, club.Only(c, c.Press(c.Other(), "hint", key)), "turn")
+	said := c.Press(mover, "hint", key)
+	club.Contains(c, said[0].Message.Content, "→ family")
+	if n := len(tb.Actions()); n <= before || said[0].As != bot.Private {
+		t.Errorf("%d actions after %d: %q", n, before, club.Briefly(said))
+	}
+	done := len(tb.Actions())
+	if c.Mover() == mover {
+		club.Contains(c, club.Only(c, c.Press(mover, "hint", key)), "has moved on since this hint")
+	}
+	for _, forged := range []string{"advised/1/" + fmt.Sprint(done) + "/9-9", "advised/1/" + fmt.Sprint(done) + "/stopp", "advised/1/x/f"} {
+		c.Press(mover, "hint", forged)
+	}
+	if n := len(tb.Actions()); n != done {
+		t.Errorf("%d actions after %d", n, done)
+	}
+}
+
+// A hint neither knows nor shows the next card of one's own hand if one may look at it only
+// while others play (rules §8).
 func TestHintDoesNotPeek(t *testing.T) {
 	c := club.New(t)
 	open, peeking := c.Start("pagat"), ""
@@ -101,7 +129,7 @@ func TestNoHints(t *testing.T) {
 	club.Contains(c, all[0].Message.Content, "Nobody gets hints")
 }
 
-// What a server has decided about hints holds for the match of *Play now*, too.
+// A server's decision about hints holds for the match of *Play now*, too.
 func TestNoHintsInAMatchAtOnce(t *testing.T) {
 	c := club.New(t)
 	r := c.Request(bot.Command, club.Anna, "server settings")

@@ -2,6 +2,7 @@ package streit_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"stopp/bot"
@@ -26,7 +27,7 @@ func does(p *club.Pupil, a streit.Action) {
 	case a.Move.Kind == streit.Lay:
 		p.Press(view.PathLay)
 	default:
-		if a.Move.From != streit.OwnTurned { // which is lifted already
+		if a.Move.From != streit.OwnTurned { // it is lifted already
 			p.Press(a.Move.From.String())
 		}
 		p.Press(string(club.TapFor(a.Move.To)))
@@ -70,8 +71,7 @@ func newPupil(t *testing.T, lesson string) *club.Pupil {
 	return p
 }
 
-// Whatever one tries that is not right is answered with the reason, and one may
-// try again.
+// A wrong try is answered with the reason, and one may try again.
 func TestLearnSaysWhyNot(t *testing.T) {
 	for _, test := range []struct {
 		lesson  string
@@ -90,7 +90,7 @@ func TestLearnSaysWhyNot(t *testing.T) {
 		{"house", []string{"turn"}, "that would be allowed, too"},
 		{"house", []string{"lay"}, "No card is turned"},
 		{"house", []string{"stopp"}, "There is no move that can be stopped now"},
-		{"house", []string{"more"}, "In a match there are more things"},
+		{"house", []string{"more"}, "In a game there is more under this key"},
 		{"family", []string{"2", "6"}, "First a free card goes to a family"},
 		{"family", []string{"4", "7"}, "no card goes onto A♠"},
 		{"reserve-first", []string{"7", "f"}, "First the top card of your reserve goes to a family"},
@@ -102,14 +102,14 @@ func TestLearnSaysWhyNot(t *testing.T) {
 		{"stopp", []string{"2"}, "It is Ida’s turn"},
 		{"stopp", []string{"turn"}, "It is Ida’s turn"},
 		{"stopp", []string{"stopp", "call.fill-vacancy"}, "The referee says no"},
-		{"quiet", []string{"stopp", "call.family-first"}, "Here you simply try again."},
+		{"quiet", []string{"stopp", "call.family-first"}, "a wrong call has its price"},
 	} {
 		p := newPupil(t, test.lesson)
 		for _, input := range test.presses {
 			p.Press(input)
 		}
 		club.Contains(p.Club, p.M.Content, test.want)
-		club.Button(p.Club, p.M, "Show me")
+		club.Button(p.Club, p.M, "Hint")
 	}
 }
 
@@ -130,10 +130,10 @@ func TestLearnTakesBack(t *testing.T) {
 	p = newPupil(t, "quiet")
 	p.Press("stopp")
 	p.Press(view.LearnAgain)
-	club.Contains(p.Club, p.M.Content, "Did she forget anything")
-	p.PressLabel("Step before")
+	club.Contains(p.Club, p.M.Content, "Could a free card have gone")
+	p.PressLabel("← 9")
 	club.Contains(p.Club, p.M.Content, "your first Stopp")
-	p.PressLabel("Skip this")
+	p.PressLabel("10 →")
 	club.Contains(p.Club, p.M.Content, "Stopp, or no Stopp?")
 }
 
@@ -148,4 +148,45 @@ func TestLearnOffCourse(t *testing.T) {
 	p.Goes(bot.Press, "learn/house/2-6/-/turn", bot.Update)
 	club.Contains(p.Club, p.M.Content, "That is how a card is moved")
 	p.Goes(bot.Press, "learn/stopp/-/-/call.nonsense", bot.Update)
+}
+
+// Who leaves a lesson gets a way back to the same place, and one to everything else. Buttons of
+// older messages, which knew no such way, lead on as ever.
+func TestLearnLeaves(t *testing.T) {
+	p := newPupil(t, "reserve-first")
+	p.Press("r")
+	p.Press("f")
+	step := p.M.Content
+	r := p.Request(bot.Press, club.Carl, club.Button(p.Club, p.M, "Leave").ID)
+	r.Locale, r.Guild, r.Message = p.Locale, p.Guild, "private"
+	left := club.Page(p.Club, p.Send(r), bot.Update)
+	club.Contains(p.Club, left.Content, "The lesson waits for you")
+	club.Button(p.Club, left, "Play now")
+	p.M = left
+	p.PressLabel("Go on")
+	club.Contains(p.Club, p.M.Content, "Now the other ace")
+	club.Contains(p.Club, step, "Now the other ace")
+	p.Goes(bot.Press, "learn/reserve-first/r-f/0/7", bot.Update) // as it stood under a message of before
+	p.Goes(bot.Press, "learn/reserve-first/r-f/7/f", bot.Update)
+	club.Contains(p.Club, p.M.Content, "First the reserve, then the others")
+}
+
+// The keys of a lesson are those of a table, all of them and in their places, above one row that
+// leads to other lessons.
+func TestLessonsHaveTheWholeKeypad(t *testing.T) {
+	p := newPupil(t, "house")
+	var rows []int
+	for _, row := range p.M.Rows {
+		rows = append(rows, len(row))
+	}
+	if !slices.Equal(rows, []int{3, 3, 4, 3, 4, 3}) {
+		t.Errorf("rows of %v keys", rows)
+	}
+	var last []string
+	for _, b := range p.M.Rows[5] {
+		last = append(last, b.Label)
+	}
+	if !slices.Equal(last, []string{"2 →", "Hint", "Leave"}) {
+		t.Errorf("the last row is %v", last)
+	}
 }

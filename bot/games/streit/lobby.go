@@ -29,6 +29,7 @@ func lobby() cardtable.Lobby {
 		HasLevel: func(level string) bool { _, err := opponent.ParseLevel(level); return err == nil },
 		Trial:    cardtable.Trial{Rules: streit.Simple.Options().String(), Level: opponent.Beginner.String()},
 
+		InWords: func(say i18n.Texts, c pages.Challenge) string { return view.InWords(say, c, rulesOf(c)) },
 		Terms:   terms,
 		Chooser: chooser,
 		Menus: registry.Press{Path: view.PathChangeTerms, Forms: []registry.Form{

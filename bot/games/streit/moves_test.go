@@ -11,8 +11,8 @@ import (
 	"stopp/internal/club"
 )
 
-// All moves of the turn that can be stopped, and films of it, are one
-// tap away, for players and for who looks on, also after a restart.
+// All moves of the turn that can be stopped, and films of it, are one tap away, for players
+// and onlookers, also after a restart.
 func TestMovesAreListed(t *testing.T) {
 	c := club.New(t)
 	s := club.Find(t, "pagat", true, func(s *club.Script) bool { return s.Match.View(0).Turn > 3 })

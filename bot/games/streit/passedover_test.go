@@ -12,8 +12,8 @@ import (
 	"stopp/internal/club"
 )
 
-// turnsDespite leads to a position in which turning a card leaves out what can go
-// to a family.
+// turnsDespite leads to a position where turning a card passes up a card that can go to a
+// family.
 func turnsDespite(t *testing.T, rules string) *club.Script {
 	t.Helper()
 	return club.Find(t, rules, true, func(s *club.Script) bool {
@@ -23,9 +23,8 @@ func turnsDespite(t *testing.T, rules string) *club.Script {
 	})
 }
 
-// The caller of a wrong call is passed over, and can then still call the turn
-// before, from the message of the next one: that a turn is passed over closes no
-// window (§6.1, §6.5).
+// The caller of a wrong call is passed over, and can then still call the turn before, from
+// the message of the next one: passing over a turn closes no window (§6.1, §6.5).
 func TestStoppOverATurnPassedOver(t *testing.T) {
 	c := club.New(t)
 	tb := c.Play(turnsDespite(t, "pagat wrong-call=skip"))
@@ -45,8 +44,8 @@ func TestStoppOverATurnPassedOver(t *testing.T) {
 	}
 }
 
-// Once the next move is made the turn before can't be stopped any more: the list
-// that was opened before costs nothing.
+// Once the next move is made, the turn before can't be stopped any more: the list that was
+// opened before that costs nothing.
 func TestStoppAfterATurnPassedOverTooLate(t *testing.T) {
 	c := club.New(t)
 	c.Play(turnsDespite(t, "pagat wrong-call=skip"))
@@ -59,8 +58,8 @@ func TestStoppAfterATurnPassedOverTooLate(t *testing.T) {
 	club.Contains(c, club.Only(c, stopp(c, caller, list, family)), "Too late")
 }
 
-// A block that a turn passed over declares waits for the word of who was passed
-// over, as the turn before it can still be called (§6.7).
+// A block declared by a passed-over turn waits for the word of the player who was passed
+// over, as they can still call the turn before it (§6.7).
 func TestBlockByATurnPassedOver(t *testing.T) {
 	c := club.New(t)
 	tb := c.Start("simple reserve=19 wrong-call=skip") // four cards each in hand

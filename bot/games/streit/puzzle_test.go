@@ -22,8 +22,8 @@ func posedNow(c *club.Club) coach.Puzzle {
 	return posed.of(c, c.Today())
 }
 
-// solve opens the day's puzzle as somebody and answers it by pressing, rightly or
-// not; what comes then.
+// solve opens the day's puzzle as somebody, answers it by pressing, rightly or not, and
+// returns what comes then.
 func solve(c *club.Club, u bot.User, right bool) bot.Message {
 	c.Helper()
 	m := only1(c, c.Command(u, "puzzle"))
@@ -48,7 +48,7 @@ func only1(c *club.Club, all []club.Sent) bot.Message {
 	return all[0].Message
 }
 
-// turn presses a button of a private message that turns over.
+// turn presses a paging button of a private message.
 func turn(c *club.Club, u bot.User, m bot.Message, label string) bot.Message {
 	c.Helper()
 	all := c.Press(u, "private", club.Button(c, m, label).ID)
@@ -123,7 +123,7 @@ func TestPuzzleAnswerDeliveredAgain(t *testing.T) {
 	}
 }
 
-// Others to practise come without end, each counts, and none makes a streak.
+// More puzzles to practise come without end; each counts, and none makes a streak.
 func TestPuzzlesToPractise(t *testing.T) {
 	c := club.New(t)
 	m := solve(c, club.Anna, false)
@@ -147,9 +147,9 @@ func TestPuzzlesToPractise(t *testing.T) {
 	}
 }
 
-// A streak grows by a day's puzzle answered rightly, stands a day, and ends with a
-// wrong answer or a day left out. A puzzle of yesterday still counts, one of the
-// day before does not.
+// A streak grows by a day's puzzle answered rightly, stands for a day, and ends with a
+// wrong answer or a day left out. Yesterday's puzzle still counts, that of the day before
+// does not.
 func TestStreaks(t *testing.T) {
 	c := club.New(t)
 	streaks := func(u bot.User, guild string) string {
@@ -192,8 +192,7 @@ func TestStreaks(t *testing.T) {
 	}
 }
 
-// In a direct message it works alike, and what is answered there is nobody
-// else's business.
+// In a direct message it works the same, and answers there are nobody else's business.
 func TestPuzzleInDirectMessages(t *testing.T) {
 	c := club.New(t)
 	r := c.Request(bot.Command, club.Anna, "puzzle")
@@ -213,7 +212,7 @@ func TestPuzzleInDirectMessages(t *testing.T) {
 	}
 }
 
-// A puzzle counts once, where it was answered first: who has seen the answer in a
+// A puzzle counts once, where it was answered first. A member who has seen the answer in a
 // direct message or in a server can't have a streak with it anywhere else.
 func TestPuzzleCountsInOnePlace(t *testing.T) {
 	c := club.New(t)
@@ -253,7 +252,7 @@ func TestPuzzleCountsInOnePlace(t *testing.T) {
 	club.Contains(c, alone, "of 1 answers right")
 }
 
-// Who would rather read gets text.
+// Members who would rather read get text.
 func TestPuzzleAsText(t *testing.T) {
 	c := club.New(t)
 	r := c.Request(bot.Press, club.Ben, bot.Path(pages.PathSettings, pages.WishBoard))

@@ -7,7 +7,7 @@ import (
 	"stopp/game/streit/opponent"
 )
 
-// measured are games of two levels in the arena and the share that the first has won, from
+// measured are arena games of two levels and the share that the first has won, from
 // docs/opponents.md.
 var measured = []struct {
 	a, b  opponent.Level
@@ -19,8 +19,8 @@ var measured = []struct {
 	{opponent.Expert, opponent.Greedy, 400, 0.898}, {opponent.Master, opponent.Greedy, 300, 0.937},
 }
 
-// The ratings of the levels make the arena's results likeliest, with casual at 1500: there
-// each level has won as many games as it should.
+// The ratings of the levels make the arena's results likeliest, with casual at 1500: each
+// level has then won as many games as it should.
 func TestLevelsAreAsTheArenaHasMeasured(t *testing.T) {
 	fit := map[opponent.Level]float64{}
 	for level := range strength {

@@ -17,8 +17,8 @@ import (
 	"stopp/storage"
 )
 
-// A match that is over can be stepped through by anybody of the server, also
-// after a restart in the middle; every step is the table as it was.
+// Anybody in the server can step through a finished match, also after a restart in the
+// middle; every step is the table as it was.
 func TestReplayStepByStep(t *testing.T) {
 	c, tb := club.Stopped(t)
 	last := len(tb.Actions())
@@ -73,8 +73,8 @@ func TestReplayTurnByTurn(t *testing.T) {
 	club.Contains(c, club.Only(c, c.Send(r)), "older version")
 }
 
-// The film comes after the page, alone for its member, and is taken for what it
-// is; one of a turn is made of that turn.
+// The film comes after the page, for its member alone, and is recognised as one; a film of
+// a turn is made of that turn.
 func TestReplayFilm(t *testing.T) {
 	c, tb := club.Stopped(t)
 	all := c.Command(club.Carl, "match replay", "match", pages.Key(tb.ID))
@@ -96,8 +96,8 @@ func TestReplayFilm(t *testing.T) {
 	}
 }
 
-// A replay of a match that is going on shows nothing of the cards that nobody
-// has seen: with two of them exchanged it is the same to the last byte.
+// A replay of a match that is going on shows nothing of the unseen cards: with two of them
+// exchanged it is the same to the last byte.
 func TestReplayHidesWhatNobodyHasSeen(t *testing.T) {
 	for _, rules := range []string{"pagat peek=on", "covered covered=2 reserve-top=closed"} {
 		s := club.NewScript(t, rules, 3)
@@ -144,8 +144,7 @@ func keep(c *club.Club, deal string, s *club.Script) {
 	c.Restart()
 }
 
-// exchanged is a deal in which two cards lie the other way round, neither of
-// which anybody has seen after a script.
+// exchanged is a deal with two cards swapped that nobody has seen after a script.
 func exchanged(t *testing.T, d streit.Deal, s *club.Script) string {
 	t.Helper()
 	want := views(t, d.String(), s)

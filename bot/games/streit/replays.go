@@ -28,12 +28,12 @@ type Replays struct {
 
 // newReplays are those of a room. Effort is how much a look back may think; lucky is told how lucky
 // a deal was, as play.LuckIn has it.
-func newReplays(room replay.Room, effort *coach.Effort, lucky func(row storage.Match, luck string)) *Replays {
+func newReplays(room replay.Services, effort *coach.Effort, lucky func(row storage.Match, luck string)) *Replays {
 	found := found(effort)
 	found.Heard = func(row storage.Match, found coach.Review) { lucky(row, play.LuckIn(found)) }
 	return &Replays{
-		Steps: &replay.Steps[view.Course]{Room: &room, Game: shown},
-		Looks: &replay.Lookbacks[coach.Review]{Room: &room, Game: found},
+		Steps: &replay.Steps[view.Course]{Services: &room, Game: shown},
+		Looks: &replay.Lookbacks[coach.Review]{Services: &room, Game: found},
 	}
 }
 

@@ -64,7 +64,7 @@ func replays(t *testing.T, look pages.Look) (*Replays, *films) {
 		o.actions = append(o.actions, storage.Action{Number: i + 1, Seat: a.Seat.String(), Text: a.Text})
 	}
 	f := &films{}
-	room := replay.Room{Matches: o, Films: f, Public: i18n.For, Look: func(context.Context, string, pages.Look) pages.Look { return look }}
+	room := replay.Services{Matches: o, Films: f, Public: i18n.For, Look: func(context.Context, string, pages.Look) pages.Look { return look }}
 	return newReplays(room, &coach.Effort{}, func(storage.Match, string) {}), f
 }
 
@@ -94,7 +94,7 @@ func TestCourse(t *testing.T) {
 	}
 }
 
-// A replay begins before the turn that is asked for; a film follows unless the member
+// A replay begins before the turn that was asked for; a film follows unless the member
 // would rather read.
 func TestReplay(t *testing.T) {
 	for _, text := range []bool{true, false} {

@@ -21,18 +21,22 @@ import (
 // hurried is a room's look back that takes no time.
 var hurried = coach.Effort{Nodes: 20_000, Games: 100}
 
-// After the end anybody of the server may look back, page by page, also after a
-// restart; what has been worked out is there at once.
+// After the end anybody in the server may look back, page by page, also after a restart;
+// what has been worked out is there at once.
 func TestReview(t *testing.T) {
 	c, tb := club.Stopped(t)
 	c.With(func(rm *session.Room) { rm.Games = club.Played(hurried) })
 	club.Contains(c, club.Only(c, c.Command(club.Carl, "match review")), "is over yet")
 	m := club.LookedBack(c, c.Command(club.Carl, "match review", "match", pages.Key(tb.ID)))
 	own := c.Channel.Answers[fmt.Sprint(c.Next)]
-	club.Contains(c, m.Content, "page 1 of")
-	club.Contains(c, m.Content, "was resigned")
+	club.Contains(c, m.Content, "**Here the match turned: ") // the moment first, as a picture, and told without a number of pages
+	if len(m.Files) != 1 || m.Files[0].Alt == "" || strings.Contains(m.Content, "page ") {
+		t.Errorf("the first page: %q, %d files", m.Content, len(m.Files))
+	}
+	about := overview(c, m)
+	club.Contains(c, about.Content, "was resigned")
 	for _, name := range []string{"Anna", markup.Plain("Ben*")} {
-		club.Contains(c, m.Content, name+" – oversights:")
+		club.Contains(c, about.Content, name+" – oversights:")
 	}
 	if mine := club.Answered(c, c.Command(club.Anna, "match review")); mine.Content != m.Content {
 		t.Errorf("at once: %q", mine.Content)
@@ -72,8 +76,21 @@ func TestReview(t *testing.T) {
 	}
 }
 
-// The button under a result opens a message of one's own; of another server it is
-// unknown, and while a match goes on there is nothing.
+// overview turns over a look back until it is about all of the match.
+func overview(c *club.Club, m bot.Message) bot.Message {
+	c.Helper()
+	for range 4 {
+		if strings.Contains(m.Content, "**Looking back**") {
+			return m
+		}
+		m = c.Leaf(m, "Next")
+	}
+	c.Fatalf("no page about all of it: %q", m.Content)
+	return m
+}
+
+// The button under a result opens a message of one's own. In another server it is unknown,
+// and while a match goes on there is nothing.
 func TestReviewByButton(t *testing.T) {
 	c := club.New(t)
 	c.With(func(rm *session.Room) { rm.Games = club.Played(hurried) })
@@ -110,7 +127,7 @@ func TestReviewByButton(t *testing.T) {
 	}
 }
 
-// A program that ends does not work out what takes minutes, and says so.
+// A program that is ending does not work out what takes minutes, and says so.
 func TestReviewWhileTheProgramEnds(t *testing.T) {
 	c, tb := club.Stopped(t)
 	c.With(func(rm *session.Room) { rm.Games = club.Played(coach.Effort{Nodes: 1 << 40, Games: 1 << 40}) })
@@ -125,7 +142,7 @@ func TestReviewWhileTheProgramEnds(t *testing.T) {
 	club.LookedBack(c, c.Command(club.Carl, "match review", "match", pages.Key(tb.ID)))
 }
 
-// Who asks for a second one while the first is worked out has to wait.
+// A member who asks for a second one while the first is worked out has to wait.
 func TestReviewPatience(t *testing.T) {
 	c, tb := club.Stopped(t)
 	c.With(func(rm *session.Room) { rm.Games = club.Played(coach.Effort{Nodes: 1 << 40, Games: 1 << 40}) })
@@ -148,7 +165,7 @@ func TestReviewPatience(t *testing.T) {
 	club.LookedBack(c, c.Command(club.Carl, "match review", "match", pages.Key(tb.ID)))
 }
 
-// Matches of three, such as end otherwise, and such in which somebody was
+// Matches of three, matches that end in other ways, and matches where somebody was
 // forgotten.
 func TestReviewOfOtherEnds(t *testing.T) {
 	t.Run("three", func(t *testing.T) {

@@ -45,7 +45,7 @@ func TestCallerIsToldThatItWasWrong(t *testing.T) {
 	}
 }
 
-// So it is with a typed call.
+// The same holds for a typed call.
 func TestTypedCallerIsTold(t *testing.T) {
 	c := club.New(t)
 	c.Start("")

@@ -32,14 +32,13 @@ func recordOf(t *club.Match) string {
 	return r.String()
 }
 
-// every is each rule set, and options that a table shows by themselves.
+// every is each rule set, and options that change how a table looks.
 var every = []string{"pagat", "strict", "covered", "crapette", "kern1884", "juhl", "simple", "three",
 	"pagat referee=touch", "covered reserve-top=closed covered=2", "pagat own-waste=on peek=on",
 	"three reserve-top=closed referee=touch", "simple strict=on loose=on", "pagat duties=none reserve=0 start=houses"}
 
-// Every rule set can be played with taps: each move arrives, every message
-// keeps Discord's limits, and the keypad never changes but with whose turn it
-// is.
+// Every rule set can be played with taps: each move arrives, every message keeps Discord's
+// limits, and the keypad changes only with whose turn it is.
 func TestEveryRuleSetIsPlayed(t *testing.T) {
 	for _, rules := range every {
 		t.Run(rules, func(t *testing.T) {
@@ -150,8 +149,8 @@ func TestWasteFillsTheVacancy(t *testing.T) {
 	club.Contains(c, all[0].Message.Content, " waste → ")
 }
 
-// A closed reserve is turned up by its own button; until then it can't be
-// lifted, which all can see (§8.2).
+// A closed reserve is turned up by its own button; until then it can't be lifted, and all
+// can see that (§8.2).
 func TestOpenReserve(t *testing.T) {
 	c := club.New(t)
 	tb := c.Start("pagat reserve-top=closed")
@@ -170,8 +169,8 @@ func cardOf(tb *club.Match) string {
 	return render.CardSymbols(v.Players[v.ToMove].ReserveTop, render.English)
 }
 
-// Whoever lays without having opened can be stopped; the compulsory move is to
-// open (§8.2).
+// A player who lays without having opened can be stopped; the compulsory move is to open
+// (§8.2).
 func TestOpenFirstIsStopped(t *testing.T) {
 	s, fault := with(t, "pagat reserve-top=closed", streit.OpenFirst)
 	c := club.New(t)
@@ -235,7 +234,7 @@ func TestTouch(t *testing.T) {
 	}
 }
 
-// Under referee=touch the own waste can be lifted and put down, too.
+// Under referee=touch one's own waste can be lifted and put down, too.
 func TestTouchedWaste(t *testing.T) {
 	s := club.Find(t, "pagat referee=touch", false, func(s *club.Script) bool {
 		v := s.Match.View(game.NoSeat)
@@ -287,8 +286,8 @@ func TestReasonOfOtherRules(t *testing.T) {
 	}
 }
 
-// With peek=on the owner alone sees the next card of the own hand, while
-// others play; nothing changes (§8, §12).
+// With peek=on only the owner sees the next card of their own hand, while others play;
+// nothing changes (§8, §12).
 func TestPeek(t *testing.T) {
 	c := club.New(t)
 	tb := c.Start("pagat peek=on")

@@ -11,7 +11,7 @@ import (
 	"stopp/internal/club"
 )
 
-// Highlights are a film of the calls and the end, for whoever asks.
+// Highlights are a film of the calls and the end, for anybody who asks.
 func TestHighlights(t *testing.T) {
 	c, tb := club.Stopped(t)
 	all := c.Press(club.Carl, tb.Row().Message, bot.Path(view.PathHighlights, pages.Key(tb.ID)))
@@ -29,8 +29,8 @@ func TestHighlights(t *testing.T) {
 	club.Contains(c, all[1].Message.Content, "highlights")
 }
 
-// What a member sees alone can be shown to all: once, where the member may write, and
-// nothing of somebody else's.
+// A member can show to all what they see alone: once, where they may write, and nothing of
+// somebody else's.
 func TestShare(t *testing.T) {
 	c, tb := club.Stopped(t)
 	c.With(func(rm *session.Room) { rm.Games = club.Played(hurried) })
@@ -47,7 +47,7 @@ func TestShare(t *testing.T) {
 		t.Fatalf("shared: %q", club.Briefly(all))
 	}
 	club.Contains(c, all[0].Message.Content, "**Carl** shares:")
-	club.Contains(c, all[0].Message.Content, "Looking back")
+	club.Contains(c, all[0].Message.Content, "Here the match turned: ")
 	club.Contains(c, club.Only(c, c.Send(c.Write(club.Carl, id))), "already")
 
 	all = c.Send(c.Write(club.Anna, bot.Path(pages.PathShare, pages.Key(tb.ID), pages.ShareResult)))
@@ -61,8 +61,8 @@ func TestShare(t *testing.T) {
 	}
 }
 
-// A puzzle is shared as the member has answered it, in a line that spoils nothing;
-// whoever has not answered has nothing to share.
+// A puzzle is shared as the member has answered it, in a line that spoils nothing. A member
+// who has not answered has nothing to share.
 func TestSharePuzzle(t *testing.T) {
 	c := club.New(t)
 	for i, right := range []bool{true, false} {
@@ -83,7 +83,7 @@ func TestSharePuzzle(t *testing.T) {
 	club.Contains(c, all[0].Message.Content, "streak of 1 day")
 }
 
-// So is the day's best move, which makes no streak; one to practise has no day.
+// So is the day's best move, which makes no streak; a practice puzzle has no day.
 func TestShareBestMove(t *testing.T) {
 	c := club.New(t)
 	p, name := bestNow(c), bestOfDay(c)

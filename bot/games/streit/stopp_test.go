@@ -17,8 +17,8 @@ import (
 	"stopp/render"
 )
 
-// A right Stopp that makes it another's turn gives that one the whole time; one
-// after which the same turn goes on gives nothing.
+// A right Stopp that passes the turn gives the next player the whole time. If the same turn
+// goes on after it, it gives nothing.
 func TestTimeAfterAStopp(t *testing.T) {
 	s, fault := with(t, "pagat", streit.FamilyFirst)
 	c := club.New(t)
@@ -41,7 +41,7 @@ func TestTimeAfterAStopp(t *testing.T) {
 	}
 }
 
-// with leads to the first position in which a fault can be made.
+// with leads to the first position where a fault can be made.
 func with(t *testing.T, rules string, code streit.Code) (*club.Script, streit.Move) {
 	t.Helper()
 	s := club.Find(t, rules, false, func(s *club.Script) bool {
@@ -89,13 +89,13 @@ func TestStoppRightInRunningTurn(t *testing.T) {
 		club.Contains(c, all[2].Message.Content, part)
 	}
 	club.Contains(c, all[2].Message.Content, "<@"+caller.ID+">")
-	if c.Mover() != caller || len(all[2].Message.Mentions) != 0 || offender == caller { // who has just pressed is there
+	if c.Mover() != caller || len(all[2].Message.Mentions) != 0 || offender == caller { // a player who has just pressed is there
 		t.Errorf("it is %s's turn, the message calls %q", c.Mover().Name, all[2].Message.Mentions)
 	}
 }
 
-// The other half of the window: the turn has ended, the caller has not moved
-// yet. Pressed on the caller's own table message it means the turn before.
+// The other half of the window: the turn has ended, and the caller has not moved yet.
+// Pressed on the caller's own table message, Stopp means the turn before.
 func TestStoppRightAfterTheTurn(t *testing.T) {
 	c := club.New(t)
 	s, fault := with(t, "pagat", streit.FamilyFirst)
@@ -116,9 +116,9 @@ func TestStoppRightAfterTheTurn(t *testing.T) {
 	}
 }
 
-// A wrong call is told publicly with its price, and the price is kept across a
-// restart (§6.5). As all can read that, the button says it at once, and not
-// after a reason was chosen.
+// A wrong call is told publicly with its price, and the price is kept across a restart
+// (§6.5). As all can read that, the button says it at once, and not only after a reason was
+// chosen.
 func TestStoppWrongIsPaidAcrossARestart(t *testing.T) {
 	c := club.New(t)
 	c.Start("")
@@ -143,7 +143,7 @@ func TestStoppWrongIsPaidAcrossARestart(t *testing.T) {
 	}
 }
 
-// A call of a client so slow that the caller's next move came first: it stands
+// A client is so slow that the caller's next move comes before the call: the call stands
 // for its turn, comes too late, and costs nothing (§6.1).
 func TestStoppTooLateCostsNothing(t *testing.T) {
 	c := club.New(t)
@@ -177,9 +177,9 @@ func TestStoppWindowMove(t *testing.T) {
 	club.Contains(c, fresh[1].Message.Content, "and is wrong")
 }
 
-// Before the first move all know that nothing can be stopped: who wants to is told
-// so at once, and not after having looked for a reason. A list that is open
-// nevertheless says the same.
+// Before the first move all know that nothing can be stopped. A member who wants to is told
+// so at once, and not only after looking for a reason. A list that is open nevertheless
+// says the same.
 func TestStoppBeforeThereIsAnything(t *testing.T) {
 	c := club.New(t)
 	tb := c.Start("")
@@ -198,8 +198,8 @@ func TestStoppBeforeThereIsAnything(t *testing.T) {
 	club.Contains(c, club.Only(c, c.Key(club.Carl, view.PathStopp, 0)), "not your table")
 }
 
-// Nor is whoever made the last move asked for a reason, in the turn, after it, and
-// while a result waits for the other.
+// Nor is the player who made the last move asked for a reason: not in the turn, not after
+// it, and not while a result waits for the other.
 func TestStoppOfOnesOwnMove(t *testing.T) {
 	c := club.New(t)
 	tb := c.Start("")
@@ -221,7 +221,7 @@ func TestStoppOfOnesOwnMove(t *testing.T) {
 	club.Contains(c, reasons(c, club.Member(1-tb.Story().Match.Outcome().Winner)).Content, "What was wrong?")
 }
 
-// A fault that the rules don't know is answered with those that they do.
+// A fault that the rules don't know is answered with the faults that they do know.
 func TestStoppNamesTheFaultsThatThereAre(t *testing.T) {
 	for rules, want := range map[string]string{
 		"pagat":                             "• An empty house had to be filled",
@@ -349,7 +349,7 @@ func TestProvisionalWin(t *testing.T) {
 			t.Fatalf("after twelve hours: %+v, %v", row.Result, err)
 		}
 		_, m := c.Channel.Last()
-		club.Contains(c, m.Content, "has no card left and wins")
+		club.Contains(c, c.Details(club.Carl, m).Content, "has no card left and wins")
 	})
 }
 
@@ -376,7 +376,7 @@ func TestStoppThatWinsForTheOffender(t *testing.T) {
 	offender, caller := c.Mover(), c.Other()
 	all := c.Command(caller, "stopp", "fault", code.String())
 	result := all[len(all)-1].Message
-	club.Contains(c, result.Content, "<@"+offender.ID+"> has no card left and wins")
+	club.Contains(c, c.Details(club.Carl, result).Content, "<@"+offender.ID+"> has no card left and wins")
 	if row, err := c.DB.Match(t.Context(), tb.ID); err != nil || row.Result == nil || row.Result.Winner != int(tb.Seat(offender.ID)) {
 		t.Errorf("stored %+v, %v", row.Result, err)
 	}

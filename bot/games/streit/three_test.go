@@ -32,7 +32,7 @@ func TestWholeMatchOfThree(t *testing.T) {
 		}
 		next := c.Others()[0]
 		if !tb.Log(tb.Sheet()).Moved() {
-			c.Lives(club.HereFor) // who waits is somewhere else
+			c.Lives(club.HereFor) // the waiting player is somewhere else
 		}
 		for _, out := range c.Move(mv) {
 			club.CheckLimits(t, out.Message)
@@ -56,13 +56,14 @@ func TestWholeMatchOfThree(t *testing.T) {
 	c.Key(losers[0], view.PathAccept)
 	_, m = c.Channel.Last()
 	points := tb.Story().Match.Outcome().Points
-	club.Contains(c, m.Content, fmt.Sprintf("<@%s> has no card left and wins against %s: %d points", winner.ID, tb.Scene(i18n.For("en")).Others(tb.Seat(winner.ID)), points[tb.Seat(winner.ID)]))
-	if len(m.Files) != 2 || !strings.HasPrefix(string(m.Files[1].Data), "streitpatience 1\nrules three\ndeck A ") {
+	details := c.Details(club.Anna, m)
+	club.Contains(c, details.Content, fmt.Sprintf("<@%s> has no card left and wins against %s: %d points", winner.ID, tb.Scene(i18n.For("en")).Others(tb.Seat(winner.ID)), points[tb.Seat(winner.ID)]))
+	if len(details.Files) != 2 || !strings.HasPrefix(string(details.Files[1].Data), "streitpatience 1\nrules three\ndeck A ") {
 		t.Errorf("result with %d files", len(m.Files))
 	}
-	board := c.Command(club.Anna, "leaderboard")[0].Message.Content
-	club.Contains(c, board, fmt.Sprintf("**1.** **%s**: %d points, 1 won of 1", markup.Plain(winner.Name), points[tb.Seat(winner.ID)]))
-	if strings.Count(board, "\n**2.** **") != 2 || strings.Count(board, ": 0 points, 0 won of 1") < 2 {
+	board := club.Shown(c.Command(club.Anna, "leaderboard")[0].Message)
+	club.Contains(c, board, fmt.Sprintf("\n1. %s: %d points, 1 won of 1", winner.Name, points[tb.Seat(winner.ID)]))
+	if strings.Count(board, "; 2. ") != 2 || strings.Count(board, ": 0 points, 0 won of 1") < 2 {
 		t.Errorf("leaderboard: %q", board)
 	}
 }
@@ -85,8 +86,8 @@ func TestStoppOfThree(t *testing.T) {
 	}
 }
 
-// Once the turn has ended both opponents can still call, until the next has
-// made a move: on the next one's table Stopp means the turn before it.
+// Once the turn has ended both opponents can still call, until the next player has made a
+// move. On the next player's table Stopp means the turn before it.
 func TestStoppOfThreeAfterTheTurn(t *testing.T) {
 	for i := range 2 {
 		c := club.New(t)
@@ -103,8 +104,8 @@ func TestStoppOfThreeAfterTheTurn(t *testing.T) {
 	}
 }
 
-// A call that was begun on the next one's table stands for the turn before,
-// also when the next one's move comes first: then it is late and costs nothing.
+// A call begun on the next player's table stands for the turn before, even if that player's
+// move comes first: then it is late and costs nothing.
 func TestStoppOfThreeTooLate(t *testing.T) {
 	c := club.New(t)
 	tb := c.Play(ended(t, "three", streit.FamilyFirst))
@@ -120,8 +121,7 @@ func TestStoppOfThreeTooLate(t *testing.T) {
 	club.Contains(c, all[len(all)-1].Message.Content, "and is wrong")
 }
 
-// ended leads to the end of a turn in which a fault was made that can still be
-// called.
+// ended leads to the end of a turn with a fault that can still be called.
 func ended(t *testing.T, rules string, code streit.Code) *club.Script {
 	t.Helper()
 	s, fault := with(t, rules, code)
@@ -137,7 +137,7 @@ func ended(t *testing.T, rules string, code streit.Code) *club.Script {
 	return s
 }
 
-// Who resigns ends the game; each of the others scores, nobody wins (§11).
+// Resigning ends the game; each of the others scores, and nobody wins (§11).
 func TestResignationOfThree(t *testing.T) {
 	c := club.New(t)
 	tb := c.Start("three")
@@ -145,6 +145,8 @@ func TestResignationOfThree(t *testing.T) {
 	club.Contains(c, club.Only(c, all), "each of the others scores")
 	c.Press(club.Carl, "private", club.Button(c, all[0].Message, "Yes").ID)
 	_, m := c.Channel.Last()
+	club.Contains(c, m.Files[0].Alt, "Carl gives up, the others score.")
+	m = c.Details(club.Carl, m)
 	club.Contains(c, m.Content, "each of the others scores the cards")
 	points := tb.Story().Match.Outcome().Points
 	if points[game.A] == 0 || points[game.A] != points[game.B] || points[game.C] != 0 {
@@ -169,7 +171,7 @@ func TestBlockOfThree(t *testing.T) {
 	}
 	c.Agree(club.Carl, c.Command(club.Carl, "match block"))
 	_, m := c.Channel.Last()
-	club.Contains(c, m.Content, "is blocked")
+	club.Contains(c, m.Files[0].Alt, "Blocked")
 	if !tb.Over() {
 		t.Error("the game goes on")
 	}

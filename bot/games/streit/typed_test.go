@@ -75,7 +75,7 @@ func TestBlockByAgreement(t *testing.T) {
 	club.Contains(c, all[1].Message.Content, "proposes a block")
 	more := c.Key(club.Ben, view.PathMore)
 	all = c.Agree(club.Ben, c.Press(club.Ben, "private", club.Button(c, more[0].Message, "Agree").ID))
-	if len(all) != 3 || all[2].How != "post" || len(all[2].Message.Files) != 2 {
+	if len(all) != 3 || all[2].How != "post" || len(all[2].Message.Files) != 1 {
 		t.Fatalf("agreed: %q", club.Briefly(all))
 	}
 	if row, err := c.DB.Match(t.Context(), tb.ID); err != nil || row.Result == nil || row.Result.Ending != "blocked" {
@@ -91,7 +91,7 @@ func TestResign(t *testing.T) {
 	all := c.Command(club.Anna, "match resign")
 	club.Contains(c, club.Only(c, all), "really")
 	all = c.Press(club.Anna, "private", club.Button(c, all[0].Message, "Yes").ID)
-	club.Contains(c, all[len(all)-1].Message.Content, "<@22> wins")
+	club.Contains(c, all[len(all)-1].Message.Content, "🏆 <@22>")
 	board := c.Command(club.Ben, "leaderboard")[0].Message.Content
 	club.Contains(c, board, `**1.** **Ben\***`)
 	club.Contains(c, club.Only(c, key2(c, club.Ben, pages.PathQuit, 1)), "match is over")
@@ -102,8 +102,8 @@ func key2(c *club.Club, u bot.User, path string, match int64) []club.Sent {
 	return c.Press(u, "private", bot.Path(path, pages.Key(match)))
 }
 
-// Who sits at several tables in a channel is asked which one is meant, unless it
-// is their turn at one only.
+// A member who sits at several tables in a channel is asked which one is meant, unless it
+// is their turn at only one.
 func TestSeveralTables(t *testing.T) {
 	c := club.New(t)
 	first := c.Start("")
@@ -129,7 +129,7 @@ func TestSeveralTables(t *testing.T) {
 	club.Contains(c, club.Only(c, c.Command(club.Anna, "matches")), "Carl")
 }
 
-// Earlier pictures, of this turn and the last, are stepped through privately.
+// Earlier pictures, of this turn and the last, can be stepped through privately.
 func TestEarlierPictures(t *testing.T) {
 	c := club.New(t)
 	tb := c.Start("")
@@ -155,19 +155,19 @@ func TestEarlierPictures(t *testing.T) {
 	}
 }
 
-// German for who reads German, the server's language for all.
+// German for a German reader, the server's language for all.
 func TestLanguages(t *testing.T) {
 	c := club.New(t)
 	c.Start("")
 	r := c.KeyRequest(c.Mover(), view.PathTurn)
 	r.Locale, r.GuildLocale = "de", "de"
-	club.Contains(c, c.Send(r)[0].Message.Content, "du bist am Zug")
+	club.Contains(c, c.Send(r)[0].Message.Content, "**Zug 1**")
 	r = c.KeyRequest(c.Other(), view.PathTurn)
 	r.Locale, r.GuildLocale = "en-US", "de"
 	club.Contains(c, club.Only(c, c.Send(r)), "It is ")
 	c.Restart()
 	r = c.KeyRequest(c.Mover(), view.PathLay)
-	r.GuildLocale = "" // as nobody told it since
+	r.GuildLocale = "" // as nobody has told it since
 	club.Contains(c, c.Send(r)[0].Message.Content, "Zug 1")
 }
 

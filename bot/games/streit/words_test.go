@@ -9,8 +9,8 @@ import (
 	"stopp/internal/club"
 )
 
-// A move typed in words of any language is made; what isn't understood is
-// answered in the member's language and changes nothing.
+// A move typed in words of any language is made. A text that isn't understood is answered
+// in the member's language and changes nothing.
 func TestMovesInWords(t *testing.T) {
 	c := club.New(t)
 	tb := c.Start("")

@@ -19,7 +19,7 @@ import (
 	"stopp/storage"
 )
 
-// bench is a table as the card room would keep it, with the match in memory alone.
+// bench is a table as the card room would keep it, with the match only in memory.
 type bench struct {
 	cardtable.Table // parts that the toy never asks for
 	m               *match.Match
@@ -117,7 +117,7 @@ func (b *bench) open() (all []string) {
 }
 
 // A match is played to its end by its buttons alone. Nothing that all can see has a card
-// of anybody's hand, and each finds their own behind the button.
+// from anybody's hand, and each player finds their own behind the button.
 func TestPlayedByButtons(t *testing.T) {
 	b := sit(t, "toy players=3 target=4")
 	for n := 0; !b.m.Over(); n++ {
@@ -206,7 +206,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// A story is a value: making another from it leaves it as it was, also twice.
+// A story is a value: making another from it leaves it as it was, even twice.
 func TestStoryIsAValue(t *testing.T) {
 	b := sit(t, "toy")
 	first := b.m.Story

@@ -18,14 +18,14 @@ import (
 	"stopp/internal/club"
 )
 
-// fenEnded is a match of two rounds to whose end all have agreed in the third.
+// fenEnded is a match of two rounds that all have agreed to end in the third.
 func fenEnded(t *testing.T) *club.Club {
 	t.Helper()
 	c := club.New(t)
 	c.With(func(rm *session.Room) {
 		rm.Games = []house.Game{zhengfen.WithEffort(coach.Effort{Rounds: 600})}
 	})
-	c.FenTable("preset", "to-500", "pace", "live-5")
+	c.FenTable("preset", "to-500", "pace", "live-5", "hints", "off")
 	for n := range 2 {
 		fenUntil(c, rules.View.RoundOver)
 		c.After(20 * time.Second)
@@ -39,7 +39,7 @@ func fenEnded(t *testing.T) *club.Club {
 	return c
 }
 
-// fenAgree has all propose to end the match.
+// fenAgree has everybody propose to end the match.
 func fenAgree(c *club.Club) {
 	c.Helper()
 	for _, u := range []bot.User{club.Anna, club.Ben, club.Carl} {
@@ -116,8 +116,8 @@ func replayOf(c *club.Club, u bot.User) bot.Message {
 	return club.Answered(c, all)
 }
 
-// Under the result there are the chart, log and record, a replay whose pages lead through all
-// of it, films, and the look back; all that can be shared.
+// Behind the result there are the chart, log and record, a replay whose pages lead through all
+// of it, films, and the look back; all of that can be shared.
 func TestZhengFenAfterTheEnd(t *testing.T) {
 	c := fenEnded(t)
 	before := len(c.ToyActions())
@@ -130,9 +130,14 @@ func TestZhengFenAfterTheEnd(t *testing.T) {
 	c.Restart()
 	result := fenShown(c)
 	club.CheckLimits(t, result)
-	c.Says(result.Content, "All have agreed", "1.", "3.", "2 rounds")
-	if len(result.Files) != 3 || !strings.Contains(result.Files[0].Alt, "Round 2: Anna ") || !strings.Contains(string(result.Files[1].Data), "takes the trick") || !strings.Contains(string(result.Files[2].Data), "\nsecret ") {
-		t.Fatalf("%+v", result.Files)
+	c.Says(result.Content, "🏆 <@", "2 rounds")
+	if len(result.Files) != 1 || !strings.Contains(result.Files[0].Alt, "Ended by agreement. Anna ") {
+		t.Fatalf("%d files: %q", len(result.Files), result.Files[0].Alt)
+	}
+	details := c.Details(club.Carl, result)
+	c.Says(details.Content, "All have agreed", "1.", "3.", "Seal of the deal")
+	if files := details.Files; len(files) != 3 || !strings.Contains(files[0].Alt, "Round 2: Anna ") || !strings.Contains(string(files[1].Data), "takes the trick") || !strings.Contains(string(files[2].Data), "\nsecret ") {
+		t.Fatalf("%d files", len(files))
 	}
 	row, _ := c.FenMatch(1)
 	page := club.Answered(c, c.Press(club.Carl, row.Message, club.Button(c, result, "▶ Replay").ID))
@@ -161,15 +166,22 @@ func TestZhengFenAfterTheEnd(t *testing.T) {
 	club.Contains(c, club.Only(c, c.Command(club.Carl, "match replay", "match", pages.Key(1), "turn", "4")), "1 to 3")
 
 	back := club.LookedBack(c, c.Press(club.Carl, row.Message, club.Button(c, result, "🔎 Look back").ID))
-	c.Says(back.Content, "page 1 of", "Anna", "Ben", "Carl")
-	costly := c.Leaf(back, "Next")
+	c.Says(back.Content, "Here the match turned: ", "Round ")
+	moment := c.Send(c.Write(club.Carl, club.Button(c, back, "Share").ID))
+	if len(moment) == 0 || moment[0].As != bot.Reply || len(moment[0].Message.Files) != 1 || strings.Contains(moment[0].Message.Content, "page ") {
+		t.Errorf("a shared moment: %q", club.Briefly(moment))
+	}
+	costly := c.Leaf(back, "Last")
 	c.Says(costly.Content, "What was done: ", "Better: ", "• ")
 	own := c.Send(c.Write(club.Carl, club.Button(c, costly, "Share").ID))
 	if len(own) == 0 || own[0].As != bot.Reply || len(own[0].Message.Rows) > 0 {
 		t.Errorf("a shared page: %q", club.Briefly(own))
 	}
-	line := c.Send(c.Write(club.Anna, club.Button(c, result, "Share").ID))
-	c.Says(line[0].Message.Content, "🏆", "Zheng Fen", "2 rounds")
+	score := c.Send(c.Write(club.Anna, club.Button(c, result, "Share").ID))[0].Message
+	c.Says(score.Words(), "**Anna** shares:", "🏆", "2 rounds")
+	if len(score.Files) != 1 || score.Files[0].Name != "score.png" || len(score.Rows) > 0 { // people joined the table: nobody else has its deal
+		t.Errorf("a shared result: %d files, %v", len(score.Files), score.Rows)
+	}
 }
 
 // firstShown is the message of the first round.
@@ -184,8 +196,8 @@ func firstShown(c *club.Club) string {
 	return ""
 }
 
-// Who is forgotten in the middle of a match is gone from it: the computer plays their seat,
-// the others lose nothing, and no page, file or chart names them.
+// A member forgotten in the middle of a match is gone from it: the computer plays their
+// seat, the others lose nothing, and no page, file or chart names them.
 func TestZhengFenForgets(t *testing.T) {
 	c := fenEnded(t)
 	c.Forget(club.Ben)
@@ -201,9 +213,12 @@ func TestZhengFenForgets(t *testing.T) {
 		c.Press(u, "private", club.Button(c, ask, "Yes").ID)
 	}
 	result := fenShown(c)
-	said := result.Content
-	for _, f := range result.Files {
-		said += f.Alt + string(f.Data)
+	var said string
+	for _, m := range []bot.Message{result, c.Details(club.Anna, result)} {
+		said += m.Content
+		for _, f := range m.Files {
+			said += f.Alt + string(f.Data)
+		}
 	}
 	c.Says(said, "someone who left", "resigned")
 	if strings.Contains(said, "Ben") || strings.Contains(said, club.Ben.ID+">") {

@@ -14,13 +14,13 @@ import (
 	"stopp/storage"
 )
 
-// Zheng Fen: a play or a pass by one's own hand, be it one that was prepared. Who never comes has the
-// match count for nobody, though the computer plays on for them.
+// Zheng Fen: a play or a pass counts if it was made by one's own hand, even a prepared one. If a
+// member never comes, the match counts for nobody, though the computer plays on for them.
 func TestZhengFenThatNotEverybodyHasPlayed(t *testing.T) {
 	for name, comes := range map[string]bool{"all come": true, "one does not": false} {
 		t.Run(name, func(t *testing.T) {
 			c := club.Fen(t)
-			c.FenTable("preset", "to-1", "pace", "live-1")
+			c.FenTable("preset", "to-1", "pace", "live-1", "hints", "off")
 			for n := 0; ; n++ {
 				row, m := c.FenMatch(1)
 				if row.Result != nil {
@@ -46,7 +46,7 @@ func TestZhengFenThatNotEverybodyHasPlayed(t *testing.T) {
 	}
 }
 
-// fenAway is a club in which whoever is away for so many rounds is away for good.
+// fenAway is a club where a member who is away for that many rounds is away for good.
 func fenAway(t *testing.T, rounds int) *club.Club {
 	t.Helper()
 	c := club.New(t)
@@ -61,8 +61,8 @@ func fenAway(t *testing.T, rounds int) *club.Club {
 	return c
 }
 
-// Where all members are away for good nobody wins, whether they went together or one after the
-// other, and whoever else sits there: the match ends without a result, and counts for nobody.
+// If all members are away for good, nobody wins, whether they went together or one after the
+// other, and whoever else sits there. The match ends without a result, and counts for nobody.
 func TestZhengFenAllAway(t *testing.T) {
 	for what, test := range map[string]struct {
 		members   []bot.User
@@ -124,8 +124,8 @@ func TestZhengFenAllAway(t *testing.T) {
 	}
 }
 
-// Who has been away for so many rounds, here two, stays away: the computer keeps the seat, and
-// it comes last.
+// A member who has been away for that many rounds, here two, stays away: the computer keeps
+// the seat, and it comes last.
 func TestZhengFenAwayForGood(t *testing.T) {
 	c := fenAway(t, 2)
 	c.Command(club.Anna, "zhengfen", "preset", "to-1000", "pace", "live-1", "computers", "1", "level", "greedy")
@@ -183,7 +183,7 @@ func TestZhengFenAwayForGood(t *testing.T) {
 	}
 }
 
-// Whoever waits reminds the one to move, once in a turn; and all agree on an end.
+// A waiting player reminds the one to move, once in a turn; and all agree on an end.
 func TestZhengFenRemindAndEnd(t *testing.T) {
 	c := club.Fen(t)
 	c.FenTable("preset", "to-200", "pace", "none")

@@ -24,7 +24,7 @@ import (
 // a page of help.
 
 // primer adds these.
-func primer(h house.House, b *house.Besides) {
+func primer(h house.Services, b *house.Besides) {
 	look := func(ctx context.Context, r bot.Request) pages.Look {
 		return h.Prefs.LookFor(ctx, r.User.ID, h.Prefs.Look(ctx, r.Guild))
 	}
@@ -42,23 +42,23 @@ func primer(h house.House, b *house.Besides) {
 }
 
 // termsHere are the rules of the table that the member of a request means where they are.
-func termsHere(h house.House) func(bot.Request) (play.Terms, bool) {
-	return func(r bot.Request) (play.Terms, bool) {
+func termsHere(h house.Services) func(bot.Request) (play.TableRules, bool) {
+	return func(r bot.Request) (play.TableRules, bool) {
 		m, ok := h.Here(r)
 		if !ok || m.Game.Name != zhengfen.Name {
-			return play.Terms{}, false
+			return play.TableRules{}, false
 		}
 		return termsBy(play.Of(m.Story)), true
 	}
 }
 
 // termsBy are the rules of a match.
-func termsBy(s play.Story) play.Terms {
-	return play.Terms{Rules: s.View(game.NoSeat).Rules(), Quick: s.Quick()}
+func termsBy(s play.Story) play.TableRules {
+	return play.TableRules{Rules: s.View(game.NoSeat).Rules(), Quick: s.Quick()}
 }
 
 // inWords is a table's rules in a few sentences, with a way to the rule book.
-func inWords(say i18n.Texts, t play.Terms) bot.Message {
+func inWords(say i18n.Texts, t play.TableRules) bot.Message {
 	return bot.Message{Content: explained(say, t), Rows: [][]bot.Button{{explains.Button(say, t)}}}
 }
 
@@ -67,7 +67,7 @@ func inWords(say i18n.Texts, t play.Terms) bot.Message {
 func help() pages.GameHelp {
 	return pages.GameHelp{
 		Topic: zhengfen.Name,
-		Verbs: []string{"play", "hand"},
+		Verbs: []string{"hand"},
 		Places: func(alone, table i18n.Texts) i18n.Data {
 			data := i18n.Data{"Rest": alone.Say("zheng-fen.hand.key.rest", nil), "HintKey": alone.Say("hint.button", nil)}
 			for place, key := range map[string]string{
@@ -88,7 +88,7 @@ func help() pages.GameHelp {
 // stored matches once more. All of that is made in package after.
 
 // afterwards adds what shows stored matches.
-func afterwards(h house.House, b *house.Besides, effort *coach.Effort) {
+func afterwards(h house.Services, b *house.Besides, effort *coach.Effort) {
 	steps, looks := after.Replays(h), after.Lookbacks(h, effort)
 	presses := b.Presses
 	b.Presses = func(alone func(bot.Handler) bot.Route) (all []registry.Press) {
@@ -110,11 +110,14 @@ func past(s cardtable.Scene, sheet int) bot.Message { return after.Past(play.Tab
 // Log is the actions of the running round.
 func Log(s cardtable.Scene) bot.Message { return after.Log(play.TableOf(s)) }
 
-// ended is the living message of a match that is over: the result, with the record.
+// ended is the living message of a match that is over.
 func ended(s cardtable.Scene) bot.Message { return after.Ended(play.TableOf(s)) }
 
 // result is the result for the channel.
 func result(s cardtable.Scene) bot.Message { return after.Result(play.TableOf(s)) }
+
+// details are all that the result doesn't tell.
+func details(s cardtable.Scene) bot.Message { return after.Details(play.TableOf(s)) }
 
 // line is how a match stands, in a line.
 func line(s cardtable.Scene) string { return after.Line(play.TableOf(s)) }

@@ -26,12 +26,12 @@ func Game() cardtable.Game {
 		Proofs:   cardtable.Proofs{Verify: zhengfen.Verify},
 		Lobby:    lobby(),
 		Verbs:    verbs(),
-		Timing:   cardtable.Timing{Least: time.Second / 2, Most: 3 * time.Second, Between: 20 * time.Second, Warning: 4},
+		Timing:   cardtable.Timing{Least: time.Second / 2, Most: 3 * time.Second, Between: 15 * time.Second, Warning: 4},
 		Messages: messages(),
 		Commands: hand.Commands(),
 		Presses:  presses(),
 		Explain:  hand.Explain,
-		Plans:    cardtable.Plans{Keeps: hand.Keeps, Order: orders},
+		Plans:    cardtable.Plans{Keeps: hand.Keeps, Order: orders, Advise: hand.Advise},
 		Chance:   chance,
 		Bots:     seated,
 		Counts:   cardtable.Counts{Tally: tally(), Career: career(), Rating: rated()},
@@ -44,7 +44,7 @@ func InHouse() house.Game { return WithEffort(coach.Effort{}) }
 // WithEffort is InHouse with how much a look back may think; its zero value is the usual.
 func WithEffort(effort coach.Effort) house.Game {
 	g := Game()
-	return house.Game{Game: g, Besides: func(h house.House) house.Besides {
+	return house.Game{Game: g, Besides: func(h house.Services) house.Besides {
 		var b house.Besides
 		afterwards(h, &b, &effort)
 		primer(h, &b)
@@ -61,7 +61,7 @@ const (
 
 func verbs() cardtable.Verbs {
 	word := func(v zhengfen.Verb) string { return zhengfen.Action{Verb: v}.String() }
-	return cardtable.Verbs{Late: word(zhengfen.Late), Away: mostLate, Resign: word(zhengfen.Resign), Stays: true, Level: substitute(), Gone: mostAway, Besides: word(zhengfen.End)}
+	return cardtable.Verbs{Late: word(zhengfen.Late), Away: mostLate, Resign: word(zhengfen.Resign), Stays: true, Level: substitute(), Gone: mostAway, Agree: word(zhengfen.End), Besides: word(zhengfen.End)}
 }
 
 // chance deals the next round.
@@ -87,7 +87,7 @@ func rated() cardtable.Rating {
 }
 
 func family(rules string) string {
-	if _, err := play.ParseTerms(rules); err != nil {
+	if _, err := play.ParseTableRules(rules); err != nil {
 		return ""
 	}
 	return zhengfen.Name

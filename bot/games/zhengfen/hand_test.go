@@ -1,6 +1,7 @@
 package zhengfen_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -28,7 +29,7 @@ func fenTap(c *club.Club, u bot.User, label string) bot.Message {
 	return fenPress(c, u, club.Button(c, fenHand(c, u), label).ID)
 }
 
-// fenPress presses what has a path on a hand, or chooses from its menu.
+// fenPress presses the button with a path on a hand, or chooses from its menu.
 func fenPress(c *club.Club, u bot.User, path string, values ...string) bot.Message {
 	c.Helper()
 	r := c.Request(bot.Press, u, path)
@@ -50,7 +51,7 @@ func fenDone(c *club.Club) (all []string) {
 	return all
 }
 
-// A suggested play is one tap; so is passing till the next trick, which holds through a start
+// A suggested play is one tap. So is passing till the next trick, which holds through a start
 // and is done when the turn comes (spec, "Choosing cards", "Not waiting for passes").
 func TestZhengFenHandTaps(t *testing.T) {
 	c := club.Fen(t)
@@ -81,8 +82,8 @@ func TestZhengFenHandTaps(t *testing.T) {
 	}
 }
 
-// What is pressed on a hand that shows an older table counts if it is the same play, and
-// brings the new hand if not. A press that comes twice counts once.
+// A press on a hand that shows an older table counts if it means the same play, and
+// otherwise brings the new hand. A press that comes twice counts once.
 func TestZhengFenOldHand(t *testing.T) {
 	c := club.Fen(t)
 	c.FenTable("preset", "to-1")
@@ -90,12 +91,13 @@ func TestZhengFenOldHand(t *testing.T) {
 	leader := m.Story.ToMove()
 	first, second := club.Sits(row, leader), club.Sits(row, (leader+1)%3)
 	old := fenHand(c, second)
-	pass := club.Button(c, fenHand(c, first), "Pass").ID
+	fenHand(c, first)
+	pass := bot.Path(hand.PathDo, pages.Key(1), 0, "pass")
 	c.FenMove(1)
 	if got := fenPress(c, first, pass); !strings.Contains(got.Content, "The table has moved on meanwhile") {
 		t.Errorf("%q", got.Content)
 	}
-	c.Says(fenPress(c, second, club.Button(c, old, "Drop").ID).Content, "The table has moved on meanwhile")
+	c.Says(fenPress(c, second, club.Button(c, old, "Pass till").ID).Content, "The table has moved on meanwhile")
 	r := c.Request(bot.Press, second, club.Button(c, fenHand(c, second), "Pass").ID)
 	r.Message = "private"
 	c.Send(r)
@@ -106,8 +108,8 @@ func TestZhengFenOldHand(t *testing.T) {
 	}
 }
 
-// Cards are chosen from the menu of the hand, come with what they are, and are played by the
-// button of a reading; the hand is sorted as its member wishes, at every table from then on.
+// Cards are chosen from the menu of the hand, come with their name, and are played by the
+// button of a reading. The hand is sorted as its member wishes, at every table from then on.
 func TestZhengFenCardsAndSorting(t *testing.T) {
 	c := club.Fen(t)
 	c.FenTable("preset", "to-1")
@@ -142,7 +144,7 @@ func TestZhengFenCardsAndSorting(t *testing.T) {
 	}
 }
 
-// What is typed is completed from what its member may play, and from nobody else's cards
+// Typed text is completed from what its member may play, and from nobody else's cards
 // (spec, "Choosing cards" 5).
 func TestZhengFenTyped(t *testing.T) {
 	c := club.Fen(t)
@@ -172,4 +174,69 @@ func TestZhengFenTyped(t *testing.T) {
 		t.Errorf("%q", done)
 	}
 	club.Contains(c, club.Only(c, c.Command(first, "play", "text", "pass")), "turn")
+}
+
+// Each new message of the table has the open hands follow it: they are posted below it once more,
+// and the ones above it are gone. They are brought up to date there, and a press on one counts.
+// Nobody but its member learns of it. A hand that can't be posted anew stays where it is until the next
+// press on it.
+func TestZhengFenHandsFollowTheTable(t *testing.T) {
+	for _, refused := range []bool{false, true} {
+		c := club.Fen(t)
+		c.FenTable("preset", "to-1")
+		row, _ := c.FenMatch(1)
+		hands := map[bot.User]string{}
+		for _, u := range []bot.User{club.Anna, club.Ben} { // Carl has none open
+			hands[u], _ = c.OpenHand(u)
+		}
+		if refused {
+			c.Channel.WhisperErr = bot.ErrRefused
+		}
+		c.Channel.Underneath = 11
+		c.Channel.Take()
+		r := c.Request(bot.Press, club.Carl, club.Button(c, fenShown(c), "Log").ID)
+		r.Message, r.Last = row.Message, "18000000000000000000"
+		for _, s := range c.Send(r) {
+			if s.How == "follow-up" && (s.As != bot.Private || s.To != club.Anna.ID && s.To != club.Ben.ID) {
+				t.Errorf("%+v", s)
+			}
+		}
+		c.Channel.WhisperErr = nil
+		next, _ := c.FenMatch(1)
+		if next.Message == row.Message {
+			t.Fatal("the table has no new message")
+		}
+		for u, old := range hands {
+			ids := c.AsidesOf(u)
+			if len(ids) != 1 || (ids[0] == old) != refused || !refused && bot.When(ids[0]).Before(bot.When(next.Message)) {
+				t.Fatalf("refused %v: %s’s hand was %s and is %q, the table %s", refused, u.Name, old, ids, next.Message)
+			}
+		}
+		if n := len(c.AsidesOf(club.Carl)); n != 1 { // the log
+			t.Errorf("Carl has %d private messages", n)
+		}
+		for range 4 {
+			_, m := c.FenMatch(1)
+			who := club.Sits(row, m.Story.ToMove())
+			if who == club.Carl {
+				c.Command(who, "play", "text", "pass")
+				continue
+			}
+			id := c.AsidesOf(who)[0]
+			c.Press(who, id, c.Channel.Asides[id].Message.Rows[0][0].ID)
+			for u := range hands {
+				id := c.AsidesOf(u)[0]
+				m := c.Channel.Asides[id].Message
+				if at := strings.Split(m.Rows[len(m.Rows)-1][0].ID, "/")[2]; at != fmt.Sprint(len(c.ToyActions())) || len(c.AsidesOf(u)) != 1 {
+					t.Errorf("refused %v: after %d actions %s’s hand shows %s", refused, len(c.ToyActions()), u.Name, at)
+				}
+				if u == who && bot.When(id).Before(bot.When(next.Message)) { // at the latest after a press
+					t.Errorf("%s’s hand %s stands above the table %s", u.Name, id, next.Message)
+				}
+			}
+		}
+		if n := len(c.ToyActions()); n < 3 {
+			t.Errorf("%d actions", n)
+		}
+	}
 }

@@ -3,6 +3,7 @@ package zhengfen_test
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,6 +12,7 @@ import (
 	"stopp/bot/games/zhengfen/play"
 	"stopp/bot/text/pages"
 	"stopp/game"
+	"stopp/game/zhengfen/opponent"
 	"stopp/internal/club"
 )
 
@@ -29,8 +31,8 @@ func fenAdvised(c *club.Club, all []club.Sent, as bot.As) bot.Message {
 	return m
 }
 
-// A hint comes to whoever is to move, by a command or in the place of their hand, and is done
-// with one tap. At the end everybody reads how many there were, also after a restart.
+// A hint comes to the player to move, by a command or in the place of their hand, and is done
+// with one tap. At the end everybody reads how many hints there were, also after a restart.
 func TestZhengFenHints(t *testing.T) {
 	c := club.Fen(t)
 	c.FenTable("preset", "to-1")
@@ -85,15 +87,15 @@ func TestZhengFenHints(t *testing.T) {
 		}
 		c.FenMove(1)
 	}
-	end := c.Channel.Messages[row.Message].Content
+	end := c.Details(club.Carl, c.Channel.Messages[row.Message]).Content
 	c.Says(end, first.Name+"** asked for 3 hints.")
 	if strings.Count(end, "asked for") != 1 {
 		t.Errorf("%q", end)
 	}
 }
 
-// A hint that is typed has its own message. When that has become the hand, the hand before is
-// taken away, and no later answer takes the new one away.
+// A hint asked for by command has its own message. When that has become the hand, the hand
+// before is taken away, and no later answer takes the new one away.
 func TestZhengFenHintBecomesTheHand(t *testing.T) {
 	c := club.Fen(t)
 	c.FenTable("preset", "to-1")
@@ -121,7 +123,82 @@ func TestZhengFenHintBecomesTheHand(t *testing.T) {
 	}
 }
 
-// At a table without hints the key is missing, and who asks is told.
+// The hand of the member to move begins with what a hint would say, in green: as it is asked for,
+// and as it is brought up to date when their turn comes. No hint is counted for that. Others'
+// hands, and hands where there are no hints, have nothing green.
+func TestZhengFenHandBeginsWithTheHint(t *testing.T) {
+	for _, hints := range []string{"on", "off"} {
+		c := club.Fen(t)
+		c.FenTable("preset", "to-1", "hints", hints)
+		row, _ := c.FenMatch(1)
+		all := []bot.User{club.Anna, club.Ben, club.Carl}
+		for _, who := range all {
+			c.OpenHand(who)
+		}
+		plays, asked := 0, 0
+		for range 5 {
+			v := fenView(c)
+			for _, who := range all {
+				green := ""
+				m := openHand(c, who)
+				for _, b := range slices.Concat(m.Rows...) {
+					if b.Style == bot.Green && !b.Off {
+						green = b.ID
+					}
+				}
+				mine := who.ID == row.Players[v.ToMove()].ID
+				top, lies := v.Top()
+				own := lies && top.Seat == v.ToMove() // the key that takes the trick is always green
+				if (green != "") != (mine && (own || hints == "on")) {
+					t.Fatalf("hints %s, %s’s turn is %v: %q is green", hints, who.Name, mine, green)
+				}
+				if green == "" || own {
+					continue
+				}
+				if strings.HasPrefix(green, hand.PathPlay) || strings.HasPrefix(green, hand.PathLead) {
+					if plays++; m.Rows[0][0].ID != green {
+						t.Errorf("%q does not come first: %+v", green, m.Rows)
+					}
+				}
+				if hint := fenAdvised(c, c.Command(who, "hint"), bot.Private); hint.Rows[0][0].ID != green {
+					t.Errorf("%q is green, the hint says %q", green, hint.Rows[0][0].ID)
+				}
+				asked++
+				counted := 0
+				row, _ := c.FenMatch(1)
+				for _, n := range row.Hints {
+					counted += n
+				}
+				if counted != asked {
+					t.Fatalf("%d hints are counted, %d were asked for", counted, asked)
+				}
+			}
+			_, m := c.FenMatch(1)
+			a, _ := opponent.Choose(play.Of(m.Story).View(v.ToMove()), opponent.Greedy, nil)
+			c.Command(club.Sits(row, v.ToMove()), "play", "text", a.String())
+		}
+		if hints == "on" && plays == 0 {
+			t.Error("no hint is a play")
+		}
+	}
+}
+
+// openHand is a member's hand as it stands.
+func openHand(c *club.Club, u bot.User) bot.Message {
+	c.Helper()
+	for _, id := range c.AsidesOf(u) {
+		m := c.Channel.Asides[id].Message
+		for _, b := range slices.Concat(m.Rows...) {
+			if strings.HasPrefix(b.ID, hand.PathSort) {
+				return m
+			}
+		}
+	}
+	c.Fatalf("%s has no hand open", u.Name)
+	return bot.Message{}
+}
+
+// At a table without hints the key is missing, and members who ask are told.
 func TestZhengFenNoHints(t *testing.T) {
 	c := club.Fen(t)
 	c.FenTable("preset", "to-1", "hints", "off")
@@ -142,8 +219,8 @@ func TestZhengFenNoHints(t *testing.T) {
 	}
 }
 
-// Delivered again after a restart, a request for a hint counts once; and hidden hands that lie
-// otherwise give the same hint.
+// Delivered again after a restart, a request for a hint counts once. Hidden hands dealt
+// differently give the same hint.
 func TestZhengFenHintKnowsWhatItsSeatSees(t *testing.T) {
 	said := func(others bool) string {
 		c := club.Fen(t)

@@ -26,13 +26,22 @@ const (
 
 // keys are the buttons under a table: the same for everybody, at all times.
 func (t table) keys() [][]bot.Button {
-	sheet := t.Sheet()
-	return [][]bot.Button{{
-		t.HandButton(),
-		t.Own("zheng-fen.key.pass", bot.Grey, pathPass, sheet, t.State),
-		t.Own("zheng-fen.key.log", bot.Grey, pathLog, sheet),
-		t.Own("zheng-fen.key.more", bot.Grey, pathMore, sheet),
-	}}
+	keys := []bot.Button{t.HandButton(), t.Own("zheng-fen.key.pass", bot.Grey, pathPass, t.Sheet(), t.State)}
+	return [][]bot.Button{append(keys, t.look()...)}
+}
+
+// look are the buttons of what one may look at.
+func (t table) look() []bot.Button {
+	return []bot.Button{t.Own("zheng-fen.key.log", bot.Grey, pathLog, t.Sheet()), t.Own("zheng-fen.key.more", bot.Grey, pathMore, t.Sheet())}
+}
+
+// between are the buttons between two rounds, while somebody may look at what the one has brought.
+func (t table) between() [][]bot.Button {
+	if len(t.Pause.For) == 0 && !t.alone() {
+		return t.keys()
+	}
+	goOn := t.Own("rival.go-on", bot.Green, pages.PathEnough, t.Sheet())
+	return [][]bot.Button{append([]bot.Button{goOn}, t.look()...)}
 }
 
 // presses are the buttons of a table, with those of the hand.
@@ -115,6 +124,10 @@ func More(scene cardtable.Scene) bot.Message {
 	s := table{play.TableOf(scene)}
 	look := []bot.Button{s.Own("more.rules", bot.Grey, pathRules), s.Own("zheng-fen.key.watch", bot.Grey, pages.PathWatch)}
 	m := bot.Message{Content: s.Say.Say("more.title", nil), Rows: [][]bot.Button{look}}
+	if s.Private { // nobody waits for anybody
+		m.Rows[0][1] = s.Own("more.resign", bot.Red, pages.PathResign)
+		return m
+	}
 	if s.Viewer != game.NoSeat && !s.Over() {
 		m.Rows = append(m.Rows, append(s.Clock().Patience()[:1:1],
 			s.Own("zheng-fen.key.remind", bot.Grey, pages.PathRemind), s.Own("zheng-fen.key.end", bot.Grey, pathEnd), s.Own("more.resign", bot.Red, pages.PathResign)))

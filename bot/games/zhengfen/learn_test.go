@@ -26,7 +26,8 @@ func besideOthers(t testing.TB) *club.Club {
 }
 
 // All lessons of Zheng Fen, in each language: /learn asks which game, and the rest are the
-// menu of the hand and buttons, over a restart. At each step the hint is said and followed.
+// menu of the hand and buttons, over a restart. At each step the hint is given and
+// followed.
 func TestLearnZhengFen(t *testing.T) {
 	for i, tag := range i18n.Languages {
 		p := &club.Pupil{Club: besideOthers(t), Locale: tag.String(), Guild: []string{"77", ""}[i%2]}
@@ -60,7 +61,7 @@ func TestLearnZhengFen(t *testing.T) {
 	}
 }
 
-// fenDoes does what is right: cards are chosen from the menu, and then played as is asked.
+// fenDoes does what is right: cards are chosen from the menu, and then played as asked.
 func fenDoes(p *club.Pupil, s primer.Stage) {
 	p.Helper()
 	a, _ := s.Match.Judge(primer.Learner, s.Hint())
@@ -81,8 +82,7 @@ func chooses(p *club.Pupil, values ...string) {
 	p.M = club.Page(p.Club, p.Send(r), bot.Update)
 }
 
-// Whatever one tries that is not right is answered with the reason in words, and one may try
-// again.
+// A wrong try is answered with the reason in words, and one may try again.
 func TestLearnZhengFenSaysWhyNot(t *testing.T) {
 	p := &club.Pupil{Club: besideOthers(t), Locale: "en-US", Guild: "77"}
 	for _, test := range []struct{ lesson, input, want string }{
@@ -100,7 +100,7 @@ func TestLearnZhengFenSaysWhyNot(t *testing.T) {
 	} {
 		p.Goes(bot.Press, bot.Path(pages.PathLearn, "zheng-"+test.lesson, "-", "0", test.input), bot.Update)
 		club.Contains(p.Club, p.M.Content, test.want)
-		club.Button(p.Club, p.M, "Show me")
+		club.Button(p.Club, p.M, "Hint")
 	}
 	chooses(p, "9c", "*s")
 	club.Contains(p.Club, p.M.Content, "Chosen: 9♣ small joker.")

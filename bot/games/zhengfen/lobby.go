@@ -57,15 +57,15 @@ func gather() cardtable.Gather {
 		name := "to-" + strconv.Itoa(n)
 		g.Presets = append(g.Presets, cardtable.Preset{Name: name, Label: words.TermKey("preset." + name),
 			Rules: func(line string) (string, error) {
-				return changed(line, func(t *play.Terms) { t.Target = uint16(n) })
+				return changed(line, func(t *play.TableRules) { t.Target = uint16(n) })
 			}})
 	}
 	return g
 }
 
 // changed are other rules than those of a line.
-func changed(line string, change func(*play.Terms)) (string, error) {
-	t, err := play.ParseTerms(line)
+func changed(line string, change func(*play.TableRules)) (string, error) {
+	t, err := play.ParseTableRules(line)
 	if err != nil {
 		return "", err
 	}
@@ -74,21 +74,21 @@ func changed(line string, change func(*play.Terms)) (string, error) {
 }
 
 func withSeats(line string, n int) (string, error) {
-	return changed(line, func(t *play.Terms) { t.Players = uint8(n) })
+	return changed(line, func(t *play.TableRules) { t.Players = uint8(n) })
 }
 
 // usual are the rules for that many, to a short match.
 func usual(seats int) string {
-	t := play.Terms{Rules: zhengfen.Standard()}
+	t := play.TableRules{Rules: zhengfen.Standard()}
 	t.Players, t.Target = uint8(min(max(seats, zhengfen.MinPlayers), zhengfen.MaxPlayers)), short
 	return t.String()
 }
 
 // termsOf are the rules of a table that people join, whose line was read before.
-func termsOf(line string) play.Terms {
-	t, err := play.ParseTerms(line)
+func termsOf(line string) play.TableRules {
+	t, err := play.ParseTableRules(line)
 	if err != nil {
-		t, _ = play.ParseTerms(usual(0))
+		t, _ = play.ParseTableRules(usual(0))
 	}
 	return t
 }
@@ -122,7 +122,7 @@ func gatherLine(say i18n.Texts, line string) string {
 }
 
 // explained are rules in sentences, each option of its own line.
-func explained(say i18n.Texts, t play.Terms) string {
+func explained(say i18n.Texts, t play.TableRules) string {
 	lines := []string{say.Say("zheng-fen.terms", i18n.Data{"Players": t.Players, "Target": target(say, t.Rules)})}
 	for _, o := range options() {
 		lines = append(lines, "• "+say.Say(words.TermKey(o.name+"."+o.value(t)), nil))
@@ -134,23 +134,23 @@ func explained(say i18n.Texts, t play.Terms) string {
 type option struct {
 	name   string
 	values []string // the usual one first
-	value  func(play.Terms) string
-	set    func(*play.Terms, int)
+	value  func(play.TableRules) string
+	set    func(*play.TableRules, int)
 }
 
 // options are all there are besides how many play and how far.
 func options() []option {
 	return []option{
-		{optionQuick, []string{"off", "on"}, func(t play.Terms) string {
+		{optionQuick, []string{"off", "on"}, func(t play.TableRules) string {
 			if t.Quick {
 				return "on"
 			}
 			return "off"
-		}, func(t *play.Terms, i int) { t.Quick = i == 1 }},
+		}, func(t *play.TableRules, i int) { t.Quick = i == 1 }},
 		{optionJokers, []string{zhengfen.PlainJokers.String(), zhengfen.SpecialJokers.String()},
-			func(t play.Terms) string { return t.Jokers.String() }, func(t *play.Terms, i int) { t.Jokers = zhengfen.JokerRule(i) }},
+			func(t play.TableRules) string { return t.Jokers.String() }, func(t *play.TableRules, i int) { t.Jokers = zhengfen.JokerRule(i) }},
 		{optionLast, []string{zhengfen.LastAnswers.String(), zhengfen.LastEnds.String()},
-			func(t play.Terms) string { return t.LastTrick.String() }, func(t *play.Terms, i int) { t.LastTrick = zhengfen.LastRule(i) }},
+			func(t play.TableRules) string { return t.LastTrick.String() }, func(t *play.TableRules, i int) { t.LastTrick = zhengfen.LastRule(i) }},
 	}
 }
 
@@ -159,7 +159,7 @@ func with(line, name, value string) (string, error) {
 	for _, o := range options() {
 		for i, v := range o.values {
 			if o.name == name && v == value {
-				return changed(line, func(t *play.Terms) { o.set(t, i) })
+				return changed(line, func(t *play.TableRules) { o.set(t, i) })
 			}
 		}
 	}

@@ -14,7 +14,7 @@ import (
 // then; the record proves the deal.
 func TestZhengFenFromCommandToResult(t *testing.T) {
 	c := club.Fen(t)
-	c.FenTable("preset", "to-1")
+	c.FenTable("preset", "to-1", "hints", "off")
 	row, _ := c.FenMatch(1)
 	if row.Rules != "zheng-fen players=3 target=1" || !row.Origin.Gathered {
 		t.Fatalf("%+v", row)
@@ -39,14 +39,14 @@ func TestZhengFenFromCommandToResult(t *testing.T) {
 	if row.Result.Ending != "won" || len(row.Result.Places) != 3 || row.Result.Points[0]+row.Result.Points[1]+row.Result.Points[2] != 100 {
 		t.Errorf("%+v", row.Result)
 	}
-	m := c.Channel.Messages[row.Message]
+	m := c.Details(club.Carl, c.Channel.Messages[row.Message])
 	if !slices.ContainsFunc(m.Files, func(f bot.File) bool { return strings.Contains(string(f.Data), "\nsecret ") }) {
 		t.Errorf("the record: %q", m.Content)
 	}
 	club.Contains(c, club.Only(c, c.Command(club.Anna, "match verify", "match", pages.Key(1))), "Verified")
 	club.Contains(c, m.Content, "Wins of this group in this server: ")
 	for by, want := range map[string]string{"fair": "You stand here after 20 rounds.", "places": "You stand here after 5 matches.", "specials": "of 1 round", "first": "**You:** "} {
-		c.Says(club.Page(c, c.Command(club.Anna, "leaderboard", "by", by, "players", "3"), bot.Reply).Content, "Zheng Fen", want)
+		c.Says(c.Command(club.Anna, "leaderboard", "by", by, "players", "3")[0].Message.Content, "Zheng Fen", want)
 	}
 	c.Says(club.Only(c, c.Command(club.Anna, "my stats")), "Zheng Fen", "3 players", "points a round, 1 round", "mean place")
 }

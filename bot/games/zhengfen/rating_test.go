@@ -7,8 +7,8 @@ import (
 	"stopp/game/zhengfen/opponent"
 )
 
-// arena are matches to 200 of four, in which one level plays among three of another, and the
-// share that it has won: stopp arena --game zheng-fen --matches --rules "zheng-fen target=200".
+// arena are matches to 200 of four, with one level among three of another, and the share that
+// it has won: stopp arena --game zheng-fen --matches --rules "zheng-fen target=200".
 var arena = []struct {
 	a, b    opponent.Level
 	matches float64
@@ -18,9 +18,9 @@ var arena = []struct {
 	{opponent.Skilled, opponent.Casual, 1000, 0.605}, {opponent.Skilled, opponent.Greedy, 1000, 0.810}, {opponent.Master, opponent.Skilled, 80, 0.6625},
 }
 
-// The ratings of the levels are those under which the arena's matches were likeliest, with casual
-// at 1500. By the model of Plackett and Luce one among three others, all of them certain, wins
-// with odds of 1 to 3 when they are equal; c is 175 points, once for each player.
+// The ratings of the levels make the arena's matches likeliest, with casual at 1500. In the model
+// of Plackett and Luce, one among three equal others, all of them certain, wins with odds of 1 to
+// 3; c is 175 points, once for each player.
 func TestLevelsAreAsTheArenaHasMeasured(t *testing.T) {
 	const c = 175 * 2
 	fit := map[opponent.Level]float64{}

@@ -16,7 +16,7 @@ import (
 	"stopp/storage"
 )
 
-// fenAlone is a table at which Anna plays with two computers, who need no time.
+// fenAlone is a table where Anna plays with two computers, which need no time.
 func fenAlone(c *club.Club, options ...string) {
 	c.Helper()
 	c.Command(club.Anna, "zhengfen", append(options, "computers", "2", "level", "greedy")...)
@@ -48,22 +48,22 @@ func fenShown(c *club.Club) bot.Message {
 	return c.Channel.Messages[row.Message]
 }
 
-// Between two rounds people have 20 seconds to look at the result, also through a start, and
+// Between two rounds people have 15 seconds to look at the result, also through a start, and
 // nobody has to agree. Where a turn may take a day, the next round is dealt at once.
 func TestZhengFenPausesBetweenRounds(t *testing.T) {
 	c := club.Fen(t)
-	fenAlone(c, "preset", "to-200", "pace", "live-5")
+	fenAlone(c, "preset", "to-200", "pace", "live-5", "hints", "off")
 	first, _ := c.FenMatch(1)
 	fenUntil(c, rules.View.RoundOver)
 	c.Says(fenShown(c).Content, "Round 1", "The next round begins <t:")
-	c.After(19 * time.Second)
+	c.After(14 * time.Second)
 	c.Restart()
 	if v := fenView(c); !v.RoundOver() || v.Round() != 1 {
-		t.Fatalf("after 19 seconds round %d", v.Round())
+		t.Fatalf("after 14 seconds round %d", v.Round())
 	}
 	c.After(time.Second)
 	if v := fenView(c); v.RoundOver() || v.Round() != 2 {
-		t.Fatalf("after 20 seconds round %d", v.Round())
+		t.Fatalf("after 15 seconds round %d", v.Round())
 	}
 	next, _ := c.FenMatch(1)
 	if next.Message == first.Message || len(c.Channel.Messages[first.Message].Rows) != 0 {
@@ -75,14 +75,66 @@ func TestZhengFenPausesBetweenRounds(t *testing.T) {
 	}
 
 	slowly := club.Fen(t)
-	fenAlone(slowly, "preset", "to-200", "pace", "daily")
+	fenAlone(slowly, "preset", "to-200", "pace", "daily", "hints", "off")
 	fenUntil(slowly, func(v rules.View) bool { return v.RoundOver() || v.Round() == 2 })
 	if v := fenView(slowly); v.Round() != 2 || v.RoundOver() {
 		t.Errorf("a day a turn: round %d", v.Round())
 	}
 }
 
-// At a quick table whoever can't beat the trick passes at once; at any other nobody does.
+// When all who play have pressed *Go on*, under the table or on their hand, the next round is dealt at
+// once. The table says for whom it waits; for the computer it does not. A press that comes late, or
+// twice, or from somebody who looks on, does no harm.
+func TestZhengFenGoOn(t *testing.T) {
+	c := club.Fen(t)
+	c.Command(club.Anna, "zhengfen", "preset", "to-200", "pace", "live-5", "computers", "1", "level", "greedy", "hints", "off")
+	c.JoinTable(club.Ben, 1, "Join")
+	c.JoinTable(club.Carl, 1, "Join")
+	c.JoinTable(club.Anna, 1, "Start")
+	for n := 0; !fenView(c).RoundOver(); n++ {
+		row, m := c.FenMatch(1)
+		if mover := m.Story.ToMove(); row.Players[mover].ID == "" || mover == 3 {
+			c.After(4 * time.Second)
+		} else {
+			c.FenMove(1)
+		}
+		if n > 300 {
+			t.Fatal("the round has no end")
+		}
+	}
+	over, _ := c.FenMatch(1)
+	goOn := func(u bot.User) []club.Sent { return c.Press(u, over.Message, club.Button(c, fenShown(c), "Go on").ID) }
+	c.Says(fenShown(c).Content, "was out first and gets ", "In front", `from **Anna**, **Ben\*** and **Carl**`)
+	if keys := fenShown(c).Rows; len(keys) != 1 || len(keys[0]) != 3 || len(fenShown(c).Files) != 1 {
+		t.Errorf("%+v", keys)
+	}
+	goOn(club.Anna)
+	c.Says(fenShown(c).Content, `from **Ben\*** and **Carl**`)
+	goOn(club.Anna)
+	club.Only(c, goOn(bot.User{ID: "66", Name: "Eve"}))
+	bens := fenHand(c, club.Ben)
+	if after := fenPress(c, club.Ben, club.Button(c, bens, "Go on").ID); len(after.Rows) != 0 {
+		t.Errorf("Ben can go on once more: %+v", after.Rows)
+	}
+	c.Says(fenShown(c).Content, "from **Carl**")
+	if v := fenView(c); v.Round() != 1 || !v.RoundOver() {
+		t.Fatal("Carl is not waited for")
+	}
+	last := club.Button(c, fenShown(c), "Go on").ID
+	c.Press(club.Carl, over.Message, last)
+	if v := fenView(c); v.Round() != 2 || v.RoundOver() {
+		t.Fatalf("round %d after all have gone on", v.Round())
+	}
+	n := len(c.ToyActions())
+	c.Press(club.Carl, over.Message, last)
+	fenPress(c, club.Ben, club.Button(c, bens, "Go on").ID)
+	if next, _ := c.FenMatch(1); next.Message == over.Message || len(c.ToyActions()) != n || len(c.Channel.Messages[over.Message].Rows) != 0 {
+		t.Errorf("%+v", c.Channel.Messages[over.Message])
+	}
+}
+
+// At a quick table a player who can't beat the trick passes at once; at any other table nobody
+// does.
 func TestZhengFenQuick(t *testing.T) {
 	stuck := func(c *club.Club) (n int) {
 		for range 60 {
@@ -99,7 +151,7 @@ func TestZhengFenQuick(t *testing.T) {
 		return n
 	}
 	c := club.Fen(t)
-	c.FenTable("preset", "to-1", "quick", "on")
+	c.FenTable("preset", "to-1", "quick", "on", "hints", "off")
 	row, _ := c.FenMatch(1)
 	c.Says(c.Channel.Messages[row.Message].Content, "quick")
 	if n := stuck(c); n != 0 || !strings.HasSuffix(row.Rules, " quick=on") {
@@ -108,14 +160,14 @@ func TestZhengFenQuick(t *testing.T) {
 	fenUntil(c, func(rules.View) bool { return false })
 	club.Contains(c, club.Only(c, c.Command(club.Anna, "match verify", "match", "1")), "Verified")
 	slowly := club.Fen(t)
-	slowly.FenTable("preset", "to-1")
+	slowly.FenTable("preset", "to-1", "hints", "off")
 	if stuck(slowly) == 0 {
 		t.Error("nobody is ever waited for")
 	}
 }
 
-// The button under the table passes for whoever is to move; from anybody else it answers in
-// private. One of a message that shows another trick does nothing.
+// The button under the table passes for the player to move; anybody else gets a private
+// answer. The button of a message that shows another trick does nothing.
 func TestZhengFenPassUnderTheTable(t *testing.T) {
 	c := club.Fen(t)
 	c.FenTable("preset", "to-1")
@@ -152,8 +204,8 @@ func TestZhengFenPassUnderTheTable(t *testing.T) {
 	club.Contains(c, club.Answered(c, c.Press(eve, "private", club.Button(c, more, "Rules").ID)).Content, "one round")
 }
 
-// A quarter before the end of a turn its member is warned by a direct message alone; where
-// that reaches nobody, beside the table. A start warns nobody twice.
+// Before the last quarter of a turn its member is warned by a direct message alone; if that
+// reaches nobody, beside the table. A start warns nobody twice.
 func TestZhengFenWarnsInPrivate(t *testing.T) {
 	c := club.Fen(t)
 	c.FenTable("preset", "to-1", "pace", "live-10")
@@ -180,8 +232,8 @@ func TestZhengFenWarnsInPrivate(t *testing.T) {
 	}
 }
 
-// A match that a member has resigned goes on without them: it is not among theirs, and no
-// command asks whether it is meant, as long as the program remembers it and after a start.
+// A match goes on without a member who has resigned. It is not among theirs, and no command
+// asks whether it is meant, while the program remembers it and after a start.
 func TestZhengFenResignedIsNotMine(t *testing.T) {
 	c := club.Fen(t)
 	c.FenTable("preset", "to-1000", "pace", "none")
@@ -257,8 +309,8 @@ func TestZhengFenComputersTakeTheirTime(t *testing.T) {
 }
 
 // The table has one message a round. It is posted again when more than ten others stand
-// below it, which is looked at when somebody writes there and then presses something, once a
-// minute; what a start does not know it finds out again.
+// below it. That is checked when somebody writes there and then presses something, once a
+// minute. What a start does not know, it finds out again.
 func TestZhengFenIsPostedAgainBelowTheTalk(t *testing.T) {
 	c := club.Fen(t)
 	c.FenTable("preset", "to-1")
@@ -294,10 +346,10 @@ func TestZhengFenIsPostedAgainBelowTheTalk(t *testing.T) {
 	}
 }
 
-// A hand that Discord has dropped, or that its member has put away, is no loss: the table goes
-// on, and My hand brings another. Somebody who leaves the server in the middle of a match
-// loses turns on time, and the computer plays on; a lobby fills while the bot starts again,
-// and of two who press for the last place at once the first one has it.
+// If Discord has dropped a hand, or its member has put it away, nothing is lost: the table
+// goes on, and My hand brings another. Somebody who leaves the server in the middle of a match
+// loses turns on time, and the computer plays on. A lobby fills while the bot starts again; if
+// two press for the last place at once, the first one has it.
 func TestZhengFenWhatIsGone(t *testing.T) {
 	c := club.Fen(t)
 	c.Command(club.Anna, "zhengfen", "preset", "to-1", "pace", "live-1")
@@ -337,4 +389,29 @@ func TestZhengFenWhatIsGone(t *testing.T) {
 	if all := c.ToyActions(); all[len(all)-1].Text != "late" {
 		t.Errorf("%+v", all[len(all)-1])
 	}
+}
+
+// Its opener chooses pace and series of a table, too. Beside the options of Zheng Fen there is no room for that, so a
+// button leads to a page of its own: no page has more rows than Discord takes.
+func TestZhengFenPaceAndSeriesAreChosen(t *testing.T) {
+	c := club.Fen(t)
+	c.Command(club.Anna, "zhengfen")
+	id, m := c.Channel.Last()
+	own := club.Page(c, c.Press(club.Anna, id, club.Button(c, m, "Rules").ID), bot.Private)
+	more := club.Button(c, own, "Pace, series").ID
+	page := club.Page(c, c.Press(club.Anna, "private", more), bot.Update)
+	if len(page.Menus) != 2 || len(own.Menus)+len(own.Rows) > 5 {
+		t.Fatalf("%d menus on the page, %d menus and %d rows before it", len(page.Menus), len(own.Menus), len(own.Rows))
+	}
+	all := c.Choose(club.Anna, "private", page.Menus[0].ID, "live-5")
+	if again := all[0].Message; len(again.Menus) != 2 || !again.Menus[0].Items[5].Chosen {
+		t.Errorf("after a choice: %+v", again.Menus)
+	}
+	c.Choose(club.Anna, "private", page.Menus[1].ID, "best 3")
+	shown := c.Channel.Messages[id].Content
+	c.Says(shown, "5 minutes per turn", "best of 3")
+	for _, menu := range own.Menus { // and a choice of its own options answers with a page that fits, too
+		c.Choose(club.Anna, "private", menu.ID, menu.Items[len(menu.Items)-1].Value)
+	}
+	club.Contains(c, club.Only(c, c.Press(club.Ben, "private", more)), "Only Anna can do that")
 }

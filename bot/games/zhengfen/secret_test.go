@@ -23,9 +23,9 @@ type moment struct {
 	club.Sent
 }
 
-// twoHands is an evening of four at which Carl and the computer play and Anna and Ben pass.
-// The hands of Anna and Ben may be exchanged, but for the card that says who leads. It
-// returns all that goes to anybody else, with its time.
+// twoHands is an evening of four: Carl and the computer play, and Anna and Ben pass. The
+// hands of Anna and Ben may be exchanged, but for the card that says who leads. It returns
+// everything that goes to anybody else, with its time.
 func twoHands(t *testing.T, exchanged, busy bool) (all []moment) {
 	c := club.Fen(t)
 	c.Moment = time.Second
@@ -116,8 +116,8 @@ func exchange(deal string) string {
 	return strings.Join(lines, "\n")
 }
 
-// fenFiddle has a member press all there is on their open hand, as long as that only prepares
-// something, choose cards and a play, and take all of it back.
+// fenFiddle has a member press everything on their open hand that only prepares something,
+// choose cards and a play, and take all of it back.
 func fenFiddle(c *club.Club, u bot.User) {
 	c.Helper()
 	row, m := c.FenMatch(1)
@@ -157,9 +157,9 @@ func fenFiddle(c *club.Club, u bot.User) {
 	press(bot.Path(handpage.PathDo, pages.Key(1), len(m.Actions), "back"))
 }
 
-// Nothing tells: if the hands of two are exchanged, all that anybody else is sent stays the
-// same, byte for byte and to the millisecond; likewise whether or not they look at their hands
-// and prepare something there.
+// Nothing tells: if the hands of two are exchanged, everything sent to anybody else stays the
+// same, byte for byte and to the millisecond. The same holds whether or not they look at their
+// hands and prepare something there.
 func TestZhengFenNothingTells(t *testing.T) {
 	if deal := rules.DeckLine(rules.Deck{}); exchange(deal) != deal {
 		t.Fatal("of equal cards")

@@ -21,6 +21,7 @@ func messages() cardtable.Messages {
 		Table:   living,
 		Past:    past,
 		Result:  result,
+		Details: details,
 		Line:    line,
 		Board:   func(s cardtable.Scene, title string) bot.Message { return table{play.TableOf(s)}.shown(title) },
 		Watched: watched,
@@ -43,13 +44,20 @@ func living(s cardtable.Scene) bot.Message {
 	if t.View.RoundOver() {
 		m := roundOver(s)
 		m.Content = markup.Lines(m.Content, t.next())
-		m.Rows = t.keys()
+		m.Rows = t.between()
 		return m
+	}
+	if t.alone() {
+		return hand.Alone(s, t.look()...)
 	}
 	m := t.shown("")
 	m.Rows, m.Mentions = t.keys(), t.Expected()
 	return m
 }
+
+// alone tells whether the message shows the table to the only member there, who has no other message
+// of it: then the hand lies on it, and its buttons are those of the hand.
+func (t table) alone() bool { return t.Private && t.Viewer != game.NoSeat }
 
 // shown is what all may see of the running round, below a title.
 func (t table) shown(title string) bot.Message {
@@ -85,12 +93,16 @@ func (t table) turn() string {
 	return markup.Lines(said, strings.Join(parts, markup.Dot))
 }
 
-// next says when the next round begins, if that waits.
+// next says when the next round begins, if that waits, and for whom.
 func (t table) next() string {
-	if t.Time.Next.IsZero() {
+	data := i18n.Data{"When": markup.Ago(t.Time.Next), "GoOn": t.Say.Say("rival.go-on", nil), "Names": t.List(t.Name, t.Pause.For...)}
+	switch {
+	case t.Time.Next.IsZero():
 		return ""
+	case len(t.Pause.For) == 0:
+		return t.Say.Say("zheng-fen.next", data)
 	}
-	return t.Say.Say("zheng-fen.next", i18n.Data{"When": markup.Ago(t.Time.Next)})
+	return t.Say.Say("zheng-fen.next-for", data)
 }
 
 // watched is the table for somebody who looks on: as all see it.
@@ -103,7 +115,11 @@ func watched(s cardtable.Scene, link string) bot.Message {
 
 // sure asks whether a seat really wants to resign.
 func sure(s cardtable.Scene) bot.Message {
-	return bot.Message{Content: s.Say.Say("zheng-fen.sure", nil), Rows: [][]bot.Button{{s.Own("resign.yes", bot.Red, pages.PathQuit)}}}
+	key := "zheng-fen.sure"
+	if s.Private {
+		key = "zheng-fen.sure-alone"
+	}
+	return bot.Message{Content: s.Say.Say(key, nil), Rows: [][]bot.Button{{s.Own("resign.yes", bot.Red, pages.PathQuit)}}}
 }
 
 // seatOf is the viewer's seat, as long as it is one.

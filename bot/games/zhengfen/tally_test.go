@@ -9,7 +9,7 @@ import (
 	"stopp/game/zhengfen"
 )
 
-// played is a match to 200 that is played at random to its end.
+// played is a match to 200, played at random to its end.
 func played(t *testing.T, seed int) *record.Record {
 	t.Helper()
 	rules, err := zhengfen.ParseRules("zheng-fen target=200")
@@ -38,7 +38,7 @@ func played(t *testing.T, seed int) *record.Record {
 	return r
 }
 
-// Rivals are teased about the rounds in which one was First and the other Last: as many as rounds
+// Rivals are teased about rounds with one of them First and the other Last: as many as rounds
 // have both.
 func TestCatches(t *testing.T) {
 	var left, last int

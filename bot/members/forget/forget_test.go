@@ -24,7 +24,7 @@ type farewell struct {
 	db   *sqlstore.DB
 	jobs *jobs.Jobs
 	now  time.Time
-	left int      // what has still to end
+	left int      // how much has still to end
 	said []string // follow-ups
 }
 
@@ -90,7 +90,7 @@ func (f *farewell) knows(t *testing.T) bool {
 	return err == nil
 }
 
-// Each end of something a member takes part in leads to the next step; after the last one
+// Each end of something a member takes part in leads to the next step. After the last one
 // nothing is known of them, and they are told.
 func TestForgetAfterTheLastEnd(t *testing.T) {
 	f := begun(t)
@@ -113,13 +113,13 @@ func TestForgetAfterTheLastEnd(t *testing.T) {
 	}
 }
 
-// forgetful is a database that is busy with the member when it is to forget them.
+// forgetful is a database that is busy when it is to forget the member.
 type forgetful struct{ *sqlstore.DB }
 
 func (forgetful) Forget(context.Context, string) error { return storage.ErrConflict }
 
-// Steps that fail now are done at a later tick, or by the next run. That has no request any
-// more to answer.
+// Steps that fail now are done at a later tick, or by the next run, which has no request
+// left to answer.
 func TestForgetLater(t *testing.T) {
 	for name, again := range map[string]func(f *farewell) error{
 		"tick":  func(f *farewell) error { f.Store = f.db; f.Tick(); return nil },
@@ -179,7 +179,8 @@ func TestForgetInTurns(t *testing.T) {
 	}
 }
 
-// docs/privacy.md: the log names each copy beside the database that still holds who was forgotten, and not who that is.
+// docs/privacy.md: the log names each copy beside the database that still holds a forgotten member, and not who that
+// is.
 func TestCopiesThatStillHoldSomebody(t *testing.T) {
 	f := begun(t)
 	var log bytes.Buffer

@@ -9,7 +9,7 @@ import (
 	"stopp/storage/sqlstore"
 )
 
-// part is a database as a process that serves some of the servers has it.
+// part is a database as seen by a process that serves some of the servers.
 type part struct {
 	*sqlstore.DB
 	playing func() bool // whether members play in any server
@@ -25,8 +25,8 @@ func (p part) Forget(ctx context.Context, person string) error {
 }
 
 // A member who asks one process to be forgotten is taken out of matches in other processes'
-// servers, too. Whichever of them is the last to have something left forgets them, and they
-// are told by the one that they have asked.
+// servers, too. Whichever process is the last to have something left forgets them, and the
+// process that they have asked tells them.
 func TestForgetInServersOfOthers(t *testing.T) {
 	for name, last := range map[string]int{"the one that was asked": 0, "another one": 1} {
 		one := begun(t)

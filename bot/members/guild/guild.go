@@ -40,7 +40,7 @@ type Guilds struct {
 type heard struct {
 	mu     sync.Mutex
 	in     map[string]bool
-	told   bool      // Discord has told at all
+	said   bool      // Discord has said at all
 	looked time.Time // when it was looked for servers whose time is up
 }
 
@@ -72,7 +72,7 @@ type Clock interface {
 func (g *Guilds) set(ids []string) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	g.in, g.told = map[string]bool{}, true
+	g.in, g.said = map[string]bool{}, true
 	for _, id := range ids {
 		g.in[id] = true
 	}
@@ -91,7 +91,7 @@ func (g *Guilds) change(id string, in bool) {
 func (g *Guilds) Lacks(id string) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	return g.told && !g.in[id]
+	return g.said && !g.in[id]
 }
 
 // Here takes the ids of all servers that the bot is in. If something is kept of a

@@ -22,7 +22,7 @@ type door struct {
 	jobs   *jobs.Jobs
 	now    time.Time
 	closed map[string]bool // channels where nothing can be posted
-	posted []string        // where something was
+	posted []string        // where something was posted
 	busy   bool            // something is on its way to a server
 	halted map[string]bool
 }
@@ -68,8 +68,8 @@ func (d *door) after(t time.Duration) {
 	d.jobs.Wait()
 }
 
-// A server goes thirty days after it is found missing; while something is on its way
-// there it waits for the next sweep.
+// A server goes thirty days after it is found missing. While something is on its way there
+// it waits for the next sweep.
 func TestServerGoes(t *testing.T) {
 	d := opened(t)
 	key := storage.Setting{Name: "pace", Guild: "77"}
@@ -101,7 +101,7 @@ func TestServerGoes(t *testing.T) {
 	}
 }
 
-// Until Discord has told of its servers none is missing, and none goes.
+// Until Discord has told of the bot's servers, none is missing, and none goes.
 func TestNothingGoesUntold(t *testing.T) {
 	d := opened(t)
 	if err := d.db.SetSetting(t.Context(), leftKey("77"), d.now.Add(-keptFor).UTC().Format(time.RFC3339)); err != nil {
@@ -130,8 +130,8 @@ func TestHello(t *testing.T) {
 	}
 }
 
-// slow is a database that removes a server in several turns; between them something may
-// happen.
+// slow is a database that removes a server in several turns, with something happening
+// between them.
 type slow struct {
 	*sqlstore.DB
 	turns   int

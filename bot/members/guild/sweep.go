@@ -34,7 +34,7 @@ func (g *Guilds) Tick() {
 func (g *Guilds) due(now time.Time) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if !g.told || now.Sub(g.looked) < sweepEvery {
+	if !g.said || now.Sub(g.looked) < sweepEvery {
 		return false
 	}
 	g.looked = now

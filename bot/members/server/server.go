@@ -15,8 +15,14 @@ import (
 
 // Settings handles the choices of a server's managers.
 type Settings struct {
-	Prefs *prefs.Prefs
-	Rules Rules
+	Prefs   *prefs.Prefs
+	Rules   Rules
+	Discord Discord
+}
+
+// Discord removes the greeting; a bot.Discord is one.
+type Discord interface {
+	Delete(ctx context.Context, channel, id string) error
 }
 
 // Rules are a game's usual rules in a server. A line is rules as the game writes them.
@@ -49,6 +55,7 @@ func (s *Settings) Presses(alone func(bot.Handler) bot.Route) []registry.Press {
 	all := []registry.Press{
 		{Path: pages.PathServerPage, Forms: []registry.Form{{name}}, Route: alone(s.turn)},
 		{Path: pages.PathServerSet, Forms: []registry.Form{{name}}, Route: alone(s.choose)},
+		{Path: pages.PathUngreet, Forms: []registry.Form{{}}, Route: alone(s.ungreet)},
 	}
 	if menus := s.Rules.Menus; s.rules() {
 		menus.Route = alone(s.chooseRules)
@@ -119,6 +126,17 @@ func (s *Settings) turn(ctx context.Context, r bot.Request) (bot.Reaction, error
 		return s.rulesPage(ctx, r, ""), nil
 	}
 	return s.page(ctx, r, page), nil
+}
+
+// ungreet removes the greeting, under which it was pressed. It never comes again.
+func (s *Settings) ungreet(ctx context.Context, r bot.Request) (bot.Reaction, error) {
+	if !r.Can(bot.ManageServer) {
+		return bot.Reaction{}, cardtable.Refuse("welcome.not-you", nil)
+	}
+	if err := s.Discord.Delete(ctx, r.Channel, r.Message); err != nil && !errors.Is(err, bot.ErrGone) {
+		return bot.Reaction{}, err
+	}
+	return bot.Whisper(prefs.Reader(r).Say("welcome.removed", nil)), nil
 }
 
 // choose is a choice from its menus.

@@ -96,7 +96,7 @@ func TestRulesOfAnyGame(t *testing.T) {
 	}
 }
 
-// Who doesn't manage the server presses and chooses nothing.
+// A member who doesn't manage the server presses and chooses nothing.
 func TestOnlyManagers(t *testing.T) {
 	k := toy{"77": "short"}
 	send := routes(t, k)

@@ -37,8 +37,8 @@ type Store interface {
 	ResumeIn(ctx context.Context, guild string, now time.Time) (stood time.Duration, err error)
 }
 
-// Room is what has deadlines.
-type Room interface {
+// Deadlines is what has deadlines.
+type Deadlines interface {
 	// Tick does everything due. It must not wait for anything.
 	Tick()
 	// Next is when something is due first, zero for never, but for servers whose time
@@ -54,10 +54,10 @@ type Room interface {
 // Clock tells the time of the servers. Its exported fields are set before Start and not
 // changed after.
 type Clock struct {
-	Store Store
-	Room  Room
-	Log   *slog.Logger
-	Now   func() time.Time
+	Store     Store
+	Deadlines Deadlines
+	Log       *slog.Logger
+	Now       func() time.Time
 	// Connected, if set, tells whether members' requests arrive.
 	Connected func() bool
 
@@ -97,7 +97,7 @@ func (c *Clock) Open(ctx context.Context) error {
 	if _, err := c.Store.Resume(ctx, now); err != nil {
 		return err
 	}
-	c.Room.Reread(ctx, func(string) bool { return true })
+	c.Deadlines.Reread(ctx, func(string) bool { return true })
 	c.beat.Store(now.UnixNano())
 	return nil
 }
@@ -159,7 +159,7 @@ func (c *Clock) Looked() time.Time {
 // so long ago: however often Run is nudged, it looks.
 func (c *Clock) Pause(ago time.Duration) time.Duration {
 	ago = max(0, ago) // clocks are set back
-	next := c.Room.Next(c.Halted)
+	next := c.Deadlines.Next(c.Halted)
 	if next.IsZero() {
 		return TickEvery - ago
 	}
@@ -189,9 +189,9 @@ func (c *Clock) Pulse(ctx context.Context, paused time.Duration) {
 // Tick notes a sign of life and does everything due.
 func (c *Clock) Tick() {
 	c.Beat()
-	c.Room.Tick()
+	c.Deadlines.Tick()
 	for _, guild := range c.servers.backs() {
-		c.Room.Enter(func(ctx context.Context) error { return c.GoOnIn(ctx, guild) })
+		c.Deadlines.Enter(func(ctx context.Context) error { return c.GoOnIn(ctx, guild) })
 	}
 }
 
@@ -224,7 +224,7 @@ func (c *Clock) goOn(ctx context.Context) error {
 		return err
 	}
 	c.Log.Info("deadlines stood still", "for", away)
-	show := c.Room.Reread(ctx, func(string) bool { return true })
+	show := c.Deadlines.Reread(ctx, func(string) bool { return true })
 	c.beat.Store(now.UnixNano())
 	c.away.Store(false)
 	show()

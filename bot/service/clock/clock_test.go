@@ -11,16 +11,16 @@ import (
 )
 
 // idle is a room in which nothing is ever due.
-type idle struct{ Room }
+type idle struct{ Deadlines }
 
 func (idle) Next(func(string) bool) time.Time { return time.Time{} }
 
-// On a busy evening some computer decides something at every moment: the clock looks all
+// On a busy evening some computer decides something at every moment. The clock looks all
 // the same.
 func TestLooksHoweverOftenItIsNudged(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		looks := 0
-		c := &Clock{Now: time.Now, Room: idle{}, soon: make(chan struct{}, 1), Connected: func() bool { looks++; return false }}
+		c := &Clock{Now: time.Now, Deadlines: idle{}, soon: make(chan struct{}, 1), Connected: func() bool { looks++; return false }}
 		ctx, cancel := context.WithCancel(t.Context())
 		go c.Run(ctx)
 		for range 3 * int(TickEvery/(300*time.Millisecond)) {

@@ -81,7 +81,7 @@ func (s *servers) halted(id string) bool {
 // Halt has the time of a server stand still, where nobody can play.
 func (c *Clock) Halt(guild string) {
 	c.servers.halt(guild, c.Now())
-	c.Room.Enter(func(ctx context.Context) error { return c.NoteHalt(ctx, guild) })
+	c.Deadlines.Enter(func(ctx context.Context) error { return c.NoteHalt(ctx, guild) })
 }
 
 // NoteHalt is Halt in the queue of servers, written down. Where time stands still
@@ -108,7 +108,7 @@ func (c *Clock) GoOnIn(ctx context.Context, guild string) error {
 		return err
 	}
 	c.Log.Info("time stood still in a server", "guild", guild, "for", stood)
-	show := c.Room.Reread(ctx, func(id string) bool { return id == guild })
+	show := c.Deadlines.Reread(ctx, func(id string) bool { return id == guild })
 	c.servers.goOn(guild)
 	show()
 	return nil

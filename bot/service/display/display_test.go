@@ -13,7 +13,7 @@ import (
 	"stopp/storage"
 )
 
-// errOdd is one that a bot.Discord has no name for.
+// errOdd is an error that a bot.Discord has no name for.
 var errOdd = errors.New("odd")
 
 // outcomes are the package comment's table.
@@ -49,7 +49,7 @@ func brought(t *testing.T, c *channel, old Message) Message {
 	return now
 }
 
-// How a message stands follows the package comment's table: posted and edited.
+// A message's state follows the package comment's table, posted and edited.
 func TestBring(t *testing.T) {
 	for err, want := range outcomes {
 		if got := Of(fmt.Errorf("more: %w", err)); err != nil && got != want {
@@ -77,7 +77,7 @@ func TestBring(t *testing.T) {
 	}
 }
 
-// A message that shows what it should is left alone, and so is one that Discord has refused,
+// A message that shows what it should is left alone. So is one that Discord has refused,
 // until its content changes.
 func TestBringOnlyWhatIsElse(t *testing.T) {
 	for _, old := range []Message{{Channel: "c", ID: "old", Shown: "now"}, {Channel: "c", ID: storage.Nowhere, Shown: "now"}} {
@@ -88,8 +88,8 @@ func TestBringOnlyWhatIsElse(t *testing.T) {
 	}
 }
 
-// A post that may have arrived is not posted twice: Discord takes the next one for it, which is edited then, for it may show
-// something older. Where that can't be done at once, it is edited later.
+// A post that may have arrived is not posted twice. Discord takes the next post for it; then it is edited, as it may show
+// something older. If that can't be done at once, it is edited later.
 func TestBringAfterAPostThatMayHaveArrived(t *testing.T) {
 	c := &channel{err: bot.ErrBusy}
 	m := brought(t, c, Message{Channel: "c"})
@@ -104,7 +104,7 @@ func TestBringAfterAPostThatMayHaveArrived(t *testing.T) {
 	}
 }
 
-// News of a message that can't be noted is kept: nothing is posted twice, and it is noted when
+// News of a message that can't be noted is kept: nothing is posted twice, and it is noted once
 // that is possible.
 func TestKept(t *testing.T) {
 	var noted Message
@@ -152,7 +152,7 @@ func TestKept(t *testing.T) {
 	}
 }
 
-// Each tick folds a message again that Discord can't take, until it does; anything else is
+// If Discord can't take a message, each tick folds it again until it does. Anything else is
 // tried once.
 func TestFolds(t *testing.T) {
 	for err, is := range outcomes {

@@ -8,7 +8,7 @@ import (
 )
 
 // A move goes before a film, a film before a look back, and the luck of a deal comes last; but
-// one that has waited long goes before all.
+// a job that has waited long goes before all.
 func TestWhoGoesFirst(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := ofCores(1)
@@ -41,8 +41,8 @@ func TestWhoGoesFirst(t *testing.T) {
 	})
 }
 
-// Films are drawn one at a time, however many processors there are; who breathes lets a film and a
-// move go first, and then goes on.
+// Films are drawn one at a time, however many processors there are. A job that breathes lets a
+// film and a move go first, and then goes on.
 func TestFilmsLeaveProcessors(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := ofCores(2)

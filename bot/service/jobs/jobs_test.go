@@ -64,8 +64,8 @@ func TestWithin(t *testing.T) {
 	}
 }
 
-// No more think at the same time than there are processors for it, and who breathes
-// lets the next one in.
+// No more jobs think at the same time than there are processors for it, and one that
+// breathes lets the next one in.
 func TestCores(t *testing.T) {
 	j, _ := logged()
 	var held []func()

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// counted counts what a line has had done, by queue.
+// counted counts what a line has done, by queue.
 type counted struct {
 	mu   sync.Mutex
 	done map[int]int
@@ -26,8 +26,7 @@ func (n *counted) enter(j *Jobs, from, to int) {
 	}
 }
 
-// A line goes on at its pace, has what waits in it done once, and ends with the
-// program.
+// A line goes on at its pace, has each waiting thing done once, and ends with the program.
 func TestLine(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		j, n := New(nil, NewCores()), &counted{done: map[int]int{}}

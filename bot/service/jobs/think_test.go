@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// A watcher hears how jobs ended, and for how long somebody thought.
+// A watcher hears how jobs ended, and how long each thought.
 func TestWatch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		j := New(slog.New(slog.DiscardHandler), NewCores())

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// When somebody has pressed something is known for a while, of that table only.
+// It is known for a while when somebody has pressed something, at that table only.
 func TestPressed(t *testing.T) {
 	var p Pings
 	now := time.Date(2026, 3, 1, 20, 0, 0, 0, time.UTC)
@@ -29,8 +29,8 @@ func TestPressed(t *testing.T) {
 	}
 }
 
-// Nobody is called more often than once in a while, unless the call is taken back; who
-// is not called learns what stands in the way.
+// Nobody is called more than once in a while, unless the call is taken back. If somebody is
+// not called, it says what stands in the way.
 func TestCall(t *testing.T) {
 	var p Pings
 	now := time.Date(2026, 3, 1, 20, 0, 0, 0, time.UTC)

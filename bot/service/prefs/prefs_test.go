@@ -33,7 +33,7 @@ func chosen(t *testing.T) (*Prefs, *sqlstore.DB, *bytes.Buffer) {
 
 func speaks(p *Prefs) string { return p.Public(guild).Language().String() }
 
-// Where nothing was chosen all is as usual, and that is nothing to log.
+// If nothing was chosen, all is as usual, and that is nothing to log.
 func TestNothingChosen(t *testing.T) {
 	p, _, log := chosen(t)
 	want := pages.Server{Pace: pace.Daily, Threads: true, Matches: usualLimit, Language: pages.OwnLanguage, Hints: true, Zone: "UTC"}
@@ -53,7 +53,7 @@ func TestNothingChosen(t *testing.T) {
 	}
 }
 
-// All that has a menu can be set, to values of that menu and to no others.
+// Everything with a menu can be set, to values of that menu and to no others.
 func TestSetServer(t *testing.T) {
 	p, db, _ := chosen(t)
 	good := map[string]string{pages.ServerPace: "live-5", pages.ServerTables: "dark-four", pages.ServerThreads: "off", pages.ServerMatches: "25",
@@ -87,8 +87,8 @@ func TestSetServer(t *testing.T) {
 	}
 }
 
-// A server speaks what Discord tells of it until its managers choose. Another run knows
-// both, and goes by Discord again when they choose that.
+// A server speaks the language that Discord names until its managers choose one. Another
+// run knows both, and goes by Discord again when they choose that.
 func TestLanguageOfAServer(t *testing.T) {
 	p, db, _ := chosen(t)
 	p.Learn(t.Context(), bot.Request{Guild: guild, GuildLocale: "de"})
@@ -126,7 +126,7 @@ func TestUnreadableSettings(t *testing.T) {
 	}
 }
 
-// A command may name pace and look, and means the server's otherwise.
+// A command may name pace and look; if it does not, the server's hold.
 func TestTyped(t *testing.T) {
 	p, _, _ := chosen(t)
 	if err := errors.Join(p.SetServer(t.Context(), guild, pages.ServerPace, "live-5"), p.SetServer(t.Context(), guild, pages.ServerTables, "dark")); err != nil {

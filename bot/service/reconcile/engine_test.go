@@ -18,7 +18,7 @@ import (
 	"stopp/storage"
 )
 
-// errOdd is one that has no name.
+// errOdd is an error that has no name.
 var errOdd = errors.New("odd")
 
 // candle is a thing that goes by steps: it burns down.
@@ -151,7 +151,7 @@ func (s *shop) burnt() {
 	}
 }
 
-// errs are all that something may fail with and go on.
+// errs are all errors that something may fail with and go on.
 var errs = []error{storage.ErrConflict, storage.ErrDoubtful, storage.ErrBusy, storage.ErrUnreachable, storage.ErrFull, bot.ErrBusy, bot.ErrTooOld, context.DeadlineExceeded, errOdd}
 
 // A step that fails once, at any point and in any way, before or after it was done, is done
@@ -176,8 +176,8 @@ func TestEachStepFailsOnce(t *testing.T) {
 	}
 }
 
-// The same holds when the program ends just after that, and another one begins: also where an
-// end was not shown yet.
+// The same holds when the program ends just after that and another one begins, even if an end
+// was not shown yet.
 func TestEachStepFailsAndAnotherProgramBegins(t *testing.T) {
 	for _, what := range []string{"Step", "after Step", "Posts", "Note", "Post", "Edit", "Shown"} {
 		for inches := 1; inches <= 2; inches++ {
@@ -193,7 +193,7 @@ func TestEachStepFailsAndAnotherProgramBegins(t *testing.T) {
 	}
 }
 
-// Only the first tick asks for what has ended before the program began, until it is told.
+// Only the first tick asks for what ended before the program began, until that is told.
 func TestEndsBeforeTheStart(t *testing.T) {
 	s := opened(t)
 	s.fails["Open"] = errOdd
@@ -203,7 +203,7 @@ func TestEndsBeforeTheStart(t *testing.T) {
 	}
 }
 
-// A thing that fails for ever is looked at more and more rarely, up to every five minutes, and
+// A thing that always fails is looked at more and more rarely, down to every five minutes, and
 // the log has each try. A busy thing is looked at with each tick.
 func TestSlowly(t *testing.T) {
 	for _, err := range errs {
@@ -239,7 +239,7 @@ func TestDropped(t *testing.T) {
 	}
 }
 
-// Where the bot is away nothing is done, and all of it when it is back.
+// While the bot is away nothing is done; when it is back, everything is.
 func TestAway(t *testing.T) {
 	s := opened(t)
 	s.away, s.lit = true, true
@@ -254,7 +254,7 @@ func TestAway(t *testing.T) {
 	s.burnt()
 }
 
-// A change by a write that nobody has confirmed is seen at the next tick, and so is an end of which no kind says that it is shown.
+// The next tick sees a change by a write that nobody has confirmed. It also sees an end that no kind reports as shown.
 func TestChangedElsewhere(t *testing.T) {
 	s := opened(t)
 	s.engine.Kind.Shown = nil
@@ -268,7 +268,7 @@ func TestChangedElsewhere(t *testing.T) {
 	}
 }
 
-// A step that never ends is no loop for ever.
+// A step that never ends is no endless loop.
 func TestStepsAreBounded(t *testing.T) {
 	s := opened(t)
 	s.lit, s.candle.inches = true, 1_000_000
@@ -279,7 +279,7 @@ func TestStepsAreBounded(t *testing.T) {
 	}
 }
 
-// Who refuses a message is not asked again until there is something else to show.
+// If Discord refuses a message, it is not asked again until there is something else to show.
 func TestRefused(t *testing.T) {
 	s := opened(t)
 	s.all["Post"] = bot.ErrNoAccess
@@ -292,7 +292,7 @@ func TestRefused(t *testing.T) {
 	s.burnt()
 }
 
-// The answer to a command makes a message, which is noted and not posted; one that was lost is posted when it has had its time.
+// The answer to a command makes a message. It is noted and not posted; a lost one is posted when it has had its time.
 func TestOffered(t *testing.T) {
 	for _, sent := range []error{nil, bot.ErrBusy} {
 		s := opened(t)
@@ -333,7 +333,7 @@ func TestOffered(t *testing.T) {
 	}
 }
 
-// A press is handled in the queue of its thing, if that belongs to its server.
+// A press is handled in the queue of its thing, if the thing belongs to its server.
 func TestRoute(t *testing.T) {
 	s := opened(t)
 	s.engine.Prefs.Store = s

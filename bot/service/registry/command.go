@@ -2,7 +2,6 @@ package registry
 
 import (
 	"context"
-	"slices"
 
 	"stopp/bot"
 	"stopp/bot/text/i18n"
@@ -27,9 +26,13 @@ type Command struct {
 
 	// Lasting means that its private answer stays when the member gets another one.
 	Lasting bool
+	// Fleeting means that its private answer goes as soon as the member does anything more at the table.
+	Fleeting bool
 
 	// Route handles it, nil for one that means a table.
 	Route bot.Route
+	// Bare handles it where no option is given; nil for no other way than with options.
+	Bare bot.Route
 	// Tables are the tables that it may mean. At handles it at the one that it means.
 	Tables Tables
 	At     func(match int64) bot.Handler
@@ -86,22 +89,6 @@ func Look() Option {
 	return o
 }
 
-// Terms are the options that every command beginning matches has, for all games:
-// prefs.TypedTerms reads them. What a command asks besides about time stands behind the pace.
-func Terms(time ...Option) []Option {
-	return slices.Concat([]Option{Pace()}, time, []Option{Look(), Hints(), Rated(), Onlookers()})
-}
-
-// Rated is an option that says whether a match counts for ratings.
-func Rated() Option {
-	return Text("rated", Said("rating.on", pages.RatedOn), Said("rating.off", pages.RatedOff))
-}
-
-// Onlookers is an option that says whether others may look on.
-func Onlookers() Option {
-	return Text("onlookers", Said("onlookers.yes", "yes"), Said("onlookers.no", pages.OnlookersNo))
-}
-
 // Hints is an option that says whether there are hints.
 func Hints() Option {
 	return Text("hints", Said("hint.on", pages.HintsOn), Said("hint.off", pages.HintsOff))
@@ -114,13 +101,14 @@ type Tables uint8
 // Mine are the member's tables in the channel of the command and in its threads, else
 // the private ones. The others are these, and more or fewer.
 const (
-	NoTable      Tables = iota
-	Mine                //
-	MyTurn              // of several, the one where it is the member's turn
-	MyObjection         // of several, the one where the member may object to a move
-	Seen                // where the member has none, others' in the channel
-	MineAnywhere        // where the member has none there, the member's in the server
-	MineOrSeen          // as MineAnywhere, else as Seen
-	Watched             // anybody's in the channel
-	Managed             // as Watched, else anybody's in the server
+	NoTable        Tables = iota
+	Mine                  //
+	MyTurn                // of several, the one where it is the member's turn
+	MyTurnAnywhere        // as MyTurn; where the member has none there, the member's in the server
+	MyObjection           // of several, the one where the member may object to a move
+	Seen                  // where the member has none, others' in the channel
+	MineAnywhere          // where the member has none there, the member's in the server
+	MineOrSeen            // as MineAnywhere, else as Seen
+	Watched               // anybody's in the channel
+	Managed               // as Watched, else anybody's in the server
 )

@@ -16,13 +16,15 @@ import (
 type Press struct {
 	Path    string // the word that the paths of its buttons begin with
 	Forms   []Form // what may follow
-	InPlace bool   // it stands under messages for all, which it changes in place
+	InPlace bool   // its answer may be the message for all under which it stands, made anew; others answer there in private
 	Direct  bool   // it is found in direct messages, too, and wherever a member has brought the bot along
 	Alone   bool   // there, too, but only of a match that its member alone sees
 	// Lasting means that its private answers stay: pages that somebody goes on working
 	// with, or wants to keep.
 	Lasting bool
-	Route   bot.Route
+	// Fleeting means that its private answer goes as soon as the member does anything more at the table.
+	Fleeting bool
+	Route    bot.Route
 }
 
 // Form is what may follow the first word of a path: none is missing, none too many,

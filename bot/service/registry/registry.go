@@ -27,14 +27,24 @@ func (r Registry) Command(name string) (c Command, ok bool) {
 // Lasting are the names of the commands and the first words of the presses whose
 // private answers stay.
 func (r Registry) Lasting() map[string]bool {
+	return r.names(func(c Command) bool { return c.Lasting }, func(p Press) bool { return p.Lasting })
+}
+
+// Fleeting are those whose private answers go with the next thing that is done at the same table.
+func (r Registry) Fleeting() map[string]bool {
+	return r.names(func(c Command) bool { return c.Fleeting }, func(p Press) bool { return p.Fleeting })
+}
+
+// names are the names of some commands and the first words of some presses.
+func (r Registry) names(command func(Command) bool, press func(Press) bool) map[string]bool {
 	names := map[string]bool{}
 	for _, c := range r.Commands {
-		if c.Lasting {
+		if command(c) {
 			names[c.Name] = true
 		}
 	}
 	for _, p := range r.Presses {
-		if p.Lasting {
+		if press(p) {
 			names[p.Path] = true
 		}
 	}

@@ -143,8 +143,11 @@ func TestWordsFit(t *testing.T) {
 }
 
 func TestLasting(t *testing.T) {
-	r := Registry{Commands: []Command{{Name: "learn", Lasting: true}, {Name: "help"}}, Presses: []Press{{Path: "learn", Lasting: true}, {Path: "review", Lasting: true}, {Path: "tap"}}}
+	r := Registry{Commands: []Command{{Name: "learn", Lasting: true}, {Name: "hint", Fleeting: true}}, Presses: []Press{{Path: "learn", Lasting: true}, {Path: "review", Lasting: true}, {Path: "tap"}}}
 	if lasting := r.Lasting(); len(lasting) != 2 || !lasting["learn"] || !lasting["review"] {
 		t.Errorf("%v", lasting)
+	}
+	if fleeting := r.Fleeting(); len(fleeting) != 1 || !fleeting["hint"] {
+		t.Errorf("%v", fleeting)
 	}
 }

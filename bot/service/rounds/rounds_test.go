@@ -45,8 +45,8 @@ func shelved(t *testing.T) (*shelf, *Rounds, *bytes.Buffer) {
 	return s, r, log
 }
 
-// A round looks at things that are open but not known as open, and at known things that are no
-// longer open. It leaves alone young things, and servers whose time stands still.
+// A round looks at open things that are not known to be open, and at known things that are no
+// longer open. It leaves young things alone, and servers whose time stands still.
 func TestARoundLooksAtWhatDiffers(t *testing.T) {
 	s, r, log := shelved(t)
 	old, young := s.now.Add(-time.Hour), s.now.Add(First)
@@ -75,7 +75,7 @@ func TestARoundLooksAtWhatDiffers(t *testing.T) {
 	}
 }
 
-// Where something is doubted, every tick begins a round until one has gone well and nothing was too young.
+// If something is in doubt, every tick begins a round until one has gone well and nothing was too young.
 func TestDoubtBringsRoundsSoon(t *testing.T) {
 	s, r, _ := shelved(t)
 	s.open, s.unreadable = map[int64]storage.Opened{3: {Since: s.now}}, true

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A shelf keeps no more than it has room for, the newest.
+// A shelf keeps no more than it has room for: the newest.
 func TestShelf(t *testing.T) {
 	var s Shelf[int]
 	for i := range 3 * room {

@@ -11,8 +11,8 @@ import (
 	"stopp/bot"
 )
 
-// A promise is answered, also where it takes too long, fails or panics: the word that it
-// takes a moment never stays.
+// A promise is answered, even if it takes too long, fails or panics: the word that it takes
+// a moment never stays.
 func TestPromisesAreAnswered(t *testing.T) {
 	for _, test := range []struct {
 		make func(context.Context) (bot.Message, error)

@@ -38,6 +38,9 @@ type Whispers struct {
 	// Lasting are the names of the requests whose private answers stay: pages that somebody
 	// goes on working with, or wants to keep.
 	Lasting map[string]bool
+	// Fleeting are the names of those whose private answers go with whatever the member does next at
+	// the same table: they are about how it stands.
+	Fleeting map[string]bool
 	// Explain makes an answer of an error; known tells that it is no failure of the program.
 	Explain func(r bot.Request, err error) (a bot.Answer, known bool)
 
@@ -47,16 +50,22 @@ type Whispers struct {
 }
 
 // Answered removes the member's private answer before this one in the same place.
-// That is done aside, after everything that people wait for.
-func (w *Whispers) Answered(queue string, r bot.Request, a bot.Answer) {
-	if a.As != bot.Private {
-		return
-	}
+// That is done aside, after everything that people wait for. Id is the message of the answer, "" if it is not known.
+func (w *Whispers) Answered(queue string, r bot.Request, a bot.Answer, id string) {
 	place := bot.MemberQueue(r.User.ID)
 	if w.Place(queue) {
 		place = queue
 	}
-	before, was := w.replace(key(place, r), r)
+	var before bot.Request
+	var was bool
+	switch fleeting := w.Fleeting[r.Name()]; {
+	case a.As == bot.Private:
+		before, was = w.replace(key(place, r), r, id)
+	case a.As == bot.Update && fleeting: // it has taken the place of the page with its button
+		w.replace(key(place, r), r, r.Message)
+	case a.As == bot.Update:
+		before, was = w.pass(key(place, r), r)
+	}
 	if was {
 		w.Jobs.Do(jobs.Aside(place), func(ctx context.Context) error { return w.Discord.Dismiss(ctx, before) })
 	}
@@ -67,7 +76,7 @@ func key(place string, r bot.Request) string { return bot.Path(place, r.User.ID)
 
 // replace notes the request of a new private answer, and returns the last one's, if that
 // answer can still be removed.
-func (w *Whispers) replace(key string, r bot.Request) (before bot.Request, was bool) {
+func (w *Whispers) replace(key string, r bot.Request, message string) (before bot.Request, was bool) {
 	now := w.Now()
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -82,9 +91,22 @@ func (w *Whispers) replace(key string, r bot.Request) (before bot.Request, was b
 	before, was = w.last[key]
 	delete(w.last, key)
 	if !w.Lasting[r.Name()] {
-		w.last[key] = bot.Request{ID: r.ID, Token: r.Token, At: r.At, Channel: r.Channel}
+		w.last[key] = bot.Request{ID: r.ID, Token: r.Token, At: r.At, Channel: r.Channel, Path: r.Path, Message: message}
 	}
 	return before, was && before.ID != r.ID && !w.busy[before.ID]
+}
+
+// pass takes a fleeting answer off, and returns its request, if that answer can still be removed. One under which a
+// button was pressed shows something else now, and stays.
+func (w *Whispers) pass(key string, r bot.Request) (before bot.Request, was bool) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	before, was = w.last[key]
+	if !was || !w.Fleeting[before.Name()] || w.busy[before.ID] {
+		return before, false
+	}
+	delete(w.last, key)
+	return before, r.Message != before.Message && w.Now().Sub(before.At) < bot.TokenTime
 }
 
 // promise notes that a request's answer only says that something will follow in its

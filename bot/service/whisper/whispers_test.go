@@ -80,15 +80,15 @@ type evening struct {
 func newEvening() *evening {
 	e := &evening{discord: &discord{}, queues: &queues{}, now: time.Date(2026, 3, 1, 20, 0, 0, 0, time.UTC)}
 	e.Whispers = &Whispers{Discord: e.discord, Jobs: e.queues, Now: func() time.Time { return e.now },
-		Place: func(queue string) bool { return strings.HasPrefix(queue, "table/") }, Lasting: map[string]bool{"learn": true}}
+		Place: func(queue string) bool { return strings.HasPrefix(queue, "table/") }, Lasting: map[string]bool{"learn": true}, Fleeting: map[string]bool{"hint": true}}
 	return e
 }
 
-// told is a request of a member that was answered in a place.
+// told is a member's request that was answered in some place.
 func (e *evening) told(queue, member, path string, as bot.As) bot.Request {
 	e.ids++
-	r := bot.Request{ID: string(rune('0' + e.ids)), Path: path, At: e.now, User: bot.User{ID: member}}
-	e.Answered(queue, r, bot.Answer{As: as})
+	r := bot.Request{ID: string(rune('0' + e.ids)), Message: "0", Path: path, At: e.now, User: bot.User{ID: member}}
+	e.Answered(queue, r, bot.Answer{As: as}, "m"+r.ID)
 	return r
 }
 
@@ -101,7 +101,34 @@ func (e *evening) gone(t *testing.T, want ...string) {
 	}
 }
 
-// A private answer replaces the one before of the same member in the same place, aside.
+// A hint goes with whatever its member does next at the table, but not with what others do, or elsewhere; also one that
+// has taken the place of the page with its button.
+func TestHintsAreFleeting(t *testing.T) {
+	e := newEvening()
+	e.told("table/1", "anna", "hint/1", bot.Private) // 1
+	e.told("table/1", "ben", "tap/1", bot.Update)
+	e.told("table/2", "anna", "tap/2", bot.Update)
+	e.gone(t)
+	e.told("table/1", "anna", "tap/1", bot.Update)
+	e.gone(t, "1")
+	e.told("table/1", "anna", "more/1", bot.Private) // 5
+	e.ids++
+	e.Answered("table/1", bot.Request{ID: "6", Message: "m5", Path: "hint/1", At: e.now, User: bot.User{ID: "anna"}}, bot.Answer{As: bot.Update}, "") // in its place
+	e.told("table/1", "anna", "tap/1", bot.Update)
+	e.told("table/1", "anna", "tap/1", bot.Update)
+	e.gone(t, "1", "6")
+	e.told("table/1", "anna", "hint/1", bot.Private) // 9
+	e.now = e.now.Add(bot.TokenTime)
+	e.told("table/1", "anna", "tap/1", bot.Update)
+	e.gone(t, "1", "6")
+	e.ids = 0
+	e.told("table/3", "anna", "hint/3", bot.Private)
+	e.Answered("table/3", bot.Request{ID: "2", Message: "m1", Path: "hand/3", User: bot.User{ID: "anna"}}, bot.Answer{As: bot.Update}, "") // under the hint
+	e.told("table/3", "anna", "tap/3", bot.Update)
+	e.gone(t, "1", "6")
+}
+
+// A private answer replaces the one before, of the same member in the same place, aside.
 func TestAnswersReplaceEachOther(t *testing.T) {
 	e := newEvening()
 	e.told("table/1", "anna", "more/1", bot.Private) // 1
@@ -119,8 +146,8 @@ func TestAnswersReplaceEachOther(t *testing.T) {
 	}
 }
 
-// Some answers stay: lasting ones, ones too old to be removed, ones still to come, and
-// ones whose message shows something else now. Nobody removes twice.
+// Some answers stay: lasting ones, ones too old to be removed, ones still to come, and ones
+// whose message shows something else now. Nobody removes one twice.
 func TestAnswersThatStay(t *testing.T) {
 	for name, between := range map[string]func(e *evening, r bot.Request){
 		"old":      func(e *evening, _ bot.Request) { e.now = e.now.Add(bot.TokenTime) },
@@ -142,8 +169,8 @@ func TestAnswersThatStay(t *testing.T) {
 	e.gone(t)
 }
 
-// A film is sent below the answer, one at a time for each member; a word that promised
-// it goes.
+// A film is sent below the answer, one at a time for each member; the word that promised it
+// goes.
 func TestFilms(t *testing.T) {
 	d, q := &discord{}, &queues{}
 	f := &Films{Discord: d, Jobs: q}

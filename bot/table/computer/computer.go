@@ -17,8 +17,8 @@ import (
 	"stopp/game"
 )
 
-// Room is what the players of all tables share.
-type Room struct {
+// Services is what the players of all tables share.
+type Services struct {
 	Jobs  *jobs.Jobs
 	Clock *clock.Clock
 	Log   *slog.Logger
@@ -44,7 +44,7 @@ type Table interface {
 
 // Players are the computer's at one table. Only the table's queue touches them.
 type Players struct {
-	room       *Room
+	room       *Services
 	table      Table
 	match      *match.Match
 	seats      game.Seats
@@ -58,7 +58,7 @@ type Players struct {
 
 // Seated has the computer sit where no member does. Call Look with the match, dealt or
 // replayed, at its beginning and after each action.
-func Seated(room *Room, t Table) (p *Players, look func(*match.Match)) {
+func Seated(room *Services, t Table) (p *Players, look func(*match.Match)) {
 	p = &Players{room: room, table: t}
 	return p, func(m *match.Match) {
 		if p.match == nil {
@@ -156,7 +156,7 @@ func (p *Players) Rests() bool {
 	if p.thinker() == nil {
 		return true
 	}
-	waits := !p.Playing().Has(p.match.Story.ToMove()) || p.match.Story.Outcome().Over()
+	waits := !p.Playing().Has(p.match.Story.ToMove()) || p.match.Story.Outcome().Over() || p.match.Story.Awaited() == 0
 	return waits && !p.thinking && p.considered == len(p.match.Actions)+1 && p.reply.at.IsZero() && p.pause.until.IsZero()
 }
 
@@ -185,7 +185,7 @@ func (p *Players) Consider() {
 }
 
 // think has them decide when a processor is free.
-func (rm *Room) think(match int64, s cardtable.Story, bots cardtable.Bots, oneMove bool) reply {
+func (rm *Services) think(match int64, s cardtable.Story, bots cardtable.Bots, oneMove bool) reply {
 	defer rm.Jobs.Core(jobs.Turn)()
 	return rm.decide(match, s, bots, oneMove)
 }
@@ -194,7 +194,7 @@ func (rm *Room) think(match int64, s cardtable.Story, bots cardtable.Bots, oneMo
 // single move of it. If that fails, or comes to nothing at the computer's own turn,
 // people must not wait for ever: the computer does the simplest thing that goes, and
 // thinks again after that.
-func (rm *Room) decide(match int64, s cardtable.Story, bots cardtable.Bots, oneMove bool) (r reply) {
+func (rm *Services) decide(match int64, s cardtable.Story, bots cardtable.Bots, oneMove bool) (r reply) {
 	defer func() {
 		if p := recover(); p != nil {
 			rm.Log.Error("panic while the computer thinks", "match", match, "panic", p, "stack", string(debug.Stack()))

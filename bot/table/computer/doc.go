@@ -2,11 +2,11 @@
 //
 // They have seats like members, with ids that no member has. After everything that happens at
 // their table they look and think, beside all queues, on a processor that is left for it.
-// Their decision is carried out in the table's queue, Room.Moment after the position they
+// Their decision is carried out in the table's queue, Services.Moment after the position they
 // looked at, if nothing has happened since.
 //
 // Where a computer's next move would close what a member can still object to, it waits
-// longer: for Room.Check, or until every such member has gone on, but never so long that
+// longer: for Services.Check, or until every such member has gone on, but never so long that
 // it would be warned. So neither the moment of a message nor the number of messages tells
 // what they have seen.
 //

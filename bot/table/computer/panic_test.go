@@ -26,7 +26,7 @@ func (s sleepers) Fallback(t cardtable.Story) (game.Seat, []string) {
 }
 func (s sleepers) Clone() cardtable.Bots { return s }
 
-// story is a match of which nothing is told.
+// story is a match that tells nothing.
 type story struct {
 	cardtable.Story
 	m game.Match
@@ -39,8 +39,8 @@ func (s story) Act(seat game.Seat, action string) (cardtable.Story, error) {
 
 func (s story) Outcome() game.Outcome { return s.m.Outcome() }
 
-// A computer whose thinking panics keeps nobody waiting: it does the simplest thing that
-// goes, and the log tells where it happened.
+// A computer that panics while thinking keeps nobody waiting: it does the simplest possible
+// thing, and the log tells where it happened.
 func TestPanicWhileTheComputerThinks(t *testing.T) {
 	g := toy.Game()
 	deal, err := g.Deal("toy players=2 target=1", cards.NewSource([32]byte{1}))
@@ -52,7 +52,7 @@ func TestPanicWhileTheComputerThinks(t *testing.T) {
 		t.Fatal(err)
 	}
 	var log bytes.Buffer
-	rm := Room{Log: slog.New(slog.NewTextHandler(&log, nil))}
+	rm := Services{Log: slog.New(slog.NewTextHandler(&log, nil))}
 	simplest := sleepers{func(m game.Match) (game.Seat, []string) {
 		for _, seat := range m.Running().List() {
 			for _, c := range cards.Pack() {

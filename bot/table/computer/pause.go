@@ -121,7 +121,7 @@ func (p *Players) GoOn(ctx context.Context, seat game.Seat) bool {
 
 // Shortest is the shortest time that the computer takes for an action in a game, to the
 // eyes of others; none at all where Moment is zero, as in tests.
-func (rm *Room) Shortest(g cardtable.Game) time.Duration {
+func (rm *Services) Shortest(g cardtable.Game) time.Duration {
 	if g.Timing.Least == 0 || rm.Moment == 0 {
 		return rm.Moment
 	}
@@ -131,7 +131,7 @@ func (rm *Room) Shortest(g cardtable.Game) time.Duration {
 // takes is how long the computer takes for the next action of a match, to the eyes of
 // others. Where a game bounds it, it is drawn from the secret of the deal and from how much
 // has been done: never from cards, nor from how well the computer plays.
-func (rm *Room) takes(m *match.Match) time.Duration {
+func (rm *Services) takes(m *match.Match) time.Duration {
 	least := rm.Shortest(m.Game)
 	span := m.Game.Timing.Most - least
 	if !rm.bounds(m.Game) || span <= 0 {
@@ -143,7 +143,7 @@ func (rm *Room) takes(m *match.Match) time.Duration {
 
 // late is when something is done that was to be done at a moment. If thinking has taken
 // longer, it is done at one of a few later ones, so that the time hardly tells how long.
-func (rm *Room) late(g cardtable.Game, at time.Time) time.Time {
+func (rm *Services) late(g cardtable.Game, at time.Time) time.Time {
 	for rm.bounds(g) && at.Before(rm.Now()) {
 		at = at.Add(g.Timing.Least)
 	}
@@ -151,4 +151,4 @@ func (rm *Room) late(g cardtable.Game, at time.Time) time.Time {
 }
 
 // bounds tells whether a game bounds how long the computer thinks.
-func (rm *Room) bounds(g cardtable.Game) bool { return g.Timing.Least > 0 && rm.Moment > 0 }
+func (rm *Services) bounds(g cardtable.Game) bool { return g.Timing.Least > 0 && rm.Moment > 0 }

@@ -16,14 +16,17 @@ func (m *Match) Draft() storage.Draft {
 	return storage.Draft{}
 }
 
-// Public is the drafts as all see them: the newest one, but nothing in a game with hands,
-// where each seat prepares for itself.
+// Public is the drafts as all see them who see the table: the newest one, but nothing in a game with
+// hands, where each seat prepares for itself, unless its only member alone sees the table.
 func (m *Match) Public() string {
-	if m.Game.Messages.Hand != nil {
+	if m.hides() {
 		return ""
 	}
 	return m.Draft().Text
 }
+
+// hides tells whether the table doesn't show what its seats prepare.
+func (m *Match) hides() bool { return m.Game.Messages.Hand != nil && !m.Row.Private }
 
 // DraftOf is a seat's draft.
 func (m *Match) DraftOf(seat game.Seat) storage.Draft {
@@ -55,7 +58,7 @@ func (m *Match) DropDrafts(but []int) {
 // DraftedLast tells whether the last thing that a member did here was to make a
 // draft or to put it back that all see. Interactions are numbered by time.
 func (m *Match) DraftedLast() bool {
-	if m.Game.Messages.Hand != nil {
+	if m.hides() {
 		return false
 	}
 	last := ""

@@ -66,7 +66,7 @@ func (e End) pointed() bool {
 			bots++
 		}
 	}
-	return e.Row.DealOf == 0 && !e.Row.Fixture.Quiet() && seats-bots > 1 && (bots == 0 || e.Row.Origin.Gathered)
+	return e.Row.DealOf == 0 && !e.Row.Fixture.ToldInPlace() && seats-bots > 1 && (bots == 0 || e.Row.Origin.Gathered)
 }
 
 // Solo is a match's addition to the tally of its only player, nil for nothing.

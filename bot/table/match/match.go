@@ -7,6 +7,7 @@ import (
 
 	"stopp/bot/games/cardtable"
 	"stopp/bot/text/pace"
+	"stopp/bot/text/pages"
 	"stopp/game"
 	"stopp/storage"
 )
@@ -144,6 +145,18 @@ func (m *Match) Seat(user string) game.Seat {
 		}
 	}
 	return game.NoSeat
+}
+
+// Only is the seat of the only member at a private table.
+func (m *Match) Only() game.Seat {
+	at := slices.IndexFunc(m.Row.Players, func(p storage.Person) bool {
+		_, is := pages.Person(p).Computer()
+		return !is
+	})
+	if at < 0 {
+		return game.NoSeat
+	}
+	return game.Seat(at)
 }
 
 // Over tells whether the match has ended for good.

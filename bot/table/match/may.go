@@ -36,17 +36,17 @@ func Along(m storage.Match, r bot.Request) bool {
 // match, only its players may; the same goes for a pair's match until both pairs have played
 // its deal.
 func MayKnow(m storage.Match, member string) bool {
-	closed := m.Private || m.Unwatched || m.Fixture.Quiet() && m.Origin.Hidden
+	closed := m.Private || m.NoOnlookers || m.Fixture.ToldInPlace() && m.Origin.Hidden
 	return !closed || slices.ContainsFunc(m.Players, func(p storage.Person) bool { return p.ID == member })
 }
 
 // hidden refuses a look at a match that the asker may not know.
 func hidden(m storage.Match) error {
-	if m.Unwatched && !m.Private {
-		return ErrUnwatched
+	if m.NoOnlookers && !m.Private {
+		return ErrNoOnlookers
 	}
 	return bot.ErrNoRoute
 }
 
-// ErrUnwatched refuses to let anybody look on at a match whose players have agreed that nobody may.
-var ErrUnwatched = cardtable.Refuse("onlookers.refused", nil)
+// ErrNoOnlookers refuses to let anybody look on at a match whose players have agreed that nobody may.
+var ErrNoOnlookers = cardtable.Refuse("onlookers.refused", nil)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"stopp/bot/games/cardtable"
 	"stopp/bot/text/i18n"
@@ -20,12 +21,13 @@ func (m *Match) Scene(say i18n.Texts) cardtable.Scene {
 	s := cardtable.Scene{
 		Seats: pages.Seats{Say: say, Match: m.ID(), People: pages.Known(say, Persons(m.Row.Players)), Private: m.Row.Private},
 		Story: m.Story, Viewer: game.NoSeat, Look: pages.LookOf(m.Row.Look), Draft: m.Public(), State: len(m.Actions),
-		Time: cardtable.Time{Pace: m.Pace(), Deadline: m.Row.Deadline, Since: m.Lately()}, Hintless: m.Row.Hintless, Hints: m.Row.Hints, Then: m.past,
+		Time: cardtable.Time{Pace: m.Pace(), Deadline: m.Row.Deadline, Since: m.Lately(), Played: m.played()}, Hintless: m.Row.Hintless, Hints: m.Row.Hints, Then: m.past,
 		Resigns: m.Game.Verbs.Resign != "" && !m.Game.Verbs.Stays, Away: m.Away(),
 	}
 	s.After.Ending, s.After.DealOf, s.After.Luck = m.ending(), m.Row.DealOf, m.luckNow()
 	s.After.Unplayed = m.Row.Result != nil && m.Row.Result.Unplayed
 	if m.Over() {
+		s.After.Seal = fair.SealOf(m.Row.Origin.Secret)
 		if s.After.Record = m.Record(); m.Row.Origin.Hidden {
 			s.After.Record = ""
 		}
@@ -34,6 +36,22 @@ func (m *Match) Scene(say i18n.Texts) cardtable.Scene {
 		}
 	}
 	return s
+}
+
+// mostThought is how much of the time between two actions counts as played: who takes longer has a break.
+const mostThought = 5 * time.Minute
+
+// played is how long a match for one was played, by the times that are stored.
+func (m *Match) played() (d time.Duration) {
+	if !m.Row.Alone() {
+		return 0
+	}
+	before := m.Row.Started
+	for _, a := range m.Actions {
+		d += min(max(a.At.Sub(before), 0), mostThought)
+		before = a.At
+	}
+	return d
 }
 
 // luckNow is the part of the deal's luck that may be told: while a match is played, or its

@@ -14,8 +14,8 @@ import (
 	"stopp/internal/club"
 )
 
-// away lets everybody be away for long enough to be called, and returns who is
-// called next: the one whose turn comes when the running one ends.
+// away lets everybody be away for long enough to be called, and returns who is called next:
+// the player whose turn comes when the running one ends.
 func away(c *club.Club) bot.User {
 	c.Helper()
 	c.Move(streit.Move{Kind: streit.Turn})
@@ -36,7 +36,7 @@ func TestCallOfALaterPost(t *testing.T) {
 	}
 }
 
-// Where the bot may not post, the answer that the table goes out as calls.
+// If the bot may not post, the table goes out as an answer, and that answer calls.
 func TestCallOfAFollowUp(t *testing.T) {
 	c := club.New(t)
 	c.Start("")
@@ -59,8 +59,8 @@ func TestCallOfALaterWarning(t *testing.T) {
 	}
 }
 
-// Who was called to a turn is not called again by /board, however often the
-// table is deleted.
+// A player called to a turn is not called again by /board, however often the table is
+// deleted.
 func TestBoardCallsNobodyAgain(t *testing.T) {
 	c := club.New(t)
 	tb := c.Start("")
@@ -74,8 +74,8 @@ func TestBoardCallsNobodyAgain(t *testing.T) {
 	}
 }
 
-// A start puts the deadline of an old table right where it stands: nothing is
-// posted, and nobody is called to the same turn again.
+// A start puts the deadline of an old table right in place: nothing is posted, and nobody
+// is called to the same turn again.
 func TestOldTableAfterAStart(t *testing.T) {
 	c := club.New(t)
 	c.Start("")
@@ -116,8 +116,8 @@ func TestNoticeThatStays(t *testing.T) {
 	}
 }
 
-// The first message of a match mentions all who play, once: who challenged learns of
-// it, and all are in the thread. Who wishes not to be called is left out.
+// The first message of a match mentions all players, once: the challenger learns of it, and
+// all are in the thread. A player who wishes not to be called is left out.
 func TestAllAreGatheredOnce(t *testing.T) {
 	for _, quiet := range []bool{false, true} {
 		c := club.New(t)
@@ -142,9 +142,9 @@ func TestAllAreGatheredOnce(t *testing.T) {
 		if post.Channel == "88" || !slices.Equal(post.Message.Mentions, want) {
 			t.Errorf("quiet %v: %v mention %v", quiet, club.Briefly(all), post.Message.Mentions)
 		}
-		club.Contains(c, post.Message.Content, "<@11> and <@22>: the match begins.")
+		club.Contains(c, post.Message.Content, "-# <@11> and <@22>: let’s play.")
 		all = c.Key(c.Mover(), view.PathTurn)
-		if strings.Contains(all[0].Message.Content, "the match begins") || len(all[0].Message.Mentions) > 0 && all[0].As != bot.Update {
+		if strings.Contains(all[0].Message.Content, "let’s play") || len(all[0].Message.Mentions) > 0 && all[0].As != bot.Update {
 			t.Errorf("then: %v", club.Briefly(all))
 		}
 	}

@@ -23,8 +23,8 @@ type Store interface {
 	SetWarning(ctx context.Context, match int64, warned time.Time, message string) error
 }
 
-// Room is what the notices of all tables share.
-type Room struct {
+// Services is what the notices of all tables share.
+type Services struct {
 	Store   Store
 	Discord bot.Discord
 	Jobs    *jobs.Jobs
@@ -48,7 +48,7 @@ type Table interface {
 
 // Calls are those to a table. Only the table's queue touches them.
 type Calls struct {
-	room   *Room
+	room   *Services
 	table  Table
 	match  *match.Match
 	called int                  // the newest sheet to which members have been called
@@ -58,7 +58,7 @@ type Calls struct {
 }
 
 // NewCalls has called nobody yet.
-func NewCalls(room *Room, t Table, m *match.Match) *Calls {
+func NewCalls(room *Services, t Table, m *match.Match) *Calls {
 	return &Calls{room: room, table: t, match: m}
 }
 

@@ -41,7 +41,7 @@ func (l *left) list() map[int64]storage.Match {
 
 // Leave notes that a table is gone: the notice that still stands beside it is taken away by a
 // Tick.
-func (room *Room) Leave(row storage.Match) {
+func (room *Services) Leave(row storage.Match) {
 	if row.Warning != "" {
 		room.left.add(row)
 	}
@@ -49,7 +49,7 @@ func (room *Room) Leave(row storage.Match) {
 
 // Tick takes away what still stands beside matches that are over. Queue is a match's. It only
 // enters jobs.
-func (room *Room) Tick(queue func(match int64) string) {
+func (room *Services) Tick(queue func(match int64) string) {
 	for id, row := range room.left.list() {
 		room.Jobs.Do(jobs.Aside(queue(id)), func(ctx context.Context) error {
 			err := room.Discord.Delete(ctx, row.Channel, row.Warning)

@@ -14,7 +14,7 @@ import (
 
 // Notices stand beside a table, one at a time. Only the table's queue touches them.
 type Notices struct {
-	room      *Room
+	room      *Services
 	table     Table
 	match     *match.Match
 	calls     *Calls

@@ -10,7 +10,7 @@ import (
 	"stopp/internal/club"
 )
 
-// standing are the messages of the channel that say that somebody waits.
+// standing are the channel's messages that say that somebody waits.
 func standing(c *club.Club) (ids []string) {
 	for id, m := range c.Channel.Messages {
 		if strings.Contains(m.Content, "waits") {
@@ -30,15 +30,15 @@ func whilePosting(c *club.Club, all ...bot.Request) {
 	}
 }
 
-// waitAt is /match wait, so long from now.
+// waitAt is /match wait, that much later.
 func waitAt(c *club.Club, u bot.User, later time.Duration) bot.Request {
 	r := c.Request(bot.Command, u, "match wait")
 	r.At = r.At.Add(later)
 	return r
 }
 
-// However quickly one Wait follows another, one notice stands, and it tells the
-// deadline of the last.
+// However quickly one Wait follows another, one notice stands, and it tells the last
+// deadline.
 func TestQuickWaits(t *testing.T) {
 	for _, n := range []int{2, 3, 5} {
 		c := club.New(t)
@@ -63,8 +63,8 @@ func TestQuickWaits(t *testing.T) {
 	}
 }
 
-// A notice that is still on its way when the turn ends goes again, and a Wait of the
-// next turn has one of its own.
+// A notice still on its way when the turn ends goes again, and a Wait of the next turn has
+// a notice of its own.
 func TestWaitOfTheNextTurnWhileOneIsOnItsWay(t *testing.T) {
 	c := club.New(t)
 	tb := c.Paced(10, "")
@@ -78,7 +78,7 @@ func TestWaitOfTheNextTurnWhileOneIsOnItsWay(t *testing.T) {
 	club.Contains(c, c.Channel.Messages[ids[0]].Content, fmt.Sprintf("<t:%d:R>", c.Now.Add(time.Second+10*time.Minute).Unix()))
 }
 
-// A notice that Discord was too busy for is said when another one waits for it.
+// A notice that Discord was too busy for is posted when another one waits for it.
 func TestWaitAfterOneThatWasLost(t *testing.T) {
 	c := club.New(t)
 	tb := c.Paced(10, "")

@@ -12,8 +12,8 @@ import (
 	"stopp/internal/club"
 )
 
-// between seats Ben at two tables, with Anna and with Carl, where it is not his
-// turn and he is away.
+// between seats Ben at two tables, with Anna and with Carl. At neither is it his turn, and
+// he is away.
 func between(c *club.Club, p pace.Pace) (first, second *club.Match) {
 	c.Helper()
 	for _, host := range []bot.User{club.Anna, club.Carl} {
@@ -59,8 +59,8 @@ func rings(c *club.Club, all []club.Sent, t *club.Match) {
 	club.Contains(c, all[0].Message.Content, "<@"+club.Ben.ID+">, the table is waiting for you: "+t.Link())
 }
 
-// Two turns that come to one member within a minute are both called, the second
-// one when the minute is over, and once.
+// Two turns come to one member within a minute: both are called, the second when the minute
+// is over, and once.
 func TestSecondTurnWithinAMinuteIsCalledAfterIt(t *testing.T) {
 	c := club.New(t)
 	second := twice(c, pace.None)
@@ -76,7 +76,7 @@ func TestSecondTurnWithinAMinuteIsCalledAfterIt(t *testing.T) {
 	}
 }
 
-// A call that was put off comes to nothing when it is not needed any more.
+// A call that was put off comes to nothing if it is no longer needed.
 func TestPutOffCallThatIsNotNeeded(t *testing.T) {
 	for what, do := range map[string]func(c *club.Club, t *club.Match){
 		"he has been there":   func(c *club.Club, t *club.Match) { c.At(t, view.PathMore) },
@@ -93,7 +93,7 @@ func TestPutOffCallThatIsNotNeeded(t *testing.T) {
 	}
 }
 
-// A call that was put off is a direct message for who wishes that.
+// A call that was put off is a direct message for a member who wishes that.
 func TestPutOffCallByADirectMessage(t *testing.T) {
 	c := club.New(t)
 	c.Wishes(club.Ben, pages.CallsDirect)
@@ -116,7 +116,7 @@ func TestPutOffCallOfALaterPost(t *testing.T) {
 	rings(c, c.After(time.Second), second)
 }
 
-// A warning that may not ring calls when it may: the turn is nearly lost.
+// A warning that may not ring calls once it may: the turn is nearly lost.
 func TestWarningWithinAMinuteOfACallIsCalledAfterIt(t *testing.T) {
 	c := club.New(t)
 	first, second := between(c, pace.Daily)

@@ -18,8 +18,8 @@ import (
 	"stopp/internal/club"
 )
 
-// comesTo has a turn come to whoever presses something half a minute before that, and returns
-// them. Nobody is called then.
+// comesTo has a turn come to a player who has pressed something half a minute before, and
+// returns that player. Nobody is called then.
 func comesTo(c *club.Club) (next bot.User) {
 	c.Helper()
 	c.Move(streit.Move{Kind: streit.Turn})
@@ -33,7 +33,7 @@ func comesTo(c *club.Club) (next bot.User) {
 	return next
 }
 
-// Who has pressed something shortly before their turn comes is called two minutes after that press, once.
+// A player who pressed something shortly before their turn came is called two minutes after that press, once.
 func TestTurnOfWhoWasThereIsCalledWhenTheyHaveLeft(t *testing.T) {
 	c := club.New(t)
 	c.Start("")
@@ -46,8 +46,8 @@ func TestTurnOfWhoWasThereIsCalledWhenTheyHaveLeft(t *testing.T) {
 	c.SilentFor(time.Hour)
 }
 
-// A look at the table puts that call off; a move makes it needless; so does the end of the match, or the wish not to be
-// called.
+// A look at the table puts that call off. A move makes it needless, and so does the end of the match, or the wish not
+// to be called.
 func TestCallThatIsOwedToWhoWasThere(t *testing.T) {
 	for what, do := range map[string]func(c *club.Club, next bot.User) (later bool){
 		"looks":            func(c *club.Club, next bot.User) bool { c.Key(next, view.PathMore); return true },
@@ -80,8 +80,8 @@ func TestCallThatIsOwedToWhoWasThere(t *testing.T) {
 	}
 }
 
-// A start knows from the stored moves who was there when their turn came: the call that is owed comes at its moment, or at
-// once if that has passed; and no second time after the next start.
+// A start knows from the stored moves who was there when their turn came. The call that is owed comes at its moment, or at
+// once if that has passed, and not again after the next start.
 func TestCallThatIsOwedOutlivesAStart(t *testing.T) {
 	for _, away := range []time.Duration{0, 10 * time.Minute} {
 		c := club.New(t)
@@ -114,7 +114,7 @@ func TestCallThatIsOwedOutlivesAStart(t *testing.T) {
 	}
 }
 
-// Who wants direct messages gets one.
+// A member who wants direct messages gets one.
 func TestCallOfWhoWasThereByADirectMessage(t *testing.T) {
 	c := club.New(t)
 	tb := c.Start("")
@@ -128,7 +128,7 @@ func TestCallOfWhoWasThereByADirectMessage(t *testing.T) {
 	c.SilentFor(club.HereFor)
 }
 
-// Against the computer every turn comes within two minutes: it is called all the same, if its player has gone.
+// Against the computer every turn comes within two minutes. Its player is called all the same, if they have gone.
 func TestTurnAgainstTheComputerIsCalled(t *testing.T) {
 	c := club.New(t)
 	tb := c.Rivals(opponent.Beginner)
@@ -147,7 +147,7 @@ func TestTurnAgainstTheComputerIsCalled(t *testing.T) {
 	c.SilentFor(time.Hour)
 }
 
-// A turn that comes within a round of Zheng Fen, or a card of the toy, calls whoever was there when they have left.
+// A turn that comes within a round of Zheng Fen, or a card of the toy, calls its player if they were there and have left.
 func TestTurnOfEveryGameIsCalledWhenTheyHaveLeft(t *testing.T) {
 	for name, play := range map[string]func(c *club.Club) (next bot.User){
 		"zheng-fen": func(c *club.Club) bot.User {
@@ -180,7 +180,7 @@ func TestTurnOfEveryGameIsCalledWhenTheyHaveLeft(t *testing.T) {
 	}
 }
 
-// Who has to agree to a proposal, and was there when it came, is called to it when they have left.
+// A player has to agree to a proposal and was there when it came: they are called to it when they have left.
 func TestProposalToWhoWasThere(t *testing.T) {
 	c := club.New(t)
 	c.Start("")

@@ -13,7 +13,7 @@ import (
 	"stopp/internal/club"
 )
 
-// Whom direct messages don't reach is mentioned beside the table, once a turn, and
+// A member whom direct messages don't reach is mentioned beside the table, once a turn, and
 // so for each turn.
 func TestClosedDirectMessages(t *testing.T) {
 	c := club.New(t)
@@ -53,7 +53,7 @@ func TestClosedDirectMessagesOfWarningAndResult(t *testing.T) {
 	}
 }
 
-// Who chooses direct messages gets one at once, and reads if it is refused.
+// A member who chooses direct messages gets one at once, and reads if it is refused.
 func TestChosenDirectMessagesAreTried(t *testing.T) {
 	c := club.New(t)
 	if all := club.Of(c.Wishes(club.Ben, pages.CallsDirect), "direct"); len(all) != 1 || all[0].To != club.Ben.ID {
@@ -69,8 +69,8 @@ func TestChosenDirectMessagesAreTried(t *testing.T) {
 	}
 }
 
-// Challenges ring as tables do: once a minute, and not for who wishes to be left
-// alone. They name who is asked in any case.
+// Challenges ring as tables do: once a minute, and not for members who wish to be left
+// alone. They name the challenged member in any case.
 func TestChallengesRingOnceAMinute(t *testing.T) {
 	for wish, first := range map[string]int{pages.CallsHere: 1, pages.CallsDirect: 1, pages.CallsQuiet: 0} {
 		c := club.New(t)

@@ -9,8 +9,8 @@ import (
 	"stopp/internal/club"
 )
 
-// A warning goes with the match, also where Discord was too busy to take it away, and where the
-// program ended before it could.
+// A warning goes with the match, even if Discord was too busy to take it away, or the program
+// ended before it could.
 func TestWarningGoesWithTheMatch(t *testing.T) {
 	for what, later := range map[string]func(c *club.Club){
 		"tick":  func(c *club.Club) { c.After(10 * time.Second) },

@@ -11,6 +11,7 @@ import (
 	"stopp/bot/table/match"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/pages"
+	"stopp/game"
 	"stopp/storage"
 )
 
@@ -143,13 +144,14 @@ func (p *Matches) Shared() share.Kind {
 	return share.Kind{Forms: []registry.Form{{registry.Match, registry.Is(pages.ShareResult)}}, Show: p.shareResult}
 }
 
-// shareResult shares how a match came out, in a line.
+// shareResult shares how a match came out: the result as a picture, with a way to the same deal where it may be
+// played again against the computer.
 func (p *Matches) shareResult(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	row, err := p.Pressed(ctx, r)
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	if row.Result == nil {
+	if row.Result == nil || row.Result.Ending == storage.Abandoned {
 		return bot.Reaction{}, bot.ErrNoRoute
 	}
 	m, err := p.Load(ctx, row)
@@ -157,5 +159,21 @@ func (p *Matches) shareResult(ctx context.Context, r bot.Request) (bot.Reaction,
 		return bot.Reaction{}, err
 	}
 	scene := p.Finished(ctx, m)
-	return share.Openly(scene.Say, r, bot.Message{Content: m.Game.Messages.Line(scene)}), nil
+	scene.After.Rematch = pages.Rematch{Series: scene.After.Rematch.Series}
+	shown := share.Message(scene.Say, r, m.Game.Messages.Result(scene))
+	seat := m.Seat(r.User.ID)
+	if seat == game.NoSeat { // an onlooker's
+		seat = game.A
+	}
+	if pass := match.Pass(row, pages.PathSameCards, int(seat)); pass != "" && p.againstComputer(ctx, m) {
+		shown.Rows = [][]bot.Button{{scene.SameCardsButton(seat, pass)}}
+	}
+	return bot.Answering(bot.Reply, shown), nil
+}
+
+// againstComputer tells whether the deal of a match that is over can be played again against the computer, and may
+// be: one that a series still plays, or that is sealed, may not.
+func (p *Matches) againstComputer(ctx context.Context, m *match.Match) bool {
+	o := m.Row.Origin
+	return m.Game.Lobby.Asks() && !o.Gathered && !o.Sealed && !o.Hidden && (p.Hides == nil || !p.Hides(ctx, m.Row))
 }

@@ -78,7 +78,7 @@ func pasts(lying ...int64) *Matches {
 		Finished: func(_ context.Context, m *match.Match) cardtable.Scene { return m.Scene(i18n.Fallback()) }}
 }
 
-// small is a game in which nothing happens.
+// small is a game where nothing happens.
 func small() cardtable.Game {
 	return cardtable.Game{
 		Game:  game.Game{Name: "small", Version: 1},
@@ -88,7 +88,9 @@ func small() cardtable.Game {
 		}},
 		Messages: cardtable.Messages{
 			Told: func(cardtable.Story) []string { return []string{"A waits"} },
-			Line: func(s cardtable.Scene) string { return "a line of " + pages.Key(s.Match) },
+			Result: func(s cardtable.Scene) bot.Message {
+				return bot.Message{Content: "the result of " + pages.Key(s.Match), Rows: [][]bot.Button{{s.DetailsButton()}}}
+			},
 		},
 	}
 }
@@ -113,7 +115,8 @@ func asks(options ...string) bot.Request {
 	return r
 }
 
-// A match is the one that is named, else the channel's, else the last that is over.
+// A command means the match that is named, otherwise the channel's, otherwise the last
+// finished one.
 func TestWhich(t *testing.T) {
 	in := func(channel string, thread bool) bot.Request {
 		r := asks()
@@ -162,7 +165,7 @@ func problem(err error) string {
 	return ""
 }
 
-// Of matches none of which is over the newest is meant where that may be.
+// If none of the matches is over, the newest is meant, where that is allowed.
 func TestWhichRuns(t *testing.T) {
 	p := pasts()
 	p.Store.(*shelf).rows = p.Store.(*shelf).rows[:1]
@@ -174,7 +177,7 @@ func TestWhichRuns(t *testing.T) {
 	}
 }
 
-// A button means a match of its server, or a private one of its member's anywhere.
+// A button means a match of its server, or its member's private match anywhere.
 func TestPressed(t *testing.T) {
 	for _, test := range []struct {
 		guild, user, path string
@@ -260,7 +263,7 @@ func TestOptions(t *testing.T) {
 	}
 }
 
-// Before the end a file has what the game tells to all, and nothing of the deal.
+// Before the end a file has what the game tells everybody, and nothing of the deal.
 func TestExport(t *testing.T) {
 	for id, want := range map[string][2]string{
 		"4": {"match-4-so-far.txt", "\n# A waits\n??\n"},
@@ -291,7 +294,7 @@ func (e ended) Outcome() game.Outcome {
 	return game.Outcome{}
 }
 
-// The game says what does not follow; if nothing was promised it is not asked.
+// The game says what does not follow; if nothing was promised, it is not asked.
 func TestVerify(t *testing.T) {
 	p := pasts()
 	secret := fair.Secret{1}
@@ -327,7 +330,7 @@ func TestVerify(t *testing.T) {
 func TestShareResult(t *testing.T) {
 	r := asks()
 	r.Kind = bot.Press
-	for id, want := range map[string]string{"2": "a line of 2", "4": ""} {
+	for id, want := range map[string]string{"2": "the result of 2", "4": ""} {
 		r.Path = bot.Path(pages.PathShare, id, pages.ShareResult)
 		reaction, err := pasts().shareResult(t.Context(), r)
 		if text := reaction.Answer.Message.Content; !strings.Contains(text, want) || (err == nil) != (want != "") {
@@ -336,8 +339,38 @@ func TestShareResult(t *testing.T) {
 	}
 }
 
-// In the thread of a match that is over a command says so, to others than those who
-// played more briefly.
+// The same deal can be played from there against the computer, if the game has that and the deal may be told.
+func TestSharedDeal(t *testing.T) {
+	r := asks()
+	r.Kind, r.Path = bot.Press, bot.Path(pages.PathShare, "2", pages.ShareResult)
+	secret := fair.Secret{1}.Reveal()
+	for name, test := range map[string]struct {
+		origin storage.Origin
+		hides  bool
+		levels []string
+		want   bool
+	}{
+		"it may":                      {storage.Origin{Secret: secret}, false, []string{"beginner"}, true},
+		"no computer plays":           {storage.Origin{Secret: secret}, false, nil, false},
+		"from before deals had seals": {storage.Origin{}, false, []string{"beginner"}, false},
+		"people joined the table":     {storage.Origin{Secret: secret, Gathered: true}, false, []string{"beginner"}, false},
+		"its series goes on":          {storage.Origin{Secret: secret, Sealed: true}, false, []string{"beginner"}, false},
+		"it is played twice":          {storage.Origin{Secret: secret, Hidden: true}, false, []string{"beginner"}, false},
+		"it is sealed":                {storage.Origin{Secret: secret}, true, []string{"beginner"}, false},
+	} {
+		p := pasts()
+		p.Store.(*shelf).rows[2].Origin = test.origin
+		p.Games[0].Lobby.Command, p.Games[0].Lobby.Levels = "play", test.levels
+		p.Hides = func(context.Context, storage.Match) bool { return test.hides }
+		reaction, err := p.shareResult(t.Context(), r)
+		if rows := reaction.Answer.Message.Rows; err != nil || (len(rows) == 1) != test.want || test.want && !strings.HasPrefix(rows[0][0].ID, pages.PathSameCards+"/2/1/") {
+			t.Errorf("%s: %v, %v", name, rows, err)
+		}
+	}
+}
+
+// In the thread of a finished match a command says so. Members who did not play there are
+// told more briefly.
 func TestTableless(t *testing.T) {
 	missing := cardtable.Refuse("no-table", nil)
 	for _, test := range []struct {

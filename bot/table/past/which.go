@@ -123,8 +123,8 @@ func (p *Matches) named(ctx context.Context, r bot.Request, text string) (storag
 		return storage.Match{}, unknown
 	}
 	if err == nil && !match.MayKnow(row, r.User.ID) {
-		if row.Unwatched && !row.Private {
-			return storage.Match{}, match.ErrUnwatched
+		if row.NoOnlookers && !row.Private {
+			return storage.Match{}, match.ErrNoOnlookers
 		}
 		return storage.Match{}, cardtable.Refuse("private.not-yours", nil)
 	}

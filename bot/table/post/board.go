@@ -132,7 +132,7 @@ func (p *Public) foldAside(channel, message string, sheet int) {
 }
 
 // Close shows in the place of a table that nobody can read how its match has ended.
-func (room *Room) Close(queue string, row storage.Match, m bot.Message) {
+func (room *Services) Close(queue string, row storage.Match, m bot.Message) {
 	if row.Message != "" && row.Message != storage.Nowhere && !row.Private {
 		room.Folds.Aside(queue, row.Channel, row.Message, m)
 	}
@@ -140,7 +140,7 @@ func (room *Room) Close(queue string, row storage.Match, m bot.Message) {
 
 // Finish notes that there is nothing more to tell of a match that has ended and that nobody
 // can read.
-func (room *Room) Finish(ctx context.Context, row storage.Match) error {
+func (room *Services) Finish(ctx context.Context, row storage.Match) error {
 	shown := row.Count
 	if row.Result != nil && row.Result.Ending == storage.Abandoned {
 		shown++

@@ -25,8 +25,8 @@ func deleteChannel(c *club.Club) {
 	club.Contains(c, all[1].Message.Content, "channel is no longer there")
 }
 
-// The table's channel was deleted: nothing is tried again and again, and
-// /board in another channel has the match go on there.
+// The table's channel was deleted. Nothing is tried again and again, and with /board the
+// match goes on in another channel.
 func TestDeletedChannel(t *testing.T) {
 	c := club.New(t)
 	tb := c.Start("")
@@ -48,8 +48,8 @@ func TestDeletedChannel(t *testing.T) {
 	}
 }
 
-// /match resign reaches the table from any channel, and its result is told there if
-// the table's own is gone; so the two are free again.
+// /match resign reaches the table from any channel. If the table's own channel is gone, the
+// result is told where it was typed; so the two are free again.
 func TestResignFromAnotherChannel(t *testing.T) {
 	c := club.New(t)
 	c.Start("")
@@ -62,13 +62,13 @@ func TestResignFromAnotherChannel(t *testing.T) {
 	if len(all) != 2 || all[0].As != bot.Update || all[1].How != "post" || all[1].Channel != "89" {
 		t.Fatalf("resigned: %q", club.Briefly(all))
 	}
-	club.Contains(c, all[1].Message.Content, "resigned")
+	club.Contains(c, all[1].Message.Files[0].Alt, "gives up")
 	if again := c.Command(club.Anna, "challenge", "user", club.Ben.ID); again[0].As != bot.Reply {
 		t.Errorf("challenged again: %q", club.Briefly(again))
 	}
 }
 
-// While its table lives, /board elsewhere only shows it to who asks.
+// While its table lives, /board elsewhere only shows the table to the member who asks.
 func TestBoardFromAnotherChannel(t *testing.T) {
 	c := club.New(t)
 	tb := c.Start("")
@@ -94,7 +94,7 @@ func TestRefusedIsTriedAgain(t *testing.T) {
 	}
 }
 
-// It is tried some times only, each time after twice as long, and also after a start.
+// It is tried only some times, each time after twice as long, and also after a start.
 func TestRefusedForGood(t *testing.T) {
 	c := club.New(t)
 	tb := c.Start("")
@@ -129,8 +129,8 @@ func TestEditRefused(t *testing.T) {
 	}
 }
 
-// Of two tables in a channel /stopp means the one where the member may call, and
-// none if there is another.
+// At two tables in a channel /stopp means the one where the member may call, and none if
+// there is another.
 func TestStoppAtTwoTables(t *testing.T) {
 	c := club.New(t)
 	first := c.Start("")

@@ -38,8 +38,8 @@ type Whispers interface {
 	Stays(queue string, r bot.Request)
 }
 
-// Room is what the posts of all tables share.
-type Room struct {
+// Services is what the posts of all tables share.
+type Services struct {
 	Store    Store
 	Discord  bot.Discord
 	Jobs     *jobs.Jobs
@@ -157,7 +157,7 @@ var errLost = errors.New("a step did not return")
 
 // courier is what public and private posts have in common.
 type courier struct {
-	room       *Room
+	room       *Services
 	table      Table
 	match      *match.Match
 	settled    func(ctx context.Context, err error) // ends the showing: there is nothing left to show, or an error
@@ -175,7 +175,7 @@ type courier struct {
 
 // begin is a courier for a match that has been replayed. Sheet and count are the stored
 // message's.
-func begin(room *Room, t Table, m *match.Match, sheet, count int) courier {
+func begin(room *Services, t Table, m *match.Match, sheet, count int) courier {
 	c := courier{room: room, table: t, match: m, shown: shown{message: m.Row.Message, sheet: sheet, count: count, until: m.Until(), away: m.Away()}}
 	if c.shown.draft = m.Public(); m.DraftedLast() {
 		c.shown.draft = unknown

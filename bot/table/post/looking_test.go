@@ -13,7 +13,7 @@ import (
 )
 
 // forgetting has a crash come between a post of a table and the note of its id: what is done is told, and the program starts
-// again when Discord knows the nonce no more. It returns the message that was posted.
+// again when Discord no longer knows the nonce. It returns the message that was posted.
 func forgetting(c *club.Club, do func()) (left string) {
 	c.Helper()
 	c.KeepIn(club.ShownFails{Store: c.DB})
@@ -41,8 +41,8 @@ func keypads(c *club.Club) (ids []string) {
 	return ids
 }
 
-// Killed after a table was posted, and before its id was noted: however late the next start is, it finds the message, which
-// is the table from then on. No second one is posted, and nobody is called again.
+// Killed after a table was posted, and before its id was noted: however late the next start is, it finds the message, and
+// that is the table from then on. No second one is posted, and nobody is called again.
 func TestStartFindsAPostThatNobodyKnows(t *testing.T) {
 	c := club.New(t)
 	c.Start("")
@@ -63,7 +63,7 @@ func TestStartFindsAPostThatNobodyKnows(t *testing.T) {
 	}
 }
 
-// So with a table that has become too old, of which a second message was posted: the first one leads on.
+// The same holds for a table that has become too old and was posted a second time: the first message leads on.
 func TestStartFindsASecondTableOfATurn(t *testing.T) {
 	c := club.New(t)
 	tb := c.Start("")
@@ -76,7 +76,7 @@ func TestStartFindsASecondTableOfATurn(t *testing.T) {
 	club.Contains(c, c.Channel.Messages[old].Content, "below")
 }
 
-// Where two starts in a row were killed so, the newest post is the table, and the other one loses its keys.
+// Two starts in a row were killed like that: the newest post is the table, and the other one loses its keys.
 func TestStartFoldsWhatItFinds(t *testing.T) {
 	c := club.New(t)
 	c.Start("")
@@ -95,8 +95,8 @@ func TestStartFoldsWhatItFinds(t *testing.T) {
 	}
 }
 
-// Where Discord is too busy to be asked, the table waits for the next tick; where it never answers, it is posted after three
-// tries. Where nothing had been taken, it is posted at once.
+// If Discord is too busy to be asked, the table waits for the next tick. If it never answers, the table is posted after
+// three tries; and at once if nothing had been taken.
 func TestStartThatFindsNothing(t *testing.T) {
 	for what, fails := range map[string]int{"once": 1, "always": 9, "nothing there": 0} {
 		t.Run(what, func(t *testing.T) {

@@ -67,16 +67,15 @@ func TestLostPostThatWasDeleted(t *testing.T) {
 	club.Contains(c, m.Content, " turned")
 }
 
-// behind is a store that has actions which the room doesn't know.
+// behind is a store with actions that the room doesn't know.
 type behind struct{ session.Store }
 
 func (behind) Append(context.Context, int64, int, []storage.Action, storage.Update) error {
 	return fmt.Errorf("append: %w", storage.ErrConflict)
 }
 
-// A table is replayed again while other requests ask where they belong, which
-// the race detector watches; and who is told that the table has moved on is told
-// where to.
+// A table is replayed again while other requests ask where they belong, and the race
+// detector watches. A member told that the table has moved on is told where to.
 func TestConflictReloads(t *testing.T) {
 	c := club.New(t)
 	tb := c.Start("")
@@ -94,7 +93,7 @@ func TestConflictReloads(t *testing.T) {
 				ask.ID += "0"
 				c.Room.Handle(*ask)
 				c.Room.Wait()
-				runtime.Gosched() // for whoever waits for the same
+				runtime.Gosched() // for others waiting for the same
 			}
 		}
 	})
@@ -109,7 +108,7 @@ func TestConflictReloads(t *testing.T) {
 	}
 }
 
-// unheard is a store whose next answer is lost after it has written actions down.
+// unheard is a store that writes actions down and then loses its next answer.
 type unheard struct {
 	session.Store
 	loses bool
@@ -148,8 +147,8 @@ func TestConflictGoesOn(t *testing.T) {
 	}
 }
 
-// crashed is a database whose server crashes when it has written actions down: nobody knows whether it has, and
-// nobody can ask as long as it is down.
+// crashed is a database whose server crashes as it writes actions down. Nobody knows whether it has, and nobody
+// can ask while it is down.
 type crashed struct {
 	session.Store
 	crashes, down bool
@@ -185,8 +184,8 @@ func (s *crashed) Match(ctx context.Context, id int64) (storage.Match, error) {
 	return s.Store.Match(ctx, id)
 }
 
-// A table of which nobody knows whether it is behind the database finds out by itself once it can ask, and is shown, without
-// anybody pressing anything.
+// Nobody knows whether a table is behind the database. It finds out by itself once it can ask, and is shown, without anybody
+// pressing anything.
 func TestDoubtIsFoundOut(t *testing.T) {
 	c := club.New(t)
 	tb := c.Start("")
@@ -210,7 +209,8 @@ func TestDoubtIsFoundOut(t *testing.T) {
 	}
 }
 
-// What a table shows is noted once the database can be reached again, be it of a new message or the same one; nothing is sent for that.
+// Once the database can be reached again, it notes what a table shows, in a new message or the same one; nothing is sent for
+// that.
 func TestShownIsNotedLater(t *testing.T) {
 	c := club.New(t)
 	tb := c.Start("")

@@ -23,11 +23,12 @@ type Private struct {
 	say  i18n.Texts
 	look pages.Look
 	desk *bot.Request // whose answer shows the table, nil if that is not known
+	said advice       // to its member, in a game with hands
 }
 
 // NewPrivate is the post of a match that has been replayed. Sheet and count are its stored
 // message's.
-func NewPrivate(room *Room, t Table, m *match.Match, sheet, count int) *Private {
+func NewPrivate(room *Services, t Table, m *match.Match, sheet, count int) *Private {
 	p := &Private{courier: begin(room, t, m, sheet, count), say: i18n.Fallback(), look: pages.LookOf(m.Row.Look)}
 	p.settled = p.settle
 	return p
@@ -78,15 +79,33 @@ func (p *Private) Bring(ctx context.Context) {
 	p.take(s)
 }
 
-// message is the table as its member sees it.
-func (p *Private) message() bot.Message {
-	scene := p.table.Scene(p.say)
-	if scene.Look = p.look; p.match.Over() {
-		p.room.Results.Counted(context.Background(), p.match.Row, &scene.After)
+// scene is the table as its member sees it: in a game with hands, with theirs.
+func (p *Private) scene() cardtable.Scene {
+	s := p.table.Scene(p.say)
+	if s.Look = p.look; p.match.Over() {
+		p.room.Results.Counted(context.Background(), p.match.Row, &s.After)
 	}
-	m := p.match.Game.Messages.Table(scene)
+	if p.match.Game.Messages.Hand != nil {
+		s.Viewer = p.match.Only()
+	}
+	if p.said.count == p.match.Happened() {
+		s.Advice = p.said.text
+	}
+	return s
+}
+
+func (p *Private) message(s cardtable.Scene) bot.Message {
+	m := p.match.Game.Messages.Table(s)
 	m.Mentions = nil
 	return m
+}
+
+// advised is a scene with what its hand says of a hint.
+func (p *Private) advised(s cardtable.Scene, core func() (release func())) cardtable.Scene {
+	if lacksAdvice(p.match.Game, s) {
+		s.Advice = advise(p.match.Game, s, core())
+	}
+	return s
 }
 
 // Present answers a press with the table.
@@ -131,7 +150,9 @@ func (p *Private) present(r bot.Request, as bot.As) bot.Reaction {
 		}
 		p.ShowTo(ctx, r)
 	}
-	return bot.Reaction{Answer: bot.Answer{As: as, Message: p.message()}, Then: then}
+	s := p.advised(p.scene(), func() func() { return func() {} }) // a member waits for the answer
+	p.said = advice{want.count, s.Advice}
+	return bot.Reaction{Answer: bot.Answer{As: as, Message: p.message(s)}, Then: then}
 }
 
 // clear removes the message that has shown the table until now, unless it is this one.
@@ -163,11 +184,15 @@ func (p *Private) next() (s step, lacking bool) {
 
 // amending has the answer to a request show the table as it is now.
 func (p *Private) amending(r bot.Request) step {
-	want, m := p.wanted(), p.message()
+	want, s := p.wanted(), p.scene()
 	desk := p.desk != nil && p.desk.ID == r.ID
 	return step{
-		send: func(ctx context.Context) (string, error) { return "", p.room.Discord.Amend(ctx, r, m) },
+		send: func(ctx context.Context) (string, error) {
+			s = p.advised(s, func() func() { return p.room.Jobs.Core(jobs.Turn) })
+			return "", p.room.Discord.Amend(ctx, r, p.message(s))
+		},
 		done: func(_ context.Context, _ string, err error) error {
+			p.said = advice{want.count, s.Advice}
 			switch {
 			case display.Of(err) == display.Never:
 				p.lose(r.ID)

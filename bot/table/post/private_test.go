@@ -12,8 +12,8 @@ import (
 	"stopp/internal/club"
 )
 
-// A private match to its end: only its member sees the table, in one message, and
-// nothing of it is told to anybody else; a rematch takes the message's place.
+// A private match to its end: only its member sees the table, in one message, and nobody
+// else is told anything of it; a rematch takes the message's place.
 func TestPrivateMatch(t *testing.T) {
 	c := club.New(t)
 	c.Threads("on")
@@ -61,7 +61,7 @@ func TestPrivateTableAfterItsToken(t *testing.T) {
 	if all := c.Channel.Take(); len(all) > 0 || len(tb.Actions()) == before {
 		t.Fatalf("%d actions, sent %v", len(tb.Actions())-before, club.Briefly(all))
 	}
-	all := c.Press(club.Anna, old, bot.Path(view.PathTurn, pages.Key(tb.ID), 1)) // as it was: it is brought up to date
+	all := c.Press(club.Anna, old, bot.Path(view.PathTurn, pages.Key(tb.ID), 1)) // still as it was: it is brought up to date
 	c.Hers(all)
 	if len(all) != 1 || all[0].As != bot.Update || !live(tb, old) {
 		t.Fatalf("an old table: %v", club.Briefly(all))
@@ -80,7 +80,7 @@ func TestPrivateTableAfterItsToken(t *testing.T) {
 	club.Contains(c, c.Channel.Asides[tb.Message()].Message.Content, "```")
 }
 
-// What is typed is answered with the table, which takes the older one's place.
+// Typed commands are answered with the table, which takes the older one's place.
 func TestPrivateTableIsTypedAt(t *testing.T) {
 	c := club.New(t)
 	tb := c.Alone(opponent.Beginner)
@@ -138,8 +138,8 @@ func TestPrivateMatchAfterACrash(t *testing.T) {
 	}
 }
 
-// Nobody can end a private match but its member, and who never comes back has it
-// ended after a week.
+// Nobody but its member can end a private match; if they never come back, it is ended after
+// a week.
 func TestPrivateMatchIsForgotten(t *testing.T) {
 	c := club.New(t)
 	tb := c.Alone(opponent.Beginner)
@@ -165,8 +165,8 @@ func TestPrivateMatchIsForgotten(t *testing.T) {
 	}
 }
 
-// A call of Stopp, and words from the menu, change the table through its own token;
-// where that is dead their answer becomes the table.
+// A call of Stopp, and words from the menu, change the table through its own token. If that
+// is dead, their answer becomes the table.
 func TestPrivateTableAndItsDialogs(t *testing.T) {
 	c := club.New(t)
 	c.Moment = 100 * time.Hour
@@ -190,7 +190,7 @@ func TestPrivateTableAndItsDialogs(t *testing.T) {
 	}
 }
 
-// What can't be private is said kindly.
+// Impossible wishes for privacy are answered kindly.
 func TestPrivateIsForTheComputerAlone(t *testing.T) {
 	c := club.New(t)
 	club.Contains(c, club.Only(c, c.Command(club.Anna, "challenge", "user", club.Ben.ID, "private", "true")), "Only a match against the computer")
@@ -198,7 +198,7 @@ func TestPrivateIsForTheComputerAlone(t *testing.T) {
 	c.TablesOpen(0)
 }
 
-// Whoever challenges the bot itself is asked how well it is to play.
+// A member who challenges the bot itself is asked how well it is to play.
 func TestChallengeOfTheBotItself(t *testing.T) {
 	c := club.New(t)
 	c.Threads("on")
@@ -228,7 +228,7 @@ func TestChallengeOfTheBotItself(t *testing.T) {
 	club.Contains(c, club.Only(c, c.Command(club.Anna, "challenge", "private", "true")), "How well")
 }
 
-// Whoever challenges the bot and a friend is told what else that takes, and with it
+// A member who challenges the bot and a friend is told what else that takes; given that,
 // the computer has its seat.
 func TestChallengeOfTheBotItselfAndAFriend(t *testing.T) {
 	c := club.New(t)
@@ -275,7 +275,7 @@ func TestPlayNow(t *testing.T) {
 	}
 }
 
-// Who is forgotten leaves a private match as any other, and nothing is told of it.
+// A forgotten member leaves a private match like any other, and nothing is told of it.
 func TestForgottenInAPrivateMatch(t *testing.T) {
 	c := club.New(t)
 	tb := c.Alone(opponent.Beginner)
@@ -307,8 +307,8 @@ func TestPrivateTableStays(t *testing.T) {
 	}
 }
 
-// A private match goes on in direct messages: there its list brings the table, and
-// all that its member does with it afterwards.
+// A private match goes on in direct messages: its list there brings the table, and
+// everything that its member does with it afterwards works there.
 func TestPrivateMatchInDirectMessages(t *testing.T) {
 	c := club.New(t)
 	tb := c.Alone(opponent.Beginner, "set", "simple")
@@ -361,8 +361,8 @@ func TestPrivateTableInThePlaceOfAMenu(t *testing.T) {
 	}
 }
 
-// Where a dialog becomes the table, for want of a token, the next private answer does
-// not remove it.
+// If a dialog becomes the table, for want of a token, the next private answer does not
+// remove it.
 func TestPrivateTableInThePlaceOfADialog(t *testing.T) {
 	c := club.New(t)
 	c.Moment = 100 * time.Hour

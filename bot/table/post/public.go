@@ -40,7 +40,7 @@ type try struct {
 
 // NewPublic is the post of a match that has been replayed. Sheet and count are its stored
 // message's.
-func NewPublic(room *Room, t Table, m *match.Match, calls *notice.Calls, sheet, count int) *Public {
+func NewPublic(room *Services, t Table, m *match.Match, calls *notice.Calls, sheet, count int) *Public {
 	p := &Public{courier: begin(room, t, m, sheet, count), calls: calls}
 	p.settled = p.settle
 	if m.Row.Posting != "" {

@@ -50,7 +50,7 @@ func TestPrivateAnswersReplaceEachOther(t *testing.T) {
 	c.Key(c.Mover(), view.PathMore)
 	one(c, c.Other(), "turn")
 
-	c.Command(c.Other(), "help") // is no answer at the table
+	c.Command(c.Other(), "help") // that is no answer at the table
 	if all := asides(c, c.Other()); len(all) != 2 {
 		t.Errorf("%q", all)
 	}
@@ -58,14 +58,14 @@ func TestPrivateAnswersReplaceEachOther(t *testing.T) {
 	if all := asides(c, c.Other()); len(all) != 2 {
 		t.Errorf("%q", all)
 	}
-	c.Command(c.Mover(), "lay") // which is told briefly
+	c.Command(c.Mover(), "lay") // it is told briefly
 	if all := asides(c, club.Member(1-tb.View().ToMove)); len(all) != 0 {
 		t.Errorf("after a typed move: %q", all)
 	}
 }
 
-// What somebody goes on working with stays, and so does what is too old to be
-// removed; a hint that is still thought about is not lost.
+// A message that somebody goes on working with stays, and so does one too old to be
+// removed; a hint still being thought about is not lost.
 func TestPrivateAnswersThatStay(t *testing.T) {
 	c := club.New(t)
 	c.Command(club.Anna, "learn")
@@ -95,8 +95,8 @@ func TestPrivateAnswersThatStay(t *testing.T) {
 	}
 }
 
-// The list of reasons shows the table, as its message does, and in words for those
-// who wish that.
+// The list of reasons shows the table, as its message does, and in words for members who
+// wish that.
 func TestReasonsShowTheTable(t *testing.T) {
 	c := club.New(t)
 	tb := c.Start("")

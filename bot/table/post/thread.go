@@ -49,7 +49,8 @@ func (p *Public) wantsThread(ctx context.Context) bool {
 // threading opens the table's thread below its challenge. One that is already there is
 // found again. If none can be made, the match is played in the channel.
 func (p *Public) threading() step {
-	home, origin, name := p.match.Row.Home, p.thread.origin, p.match.Scene(p.public()).ThreadName(nameLimit)
+	home, origin := p.match.Row.Home, p.thread.origin
+	name := p.match.Scene(p.public()).ThreadName(p.match.Game.Tally.Name, nameLimit)
 	return step{
 		send: func(ctx context.Context) (string, error) {
 			return p.room.Discord.StartThread(ctx, home, origin, name)
@@ -94,7 +95,7 @@ func (p *Public) moveTo(ctx context.Context, channel string, s shown) {
 // channel. A match between two pairs never has one to tell.
 func (p *Public) lacksResult() bool {
 	row := p.match.Row
-	return p.match.Over() && row.Channel != row.Home && row.ResultMessage == "" && !p.thread.nowhere && !row.Fixture.Quiet()
+	return p.match.Over() && row.Channel != row.Home && row.ResultMessage == "" && !p.thread.nowhere && !row.Fixture.ToldInPlace()
 }
 
 // telling posts the result, with its picture, in the channel that the match came from.

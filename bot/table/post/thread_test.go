@@ -1,6 +1,7 @@
 package post_test
 
 import (
+	"sync"
 	"testing"
 	"time"
 
@@ -25,7 +26,7 @@ func inThread(c *club.Club, u bot.User, what string, args ...any) []club.Sent {
 func TestThread(t *testing.T) {
 	c, tb := club.Threaded(t)
 	challenge := c.Channel.Order[0]
-	if tb.Channel() != challenge || tb.Home() != "88" || c.Channel.Threads[challenge].Name != "Anna – Ben* · match 1" {
+	if tb.Channel() != challenge || tb.Home() != "88" || c.Channel.Threads[challenge].Name != "Streitpatience · Anna – Ben*" {
 		t.Fatalf("the table is in %s of %s", tb.Channel(), tb.Home())
 	}
 	inThread(c, c.Mover(), view.PathTurn)
@@ -37,7 +38,7 @@ func TestThread(t *testing.T) {
 	if last.How != "post" || last.Channel != "88" || len(last.Message.Files) != 1 || len(last.Message.Mentions) != 0 {
 		t.Fatalf("the channel: %q", club.Briefly(all))
 	}
-	club.Contains(c, last.Message.Content, "resigned")
+	club.Contains(c, last.Message.Files[0].Alt, "gives up")
 	n := 0
 	for _, id := range c.Channel.Order {
 		if c.Channel.Home[id] == "88" {
@@ -92,7 +93,7 @@ func TestKilledBeforeTheThread(t *testing.T) {
 	}
 }
 
-// Where no thread can be made the match is played in the channel.
+// If no thread can be made, the match is played in the channel.
 func TestNoThread(t *testing.T) {
 	for _, err := range []error{bot.ErrNoAccess, bot.ErrRefused, bot.ErrGone} {
 		c := club.New(t)
@@ -129,8 +130,8 @@ func TestDeletedThread(t *testing.T) {
 	}
 }
 
-// A table of over 50 minutes is posted again at the next tap, and the answer to
-// that makes the old message a line.
+// A table of over 50 minutes is posted again at the next tap, and the answer to that tap
+// makes the old message a line.
 func TestOldTable(t *testing.T) {
 	c := club.New(t)
 	tb := c.Start("")
@@ -157,10 +158,13 @@ func TestOldTable(t *testing.T) {
 func TestOneEditInFlight(t *testing.T) {
 	c := club.New(t)
 	tb := c.Start("")
-	mover, hold, held := c.Mover(), make(chan struct{}), make(chan struct{}, 1)
+	mover, hold, held := c.Mover(), make(chan struct{}), make(chan struct{})
+	var first sync.Once
 	c.Channel.BeforeEdit = func() {
-		held <- struct{}{}
-		<-hold
+		first.Do(func() {
+			close(held)
+			<-hold
+		})
 	}
 	typed := c.Request(bot.Command, mover, "turn")
 	c.Room.Handle(typed)
@@ -173,7 +177,6 @@ func TestOneEditInFlight(t *testing.T) {
 		t.Fatalf("during the edit: %q", club.Briefly(all))
 	}
 	close(hold)
-	c.Channel.BeforeEdit = nil
 	c.Room.Wait()
 	all := c.Channel.Take()
 	if last := c.Channel.Messages[tb.Message()]; last.Content != tb.Scene(i18n.For("en")).Message().Content {
@@ -181,7 +184,7 @@ func TestOneEditInFlight(t *testing.T) {
 	}
 }
 
-// Who is called when a turn comes: who has not pressed anything here for two
+// Who is called when a turn comes: a member who has not pressed anything here for two
 // minutes, and at most once a minute.
 func TestCalls(t *testing.T) {
 	c := club.New(t)

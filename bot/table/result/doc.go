@@ -2,9 +2,10 @@
 // who has won how often, how lucky the deal was, and how the rematch stands. The table may be
 // long gone; everything comes from the database. It knows no game.
 //
-// # The luck of a deal comes after its result
+// # A result is a picture, and the rest stands behind it
 //
-// The luck of a deal comes after its result, by one edit: it is played out in a queue of its own,
-// and kept with the match. If the program ends before that, nobody is told until somebody looks
-// back.
+// The message of a result is a picture with a few lines below (pages.Score). Ratings, the luck of the deal,
+// the seal and the record stand behind its button Details, in an answer of its own that is made when
+// somebody asks. So the luck of a deal, which is played out in a queue of its own after the end and kept with
+// the match, changes no message. If the program ends before that, nobody is told until somebody looks back.
 package result

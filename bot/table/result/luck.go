@@ -14,8 +14,8 @@ func ask[T any](rs *Results, row storage.Match, find func(deal string, e cardtab
 	return find(row.Deal, cardtable.Effort{Games: rs.Effort(), Seed: uint64(row.ID), Stop: rs.Jobs.Ending, Progress: rs.Jobs.Breathe})
 }
 
-// Lucky keeps how lucky a deal was, as the game writes it, and has the result tell it,
-// once. "" is unknown.
+// Lucky keeps how lucky a deal was, as the game writes it, once: the details of its result tell it from then on. ""
+// is unknown.
 func (rs *Results) Lucky(row storage.Match, luck string) {
 	if rs.Effort() == 0 || luck == "" {
 		return
@@ -29,9 +29,6 @@ func (rs *Results) Lucky(row storage.Match, luck string) {
 		if g, ok := rs.Games.Of(row.Game); ok && g.Career.Due != nil {
 			due = g.Career.Due(luck)
 		}
-		if err := rs.Store.SetLuck(ctx, row.ID, luck, due); err != nil {
-			return err
-		}
-		return rs.redraw(ctx, row.ID, "")
+		return rs.Store.SetLuck(ctx, row.ID, luck, due)
 	})
 }

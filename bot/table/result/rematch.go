@@ -14,39 +14,39 @@ import (
 // Show answers a press on a result with the message as it should be now. The challenge
 // is the rematch, if there is one.
 func (rs *Results) Show(ctx context.Context, row storage.Match, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
-	told, err := rs.told(ctx, row, c)
+	last, err := rs.closing(ctx, row, c)
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	m := told.table()
+	m := last.table()
 	if r.Message == row.ResultMessage {
-		m = told.result()
+		m = last.result()
 	}
 	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: m}}, nil
 }
 
-// told is a match that is over, with the state of its rematch.
-type told struct {
+// closing is a match that is over, with the state of its rematch.
+type closing struct {
 	game  cardtable.Game
 	scene cardtable.Scene
 }
 
 // table is its living message, as it stays.
-func (t told) table() bot.Message { return t.game.Messages.Table(t.scene) }
+func (c closing) table() bot.Message { return c.game.Messages.Table(c.scene) }
 
 // result is the message for the channel of a match that was played in a thread.
-func (t told) result() bot.Message { return t.game.Messages.Result(t.scene) }
+func (c closing) result() bot.Message { return c.game.Messages.Result(c.scene) }
 
-func (rs *Results) told(ctx context.Context, row storage.Match, c storage.Challenge) (told, error) {
+func (rs *Results) closing(ctx context.Context, row storage.Match, c storage.Challenge) (closing, error) {
 	m, err := rs.Load(ctx, row)
 	if err != nil {
-		return told{}, err
+		return closing{}, err
 	}
 	s := rs.Finished(ctx, m)
 	of := rematch(c)
 	of.Series, of.Within = s.After.Rematch.Series, s.After.Rematch.Within
 	s.After.Rematch = of
-	return told{m.Game, s}, nil
+	return closing{m.Game, s}, nil
 }
 
 // rematch is the state of a match's rematch.
@@ -84,12 +84,12 @@ func (rs *Results) redraw(ctx context.Context, match int64, but string) error {
 	if err != nil && !errors.Is(err, storage.ErrNotFound) {
 		return err
 	}
-	told, err := rs.told(ctx, row, c)
+	last, err := rs.closing(ctx, row, c)
 	if err == nil && row.Message != "" && row.Message != but {
-		err = rs.Discord.Edit(ctx, row.Channel, row.Message, told.table())
+		err = rs.Discord.Edit(ctx, row.Channel, row.Message, last.table())
 	}
 	if err == nil && row.Told() && row.ResultMessage != but {
-		err = rs.Discord.Edit(ctx, row.Home, row.ResultMessage, told.result())
+		err = rs.Discord.Edit(ctx, row.Home, row.ResultMessage, last.result())
 	}
 	return err
 }

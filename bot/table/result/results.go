@@ -69,7 +69,12 @@ type Prefs interface {
 // Finished is a match that is over as everybody may see it, with all that is told of
 // its end.
 func (rs *Results) Finished(ctx context.Context, m *match.Match) cardtable.Scene {
-	s := m.Scene(rs.Prefs.Public(m.Row.Guild))
+	return rs.told(ctx, m, rs.Prefs.Public(m.Row.Guild))
+}
+
+// told is that in a language.
+func (rs *Results) told(ctx context.Context, m *match.Match, say i18n.Texts) cardtable.Scene {
+	s := m.Scene(say)
 	rs.Counted(ctx, m.Row, &s.After)
 	if wins, ok := rs.versus(ctx, m.Row); ok {
 		s.After.Wins = wins
@@ -147,15 +152,27 @@ func (rs *Results) WatchEnd(ctx context.Context, row storage.Match, r bot.Reques
 	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: m.Game.Messages.Watched(s, link)}}, nil
 }
 
+// Details answers the button under a result in private, with all that its picture doesn't tell.
+func (rs *Results) Details(ctx context.Context, row storage.Match, r bot.Request) (bot.Reaction, error) {
+	m, err := rs.Load(ctx, row)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	if m.Game.Messages.Details == nil || !m.Over() {
+		return bot.Reaction{}, bot.ErrNoRoute
+	}
+	s := rs.told(ctx, m, i18n.For(r.Locale))
+	s.Viewer, s.Look = m.Seat(r.User.ID), rs.Prefs.LookFor(ctx, r.User.ID, s.Look)
+	return bot.Reaction{Answer: bot.Answer{As: bot.Private, Message: m.Game.Messages.Details(s)}}, nil
+}
+
 // luckQueue is the queue in which deals are played out, one after the other. Nobody waits
 // for it.
 const luckQueue = "luck"
 
-// Gauge finds out how lucky the deal of a finished match was, and adds it to the result. It
-// takes a second, and its turn among everything else that thinks. If the program ends
-// before that, nobody is told until somebody looks back. A private match gets nothing
-// added, because its result is told to nobody. For a match for one it finds out whether the
-// deal could be won.
+// Gauge finds out how lucky the deal of a finished match was. It takes a second, and its turn among
+// everything else that thinks. If the program ends before that, nobody is told until somebody looks back.
+// For a private match that is not done. For a match for one it finds out whether the deal could be won.
 func (rs *Results) Gauge(row storage.Match) {
 	g, ok := rs.Games.Of(row.Game)
 	if ok && row.Alone() && !row.Together() && rs.Effort() > 0 {

@@ -13,9 +13,8 @@ import (
 	"golang.org/x/text/language"
 )
 
-// Every catalogue has the sentences of the English one, each with the same
-// places to fill, and of a sentence that counts the forms that its language
-// needs: no more, no fewer.
+// Every catalogue has the sentences of the English one, each with the same places to fill.
+// A counting sentence has the forms that its language needs: no more, no fewer.
 func TestCataloguesAgree(t *testing.T) {
 	english := sentences(t, language.English)
 	if len(english) < 300 {
@@ -50,13 +49,13 @@ func counts(key string, english map[string]string) bool {
 	return one && (form == "one" || form == "other")
 }
 
-// uncounted are the places without the number, for which a form may have words.
+// uncounted are the places other than the number; a form may have words for the number.
 func uncounted(list []string) []string {
 	return slices.DeleteFunc(slices.Clone(list), func(p string) bool { return p == "{{.Count}}" })
 }
 
-// needed are the keys that a language needs for an English sentence: the key itself or,
-// for one that counts, all forms.
+// needed are the keys that a language needs for an English sentence: the key itself or, if
+// the sentence counts, all forms.
 func needed(key string, english map[string]string, tag language.Tag) []string {
 	if !counts(key, english) {
 		return []string{key}
@@ -67,8 +66,8 @@ func needed(key string, english map[string]string, tag language.Tag) []string {
 	return forms(strings.TrimSuffix(key, "other"), tag)
 }
 
-// forms are the keys for numbers that a language tells apart (Unicode's CLDR):
-// as far as anyone counts here.
+// forms are the keys for numbers that a language tells apart (Unicode's CLDR), as far as
+// anyone counts here.
 func forms(stem string, tag language.Tag) (all []string) {
 	names := map[plural.Form]string{plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many", plural.Other: "other"}
 	for n := range 1000 {
@@ -88,7 +87,7 @@ func places(text string) []string {
 	return slices.Compact(all)
 }
 
-// sentences are all that a language has, by key.
+// sentences are all sentences of a language, by key.
 func sentences(t *testing.T, tag language.Tag) map[string]string {
 	t.Helper()
 	all := map[string]string{}

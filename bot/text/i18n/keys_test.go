@@ -17,11 +17,11 @@ import (
 )
 
 // Somebody who meets a key in a catalogue searches the code for it. So every key stands there
-// whole, and none is put together out of parts. The one exception are the names and
-// descriptions of commands and their options, command.NAME.OPTION.name and .about:
-// pages.CommandKey makes these of the names in the registry, whose
-// TestUntoldNamesWhatCataloguesLack and bot/session's TestNothingIsMissing hold them to each
-// other.
+// whole, and none is put together out of parts. The one exception is the names and
+// descriptions of commands and their options, command.NAME.OPTION.name and .about.
+// pages.CommandKey makes these from the names in the registry; its
+// TestUntoldNamesWhatCataloguesLack and bot/session's TestNothingIsMissing hold the two to
+// each other.
 func TestKeysStandWholeInTheCode(t *testing.T) {
 	whole, err := literals()
 	if err != nil || len(whole) < 5000 {
@@ -35,7 +35,7 @@ func TestKeysStandWholeInTheCode(t *testing.T) {
 	}
 }
 
-// The beginning of keys stands alone nowhere but where KeysOf has all of them.
+// The beginning of a set of keys stands alone only where KeysOf has all of them.
 func TestKeysAreNotGlued(t *testing.T) {
 	all := keys(t)
 	found, err := literals()
@@ -51,7 +51,7 @@ func TestKeysAreNotGlued(t *testing.T) {
 	}
 }
 
-// keys are the keys of the English catalogue, of a sentence that counts once.
+// keys are the keys of the English catalogue; a counting sentence has one.
 func keys(t *testing.T) (all []string) {
 	t.Helper()
 	english := sentences(t, language.English)
@@ -64,8 +64,8 @@ func keys(t *testing.T) (all []string) {
 	return slices.Compact(all)
 }
 
-// literals are the strings in the sources, without those of tests and of the gallery, which shows all
-// sentences, with their places. The stems of KeysOf are left out.
+// literals are the strings in the sources, with their places. Tests are left out, and so are the
+// gallery, which shows all sentences, and the stems of KeysOf.
 var literals = sync.OnceValues(func() (map[string][]string, error) {
 	all, set := map[string][]string{}, token.NewFileSet()
 	return all, filepath.WalkDir("../../..", func(path string, d fs.DirEntry, err error) error {

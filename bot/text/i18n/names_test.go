@@ -47,7 +47,7 @@ func isCommand(names map[string]bool, text string) bool {
 	return names[strings.TrimSuffix(text, ":")]
 }
 
-// So it does with an option that a command of this language has by another name.
+// The same holds for an option that a command of this language has by another name.
 func TestOptionsGoByTheirNames(t *testing.T) {
 	option := regexp.MustCompile(`^command\.[^.]+\.[^.]+(\.[^.]+)?\.name$`)
 	english := sentences(t, Languages[0])
@@ -86,8 +86,8 @@ func TestLocales(t *testing.T) {
 	}
 }
 
-// Sentences have a place for the name of a button, for it may speak another language; not
-// so sentences that all can see, like the button.
+// Sentences have a place for the name of a button, because it may speak another language.
+// Sentences that all can see have none; they speak the button's language.
 func TestNoButtonIsNamedByHand(t *testing.T) {
 	public := []string{"time.second", "people.open", "people.open-three"}
 	for _, tag := range Languages {
@@ -102,8 +102,8 @@ func TestNoButtonIsNamedByHand(t *testing.T) {
 	}
 }
 
-// A text that quotes what stands on a key quotes it as it stands there. Italics are for that, and for words of
-// the trade where a text explains them.
+// A text that quotes a key's label quotes it as it stands there. Italics are for that, and for words of the
+// trade where a text explains them.
 func TestQuotedKeysExist(t *testing.T) {
 	explains := regexp.MustCompile(`^(set\..*\.source|patience\.book\..*|zheng-fen\.book\.text|zheng-fen\.terminal\..*|learn\..*)$`)
 	discords := []string{"Add App", "Add to My Apps", "App hinzufügen", "Zu meinen Apps hinzufügen", "Ajouter l’application", "Ajouter à mes applications"}

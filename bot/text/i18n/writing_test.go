@@ -8,7 +8,7 @@ import (
 )
 
 // written is the text of a sentence without code, places and the call itself, which is
-// spelt alike in every language.
+// spelt the same in every language.
 func written(text string) string {
 	for _, apart := range []*regexp.Regexp{regexp.MustCompile("`[^`]*`"), place, regexp.MustCompile(`Stopp!`)} {
 		text = apart.ReplaceAllString(text, "X")
@@ -50,7 +50,7 @@ func TestWriting(t *testing.T) {
 	for _, tag := range Languages {
 		for key, text := range sentences(t, tag) {
 			if strings.HasPrefix(key, "typing.words.") {
-				continue // which are not read
+				continue // they are not read
 			}
 			for _, language := range []string{"", tag.String()} {
 				for what, wrong := range wrongly[language] {

@@ -26,7 +26,10 @@ var escapes = strings.NewReplacer(`\`, `\\`, "*", `\*`, "_", `\_`, "~", `\~`, "`
 
 // Plain is text that Discord shows as it stands, whatever signs it holds, in the
 // direction of the sentence around it. A very long one is cut.
-func Plain(text string) string { return escapes.Replace(Clip(bot.Tame(text), 32)) }
+func Plain(text string) string { return Escape(Clip(bot.Tame(text), 32)) }
+
+// Escape is Plain for a text that is tame and short enough.
+func Escape(text string) string { return escapes.Replace(text) }
 
 // Clip cuts a text to n characters, as Discord counts them, the last of which is
 // then an ellipsis.

@@ -19,7 +19,14 @@ import (
 const (
 	PathAcceptChallenge  = "play" // then the edition of the rules that are accepted
 	PathDeclineChallenge = "decline"
-	PathAgreed           = "terms" // shows the rules that are agreed on, and the seal
+	PathAgreed           = "terms" // shows the rules that are agreed on, and the seal; then what is chosen, by its challenger
+)
+
+// What follows PathAgreed when its challenger chooses something that all games have.
+const (
+	SettingPace   = "pace"
+	SettingSeries = "series"
+	SettingsPage  = "settings" // both, on a page of their own
 )
 
 // Challenge is what messages say of a challenge.
@@ -27,8 +34,9 @@ type Challenge struct {
 	ID      int64
 	From    Person
 	To      []Guest
-	Rules   string // as the game writes them
-	Seats   int    // how many play by them
+	Rules   string                      // as the game writes them
+	InWords func(say i18n.Texts) string // the rules for people, nil where they are said otherwise
+	Seats   int                         // how many play by them
 	Pace    pace.Pace
 	Expires time.Time
 	Seal    string    // of the secret that the deal comes from, "" for none
@@ -51,7 +59,7 @@ type Guest struct {
 func (c Challenge) Message(say i18n.Texts) bot.Message {
 	data := c.data(say)
 	data["When"] = fmt.Sprintf("<t:%d:R>", c.Expires.Unix())
-	said := []string{c.opening(say, data), c.series(say), say.Say("time.challenge", i18n.Data{"Pace": PaceName(say, c.Pace)}), c.agreed(say), SameDeal(say, c.DealOf)}
+	said := []string{c.opening(say, data), c.rules(say), c.series(say), say.Say("time.challenge", i18n.Data{"Pace": PaceName(say, c.Pace)}), c.agreed(say), SameDeal(say, c.DealOf)}
 	var mentions []string
 	for _, g := range c.To {
 		if _, is := g.Computer(); is {
@@ -64,7 +72,7 @@ func (c Challenge) Message(say i18n.Texts) bot.Message {
 			said = append(said, say.Say("challenge.yes", i18n.Data{"Name": g.Person.Bold()}))
 		}
 	}
-	return bot.Message{Content: markup.Lines(append(said, c.seal(say))...), Rows: [][]bot.Button{c.buttons(say)}, Mentions: mentions}
+	return bot.Message{Content: markup.Lines(said...), Rows: [][]bot.Button{c.buttons(say)}, Mentions: mentions}
 }
 
 // opening asks the members who may accept.
@@ -113,7 +121,7 @@ func (c Challenge) Closed(say i18n.Texts, how string) bot.Message {
 		if c.atOnce() {
 			m.Content = markup.Lines(say.Say("rival.begins", c.data(say)), c.agreed(say))
 		}
-		m.Content = markup.Lines(m.Content, c.series(say), SameDeal(say, c.DealOf), c.seal(say))
+		m.Content = markup.Lines(m.Content, c.rules(say), c.series(say), SameDeal(say, c.DealOf))
 		m.Rows = [][]bot.Button{{c.rulesButton(say)}}
 	}
 	return m
@@ -175,9 +183,60 @@ func (c Challenge) data(say i18n.Texts) i18n.Data {
 		"Who":  c.list(say, Person.Bold, func(g Guest) bool { return g.Answer == "declined" }),
 		// Only the open challenge speaks to someone.
 		"Mention": c.list(say, Person.Mention, everybody),
-		"Rules":   c.Rules,
 	}
 }
+
+// rules says them to people.
+func (c Challenge) rules(say i18n.Texts) string {
+	if c.InWords == nil {
+		return say.Say("choose.named", i18n.Data{"Set": "`" + c.Rules + "`"})
+	}
+	return c.InWords(say)
+}
+
+// Settings puts menus for what all games have behind those of the challenger for the rules. Where they don't fit, a
+// button leads to them.
+func (c Challenge) Settings(say i18n.Texts, m bot.Message, forms []plan.Form) bot.Message {
+	menus := c.settings(say, forms)
+	if len(m.Menus)+len(m.Rows)+len(menus) <= markup.MaxRows {
+		m.Menus = append(m.Menus, menus...)
+		return m
+	}
+	key := bot.Button{Label: say.Say("choose.settings", nil), Style: bot.Grey, ID: bot.Path(PathAgreed, Key(c.ID), SettingsPage)}
+	m.Rows = slices.Clone(m.Rows)
+	if last := len(m.Rows) - 1; last >= 0 && len(m.Rows[last]) < markup.MaxRows {
+		m.Rows[last] = append(slices.Clone(m.Rows[last]), key)
+	} else {
+		m.Rows = append(m.Rows, []bot.Button{key})
+	}
+	return m
+}
+
+// SettingsAlone is the page behind that button.
+func (c Challenge) SettingsAlone(say i18n.Texts, forms []plan.Form) bot.Message {
+	return bot.Message{Content: say.Say("choose.settings-title", nil), Menus: c.settings(say, forms)}
+}
+
+// settings are the menus for what all games have.
+func (c Challenge) settings(say i18n.Texts, forms []plan.Form) []bot.Menu {
+	id := Key(c.ID)
+	paces := bot.Menu{ID: bot.Path(PathAgreed, id, SettingPace), Label: say.Say("people.server.pace-is", i18n.Data{"Pace": "…"})}
+	for _, p := range pace.All() {
+		paces.Items = append(paces.Items, bot.Item{Label: say.Say("people.server.pace-is", i18n.Data{"Pace": PaceName(say, p)}), Value: p.String(), Chosen: p == c.Pace})
+	}
+	if c.Series.Is() && !slices.Contains(forms, c.Series) { // a total that was typed
+		forms = append([]plan.Form{c.Series}, forms...)
+	}
+	series := bot.Menu{ID: bot.Path(PathAgreed, id, SettingSeries), Label: say.Say("choose.series-form", i18n.Data{"Form": "…"})}
+	series.Items = []bot.Item{{Label: say.Say("choose.single", nil), Value: SingleGame, Chosen: !c.Series.Is()}}
+	for _, f := range forms {
+		series.Items = append(series.Items, bot.Item{Label: say.Say("choose.series-form", i18n.Data{"Form": FormName(say, f)}), Value: f.String(), Chosen: f == c.Series})
+	}
+	return []bot.Menu{paces, series}
+}
+
+// SingleGame is the form of no series in menus and options.
+const SingleGame = "one"
 
 func everybody(Guest) bool { return true }
 

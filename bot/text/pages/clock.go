@@ -22,9 +22,12 @@ type Clock struct {
 
 func (c Clock) say(key string, data i18n.Data) string { return c.Say.Say(key, data) }
 
+// Runs tells whether the running turn ends by itself.
+func (c Clock) Runs() bool { return c.Pace != pace.None && !c.Deadline.IsZero() }
+
 // Head tells how fast is played and when the running turn ends.
 func (c Clock) Head() string {
-	if c.Pace == pace.None || c.Deadline.IsZero() {
+	if !c.Runs() {
 		return ""
 	}
 	return c.say("time.head", i18n.Data{"Pace": PaceName(c.Say, c.Pace), "When": markup.Ago(c.Deadline)})

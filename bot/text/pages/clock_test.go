@@ -9,8 +9,8 @@ import (
 	"stopp/bot/text/pace"
 )
 
-// Where nobody can resign nobody can claim the win of a silent match, and it is not said
-// that a match is lost on time: it ends.
+// Where nobody can resign, nobody can claim the win of a silent match. No text says that a
+// match is lost on time: it ends.
 func TestClockWithoutResigning(t *testing.T) {
 	c := Clock{Seats: Seats{Say: i18n.For("en"), Match: 1, People: []Person{{ID: "7", Name: "Anna"}, {ID: "8", Name: "Ben"}}},
 		Pace: pace.None, Deadline: time.Unix(1, 0)}

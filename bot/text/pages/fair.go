@@ -27,7 +27,7 @@ type Verdict struct {
 
 // Text says whether the deal is verified, how, and how to do it by hand.
 func (v Verdict) Text(say i18n.Texts) string {
-	data := i18n.Data{"Match": Key(v.Match), "Link": v.Challenge}
+	data := i18n.Data{"Match": Key(v.Match), "Link": v.Challenge, "Details": say.Say("score.details", nil)}
 	compare := ""
 	if v.Challenge != "" {
 		compare = say.Say("fair.compare", data)
@@ -125,19 +125,7 @@ func unreadable(say i18n.Texts, err error) string {
 	return say.Say("fair.wrong.unreadable", i18n.Data{"Line": at.Line})
 }
 
-// sealShown is how much of a seal stands under its challenge: enough that nobody can find
-// another secret for it. The button with the rules shows all of it.
-const sealShown = 16
-
-// seal is the small line with a challenge's seal, "" without one.
-func (c Challenge) seal(say i18n.Texts) string {
-	if c.Seal == "" {
-		return ""
-	}
-	return say.Say("fair.seal", i18n.Data{"Seal": c.Seal[:min(sealShown, len(c.Seal))], "Rules": say.Say("challenge.rules", nil)})
-}
-
-// WholeSeal is that line with all of the seal.
+// WholeSeal is the small line with the seal of a deal, "" without one.
 func WholeSeal(say i18n.Texts, seal string) string {
 	if seal == "" {
 		return ""

@@ -10,7 +10,7 @@ import (
 	"stopp/game/record"
 )
 
-// Why a deal can't be read is said in English by programs; people learn the line.
+// Programs say in English why a deal can't be read; people learn the line.
 func TestUnreadableDealNamesItsLine(t *testing.T) {
 	broken := &record.Error{Line: 4, Err: errors.New("not so many cards")}
 	for language, want := range map[string]string{"en": "line 4", "de": "Zeile 4", "fr": "ligne 4"} {

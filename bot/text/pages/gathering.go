@@ -29,6 +29,7 @@ const (
 type Gathering struct {
 	Challenge
 	Game        string // what people call it
+	Command     string // that opens it
 	Line        string // its rules in a few words, in the language of the message; "" for none
 	Least, Most int    // how many can play
 	Computers   int    // how many of the places the computer has
@@ -42,7 +43,7 @@ func (g Gathering) taken() int { return 1 + len(g.To) + g.Computers }
 func (g Gathering) Message(say i18n.Texts) bot.Message {
 	said := []string{say.Say("gather.open", g.data(say)), g.terms(say), g.series(say)}
 	said = append(said, g.places(say)...)
-	said = append(said, g.free(say), say.Say("gather.closes", i18n.Data{"When": markup.Ago(g.Expires)}), g.agreed(say), g.seal(say))
+	said = append(said, g.free(say), say.Say("gather.closes", i18n.Data{"When": markup.Ago(g.Expires)}), g.agreed(say))
 	return bot.Message{Content: markup.Lines(said...), Rows: [][]bot.Button{g.seats(say), g.openers(say)}}
 }
 
@@ -111,7 +112,8 @@ func (g Gathering) openers(say i18n.Texts) []bot.Button {
 	keys := []bot.Button{{Label: say.Say("gather.start", nil), Style: bot.Blurple, ID: bot.Path(PathStart, Key(g.ID)), Off: g.taken() < g.Least}}
 	if g.Level != "" {
 		label := say.Say("gather.level", i18n.Data{"Level": LevelName(say, g.Level)})
-		keys = append(keys, bot.Button{Label: markup.Clip(label, markup.LabelLimit), Style: bot.Grey, ID: bot.Path(PathTableLevel, Key(g.ID))})
+		keys = append(keys, bot.Button{Label: markup.Clip(label, markup.LabelLimit), Style: bot.Grey, ID: bot.Path(PathTableLevel, Key(g.ID))},
+			bot.Button{Label: say.Say("gather.alone", nil), Style: bot.Grey, ID: bot.Path(PathAgainst, g.Command)})
 	}
 	return keys
 }
@@ -124,7 +126,7 @@ func (g Gathering) Closed(say i18n.Texts, how string) bot.Message {
 	}
 	data := g.data(say)
 	data["Names"] = markup.And(say, g.names(say))
-	said := markup.Lines(say.Say("gather.started", data), g.terms(say), g.agreed(say), g.seal(say))
+	said := markup.Lines(say.Say("gather.started", data), g.terms(say), g.agreed(say))
 	return bot.Message{Content: said, Rows: [][]bot.Button{{g.rulesButton(say)}}}
 }
 

@@ -68,12 +68,13 @@ func HelpTopics(games []GameHelp) []string {
 }
 
 // Help is a page of help, for somebody whose tables speak a language that may be
-// another; ok is false if there is no such topic. Names are the whole names of all commands.
-func Help(say, table i18n.Texts, topic string, games []GameHelp, names []string) (m bot.Message, ok bool) {
+// another; ok is false if there is no such topic. Names are the whole names of all commands,
+// contact is whom people may ask, "" for nobody in particular.
+func Help(say, table i18n.Texts, topic string, games []GameHelp, names []string, contact string) (m bot.Message, ok bool) {
 	if !slices.Contains(HelpTopics(games), topic) {
 		return m, false
 	}
-	data, keys := Buttons(table, Commands(say)), []bot.Button{learnButton(say), RuleBookButton(say)}
+	data, keys := Buttons(table, Commands(say)), []bot.Button{FrontButton(say), learnButton(say), RuleBookButton(say)}
 	var verbs []string
 	for _, g := range games {
 		verbs = append(verbs, g.Verbs...)
@@ -88,11 +89,14 @@ func Help(say, table i18n.Texts, topic string, games []GameHelp, names []string)
 		}
 	}
 	data["Games"] = gameLines(say, games)
+	data["Feedback"] = say.Say("help.feedback-none", nil)
+	if contact != "" {
+		data["Feedback"] = say.Say("help.feedback", i18n.Data{"Contact": contact})
+	}
 	data["Join"], data["Start"] = table.Say("tournament.key.join", nil), table.Say("tournament.key.start", nil)
 	text := say.Say(helpKeys.Of(topic), data)
 	switch topic {
 	case "commands":
-		names = slices.DeleteFunc(slices.Clone(names), ofTournaments)
 		text = markup.Join(say, append([]string{text}, commandLines(say, names, verbs)...), "\n", markup.ContentLimit/2, markup.ContentLimit)
 	case helpTournaments:
 		for _, name := range names {
@@ -101,7 +105,7 @@ func Help(say, table i18n.Texts, topic string, games []GameHelp, names []string)
 			}
 		}
 	}
-	m = bot.Message{Content: markup.Clip(text, markup.ContentLimit), Rows: append(helpButtons(say, topic, games), keys)}
+	m = bot.Message{Content: markup.Clip(text, markup.ContentLimit), Rows: append([][]bot.Button{keys}, helpButtons(say, topic, games)...)}
 	if topic == "commands" { // as mentions they need more room than a text has
 		m.Content, m.Layout = "", bot.Lay(bot.Text(text))
 	}
@@ -170,12 +174,17 @@ func learnButton(say i18n.Texts) bot.Button {
 	return bot.Button{Label: say.Say("help.key.learn", nil), Style: bot.Green, ID: bot.Path(PathLearn, forAll)}
 }
 
-// Welcome is the bot's greeting when it comes to a server.
+// PathUngreet removes the greeting.
+const PathUngreet = "ungreet"
+
+// Welcome is the bot's greeting when it comes to a server. Who manages that can remove it.
 func Welcome(say i18n.Texts, games []GameHelp) bot.Message {
-	how := bot.Button{Label: say.Say("welcome.more", nil), Style: bot.Grey, ID: bot.Path(PathHelp, HelpStart, forAll)}
 	return bot.Message{
 		Content: say.Say("welcome.text", i18n.Data{"Games": gameLines(say, games)}),
-		Rows:    [][]bot.Button{{learnButton(say), RuleBookButton(say), how}},
+		Rows: [][]bot.Button{
+			{FrontButton(say), doorButton(say, DoorFriend), doorButton(say, DoorLearn)},
+			{{Label: say.Say("welcome.remove", nil), Style: bot.Grey, ID: bot.Path(PathUngreet)}},
+		},
 	}
 }
 

@@ -9,14 +9,13 @@ import (
 	"testing"
 )
 
-// Pages and the text they are made of know no game: they get the words about one handed
-// in.
+// Pages and the text they are made of know no game: its words are handed in.
 func TestPagesKnowNoGame(t *testing.T) {
 	const text, looks = "stopp/bot/text/markup", "stopp/render/ink"
 	common := []string{"stopp/bot", "stopp/bot/text/i18n"}
 	for folder, allowed := range map[string][]string{
 		"../markup": common,
-		".": append(common, text, looks, "stopp/bot/text/pace", "stopp/render", "stopp/game", "stopp/game/cards",
+		".": append(common, text, looks, "stopp/bot/text/pace", "stopp/render", "stopp/render/standings", "stopp/game", "stopp/game/cards",
 			"stopp/game/fair", "stopp/game/plan", "stopp/bot/club/rating", "stopp/game/record"),
 	} {
 		files, err := filepath.Glob(filepath.Join(folder, "*.go"))

@@ -52,7 +52,9 @@ type Rank struct {
 	Place int
 	Person
 	Games, Wins, Points int
-	Line                string // what stands beside the name; "" for points and matches
+	Line                string  // what stands beside the name; "" for points and matches
+	Rating              *Rating // in a list of ratings
+	Moved               int     // how many places up, or down, since a week ago
 }
 
 // Leaderboard is a page of a server's list at a game.
@@ -62,7 +64,6 @@ type Leaderboard struct {
 	Lists      []string // what else it can be by, the usual first
 	Season     string   // a month as 2026-11, or AllSeasons
 	Seasons    []string // that there are, the newest first
-	Running    bool     // the season is not over
 	Seats      int      // of matches with so many players, 0 for all
 	Apart      []int    // the other choices; none if there is no choice
 	Lines      []Rank
@@ -72,6 +73,7 @@ type Leaderboard struct {
 	Stretch           // the numbers of these lines among all
 	Needs      string // what one needs to stand on it, as a sentence; "" for a match
 	Behind     bool   // old matches are still being counted
+	Look       Look   // of who asks
 }
 
 // Stretch says which of all lines of a list a page shows.
@@ -93,8 +95,13 @@ func (l Leaderboard) Message(say i18n.Texts) bot.Message {
 	if len(l.Lines) == 0 {
 		entries = append(entries, say.Say(l.none(), nil))
 	}
-	list := markup.Join(say, entries, "\n", markup.LayoutLimit/4, markup.LayoutLimit/2)
-	m := Framed{Colour: FrameList, Head: l.title(say), Above: []string{list}, Below: []string{markup.Lines(l.own(say), l.winner(say), l.behind(say))}}.Message()
+	f := Framed{Colour: FrameList, Head: l.title(say), Below: []string{markup.Lines(l.legend(say), l.own(say), l.winner(say), l.since(say), l.behind(say))}}
+	if l.drawn() {
+		f.Pictures = []bot.File{l.picture(say)}
+	} else {
+		f.Above = []string{markup.Join(say, entries, "\n", markup.LayoutLimit/4, markup.LayoutLimit/2)}
+	}
+	m := f.Message()
 	m.Menus, m.Rows = l.menus(say), l.turn(say)
 	return m
 }
@@ -155,11 +162,11 @@ func Season(say i18n.Texts, season string) string {
 
 // said is a line.
 func (r Rank) said(say i18n.Texts) string {
-	name := Known(say, []Person{r.Person})[0].Bold()
+	name := known(say, r.Person).Bold()
 	if r.Line != "" {
-		return say.Say("leaderboard.counted", i18n.Data{"Place": r.Place, "Name": name, "Line": r.Line})
+		return say.Say("leaderboard.counted", i18n.Data{"Place": r.Place, "Name": name, "Line": r.Line}) + r.sign()
 	}
-	return say.Say("leaderboard.line", i18n.Data{"Place": r.Place, "Name": name, "Points": Points(say, r.Points), "Wins": r.Wins, "Count": r.Games})
+	return say.Say("leaderboard.line", i18n.Data{"Place": r.Place, "Name": name, "Points": Points(say, r.Points), "Wins": r.Wins, "Count": r.Games}) + r.sign()
 }
 
 // own is the line of who asks, also where it stands above, so that it is found at once.
@@ -177,12 +184,12 @@ func (l Leaderboard) own(say i18n.Texts) string {
 
 // winner names who has won a season that is over.
 func (l Leaderboard) winner(say i18n.Texts) string {
-	if l.Season == AllSeasons || l.Running || len(l.First) == 0 {
+	if l.Season == AllSeasons || len(l.First) == 0 {
 		return ""
 	}
 	var names []string
 	for _, r := range l.First {
-		names = append(names, Known(say, []Person{r.Person})[0].Bold())
+		names = append(names, known(say, r.Person).Bold())
 	}
 	return say.Say("leaderboard.winner", i18n.Data{"Names": markup.And(say, names), "Season": Season(say, l.Season), "Count": len(names)})
 }

@@ -16,7 +16,13 @@ type Look struct {
 	Four    bool   // a colour for each suit
 	Text    bool   // monospace text instead of a picture
 	Letters bool   // suits in text as letters
+	Clock   bool   // a patience says how long it was played
 	Sort    string // how a hand is sorted, one of Sorts; "" is as usual
+}
+
+// Style is the look as pictures with words in a language are drawn.
+func (l Look) Style(say i18n.Texts) render.Style {
+	return render.Style{Scheme: ink.Scheme{Theme: l.Theme, Four: l.Four}, Indices: Indices(say)}
 }
 
 const fourColours = "-four"
@@ -84,6 +90,7 @@ func (l Look) Wished(chosen map[string]string) Look {
 		l = own
 	}
 	l.Text, l.Letters, l.Sort = chosen[WishBoard] == BoardText, chosen[WishSigns] == SignLetters, chosen[WishSort]
+	l.Clock = chosen[WishClock] == ClockOn
 	return l
 }
 

@@ -12,7 +12,7 @@ import (
 // command follows, and its options as a query.
 const PathPick = "pick"
 
-// idLimit is how many bytes the id of a menu may have.
+// idLimit is how many bytes the id of a menu or a button may have.
 const idLimit = 100
 
 // Picker asks which of some tables a command means. If they are too many for a

@@ -5,11 +5,14 @@ import (
 	"stopp/bot/text/i18n"
 )
 
+// Here ends the path of a button whose answer takes the place of its message.
+const Here = "here"
+
 // The paths of ways into a match that only its player sees.
 const (
 	PathBring  = "bring"  // the match, whose table comes in a new message
 	PathAtOnce = "atonce" // a small match against a beginner begins
-	PathDeal   = "deal"   // a game and a word of its own; a match for one begins, or comes back
+	PathDeal   = "deal"   // a game and a word of its own; a match for one begins, or comes back; then Here. Or a game, rules and a number
 	PathLevel  = "level"  // the options of /challenge as a query; the level is chosen
 )
 

@@ -10,15 +10,6 @@ import (
 	"stopp/game"
 )
 
-// The values of the option that says whether a match counts for ratings.
-const (
-	RatedOn  = "yes"
-	RatedOff = "no"
-)
-
-// OnlookersNo is the value of the option that lets nobody look on.
-const OnlookersNo = "no"
-
 // Rating is a rating as people read it.
 type Rating rating.Shown
 
@@ -33,6 +24,11 @@ func (r Rating) String(say i18n.Texts) string {
 	if !rating.Shown(r).Provisional() {
 		return fmt.Sprint(r.Value)
 	}
+	return r.withBand(say)
+}
+
+// withBand is a rating with how far it may be off.
+func (r Rating) withBand(say i18n.Texts) string {
 	return say.Say("rating.provisional", i18n.Data{"Value": r.Value, "Deviation": r.Deviation})
 }
 
@@ -181,5 +177,5 @@ type RatingPage struct {
 // Rank is it as a line of a leaderboard.
 func (l RatingLine) Rank(say i18n.Texts) Rank {
 	line := say.Say("rating.in-list", i18n.Data{"Rating": l.Rating.String(say), "Matches": say.Say("rating.matches", i18n.Data{"Count": l.Matches})})
-	return Rank{Place: l.Place, Person: l.Person, Line: line}
+	return Rank{Place: l.Place, Person: l.Person, Line: line, Rating: &l.Rating}
 }

@@ -12,6 +12,9 @@ const (
 	PathRematch = "rematch"
 	PathAgain   = "again" // the same deal with the seats exchanged
 
+	// PathSameCards is under a shared result; match, seat and a pass follow. Anybody plays the same deal.
+	PathSameCards = "same-cards"
+
 	PathNewDeal  = "new-deal"  // of a match for one
 	PathSameDeal = "same-deal" // the same once more
 )
@@ -44,10 +47,16 @@ func (r Rematch) Said(say i18n.Texts) string {
 	}
 	var names []string
 	for _, p := range r.By {
-		names = append(names, p.Bold())
+		names = append(names, Person{Name: markup.Shorten(p.Name, max(leastName, roomForNames/len(r.By)))}.Bold())
 	}
 	return say.Say("people.rematch-wanted", i18n.Data{"Names": markup.And(say, names), "Count": len(names)})
 }
+
+// How many letters there are for the names of those who want a rematch, all together, and for each at least.
+const (
+	roomForNames = 40
+	leastName    = 8
+)
 
 // PathShare shows everybody in the channel what a member sees alone. The match follows,
 // NoMatch if it belongs to none, then the kind of thing shared, then which one.
@@ -65,6 +74,11 @@ func Shared(say i18n.Texts, by Person, m bot.Message) bot.Message {
 	m.Content = markup.Clip(m.Content, markup.ContentLimit)
 	m.Rows, m.Menus, m.Mentions = nil, nil, nil
 	return m
+}
+
+// SameCardsButton is under a shared result: anybody plays the same deal at a seat.
+func (t Seats) SameCardsButton(seat game.Seat, pass string) bot.Button {
+	return t.Own("share.same-deal", bot.Green, PathSameCards, int(seat), pass)
 }
 
 // ShareButton is for things that belong to no match.

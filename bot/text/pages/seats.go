@@ -134,16 +134,17 @@ func (t Seats) Own(key string, style bot.Style, path string, args ...any) bot.Bu
 	return bot.Button{Label: t.Say.Say(key, nil), Style: style, ID: bot.Path(path, append([]any{Key(t.Match)}, args...)...)}
 }
 
-// ThreadName is the name of a match's thread, in at most limit UTF-16 units.
-func (t Seats) ThreadName(limit int) string {
-	name := strings.Join(t.Names(), " – ") + " · " + t.Say.Say("channel.match", i18n.Data{"Match": Key(t.Match)})
+// ThreadName is the name of a match's thread: the game, by its key in the catalogues, and the people, in at most
+// limit UTF-16 units. A rematch goes on there, so it names no match.
+func (t Seats) ThreadName(game string, limit int) string {
+	name := t.Say.Say(game, nil) + " · " + strings.Join(t.Names(), " – ")
 	return render.Cut(bot.TextSuits(name), limit)
 }
 
-// Begins calls all who play to a match that begins.
+// Begins calls all who play to a match that begins, in small letters: a phone is to show the whole table below.
 func (t Seats) Begins() string {
 	players := slices.DeleteFunc(t.All(), func(s game.Seat) bool { return !t.People[s].Member() })
-	return t.Say.Say("channel.begins", i18n.Data{"Mentions": t.List(t.Mention, players...)})
+	return markup.Small(t.Say.Say("channel.begins", i18n.Data{"Mentions": t.List(t.Mention, players...)}))
 }
 
 // Ping is a message beside the table that calls one seat to it.

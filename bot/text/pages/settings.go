@@ -40,6 +40,15 @@ const (
 	MarksOff  = "off"
 	WishUp    = "up" // which cards are played up by themselves
 	UpSafe    = "safe"
+	UpNothing = "nothing"
+	WishClock = "clock" // whether a private table shows how long it was played
+	ClockOn   = "on"
+)
+
+// WishTaps is how many taps it takes at a table of Streitpatience to play a card that goes to one place only.
+const (
+	WishTaps = "taps"
+	TapsOnce = "once"
 )
 
 // Calls is how a member is called to a table.
@@ -81,9 +90,9 @@ const (
 // Wishes lists what a member can choose.
 func Wishes() []Choosable {
 	all := append([]Choosable{{Calls, []string{CallsHere, CallsDirect, CallsQuiet}, PageTables}}, lookWishes()...)
-	return append(all, Choosable{WishMarks, []string{"on", MarksOff}, PagePatiences}, Choosable{WishUp, []string{"nothing", UpSafe}, PagePatiences},
-		Choosable{Named, []string{NamedShown, NamedHidden}, PagePatiences}, Choosable{Listed, []string{ListedYes, ListedEverywhere, ListedNot}, PagePatiences},
-		Choosable{WishSort, Sorts(), PageHands}, Choosable{Milestones, []string{"shown", MilestonesOff}, PageResults}, Choosable{Rivals, []string{"off", RivalsOn}, PageResults})
+	return append(all, Choosable{WishMarks, []string{"on", MarksOff}, PagePatiences}, Choosable{WishUp, []string{UpSafe, UpNothing}, PagePatiences}, Choosable{WishClock, []string{"off", ClockOn}, PagePatiences},
+		Choosable{Named, []string{NamedShown, NamedHidden}, PagePatiences}, Choosable{Listed, []string{ListedYes, ListedEverywhere, ListedNot}, PageResults},
+		Choosable{WishTaps, []string{"lift", TapsOnce}, PageHands}, Choosable{WishSort, Sorts(), PageHands}, Choosable{Milestones, []string{"shown", MilestonesOff}, PageResults}, Choosable{Rivals, []string{"off", RivalsOn}, PageResults})
 }
 
 // Wish is a value chosen for something, or the usual one if none was; "" if there is no such
@@ -163,11 +172,11 @@ var (
 var valueKeys = i18n.KeysOf("settings.",
 	"settings.calls.label", "settings.calls.is", "settings.calls.here", "settings.calls.direct", "settings.calls.quiet",
 	"settings.marks.label", "settings.marks.is", "settings.marks.on", "settings.marks.off", "settings.up.label", "settings.up.is",
-	"settings.up.nothing", "settings.up.safe", "settings.look.label", "settings.look.is", "settings.look.table", "settings.look.felt",
+	"settings.up.nothing", "settings.up.safe", "settings.clock.label", "settings.clock.is", "settings.clock.off", "settings.clock.on", "settings.look.label", "settings.look.is", "settings.look.table", "settings.look.felt",
 	"settings.look.felt-four", "settings.look.dark", "settings.look.dark-four", "settings.look.light", "settings.look.light-four",
 	"settings.look.contrast", "settings.look.contrast-four", "settings.board.label", "settings.board.is", "settings.board.picture",
 	"settings.board.text", "settings.signs.label", "settings.signs.is", "settings.signs.symbols", "settings.signs.letters",
-	"settings.sort.label", "settings.sort.is", "settings.sort.rank", "settings.sort.suit", "settings.sort.groups",
+	"settings.taps.label", "settings.taps.is", "settings.taps.lift", "settings.taps.once", "settings.sort.label", "settings.sort.is", "settings.sort.rank", "settings.sort.suit", "settings.sort.groups",
 	"settings.named.label", "settings.named.is", "settings.named.shown", "settings.named.hidden", "settings.listed.label",
 	"settings.listed.is", "settings.listed.yes", "settings.listed.everywhere", "settings.listed.no", "settings.milestones.label",
 	"settings.milestones.is", "settings.milestones.shown", "settings.milestones.off", "settings.rivals.label", "settings.rivals.is",

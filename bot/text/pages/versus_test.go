@@ -6,7 +6,8 @@ import (
 	"stopp/bot/text/i18n"
 )
 
-// Winners are named with how often; of six the three who have won most, lower seats first.
+// Winners are named with how often they have won; of six, the three who have won most,
+// lower seats first.
 func TestVersus(t *testing.T) {
 	for _, one := range []struct {
 		wins []int

@@ -13,8 +13,9 @@ import (
 	"stopp/game/patience"
 )
 
-// The search has tables of its own. Here they play random games beside those of the rules,
-// and after each move what lies must be the same, and what can be done next, too.
+// The search has tables of its own. Here they play random games beside those of the rules.
+// After each move the same cards must lie in the same places, and the same must be possible
+// next.
 
 func TestMovesAreThoseOfTheRules(t *testing.T) {
 	for _, line := range lines {
@@ -61,8 +62,8 @@ func open(s *patience.State) func(patience.Place) []cards.Card {
 // all says that each move is worth a look.
 func all(*patience.State, patience.Move) bool { return true }
 
-// grosseWorth says which moves the search looks at: none that takes the other direction,
-// and of a card that fits its family only that one.
+// grosseWorth says which moves the search looks at: none in the other direction, and for a
+// card that fits its family only that play.
 func grosseWorth(d patience.Direction) func(*patience.State, patience.Move) bool {
 	return func(s *patience.State, m patience.Move) bool {
 		up := patience.Move{From: m.From, To: patience.Family, N: 1}
@@ -116,10 +117,10 @@ func besides[W any](t *testing.T, s patience.State, rng *rand.Rand, g game[W], t
 	}
 }
 
-// harmless checks that cards played at once are safe by the rules (1.10). Of the Große
+// harmless checks that cards played at once are safe by the rules (1.10). For the Große
 // Patience that is only known once there is a direction; the search has one from the
-// beginning. In a Napoleon with play=must there is nothing to decide, and the search has no
-// use for it.
+// beginning. In a Napoleon with play=must there is nothing to decide, and the search does
+// not use it.
 func harmless[W any](t *testing.T, s patience.State, w W, g game[W], text func(game[W], *W) string, table func(*patience.State) string) {
 	if s.Kind() == patience.Grosse && s.Direction() == patience.NoDirection || s.Kind() == patience.Napoleon && s.Rules().Value("play") == "must" {
 		return
@@ -154,7 +155,7 @@ func roundTrip[W any](g game[W], w *W) (back W) {
 	return back
 }
 
-// lying is the text of a table in which columns of some sort are alike.
+// lying is the text of a table where columns of some sort are alike.
 func lying(others string, alike []string) string {
 	slices.Sort(alike)
 	return others + strings.Join(alike, "\n")

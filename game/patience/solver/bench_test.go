@@ -67,13 +67,18 @@ func (f *figures) report(b *testing.B) {
 	}
 }
 
-// BenchmarkHint is a hint for the first table of a deal.
+// BenchmarkHint is a hint at the first table of a deal: along a line, and where none is known.
 func BenchmarkHint(b *testing.B) {
 	for _, line := range []string{"harfe", "reihe", "napoleon", "grosse"} {
 		b.Run(line, func(b *testing.B) {
 			for i := range b.N {
+				Line{}.hint(dealt(b, line, patience.Number(i%50+1)), hinting)
+			}
+		})
+		b.Run(line+"/guess", func(b *testing.B) {
+			for i := range b.N {
 				s := dealt(b, line, patience.Number(i%50+1))
-				FindHint(s.View(), Budget{})
+				guess(s.View(), hinting)
 			}
 		})
 	}
@@ -86,12 +91,13 @@ func BenchmarkHintsToTheEnd(b *testing.B) {
 			won, asked := 0, 0
 			for i := range b.N {
 				s := dealt(b, line, patience.Number(i+1))
-				for range 1000 { // a hint may shift cards to and fro
-					h, ok := FindHint(s.View(), Budget{Nodes: 50_000})
+				var l Line
+				for range 1000 { // where no line is known, hints may shift cards to and fro
+					h, then, ok := l.hint(s, hinting)
 					if !ok {
 						break
 					}
-					s = s.After(h.Move)
+					s, l = s.After(h.Move), then
 					asked++
 				}
 				if s.Won() {

@@ -7,7 +7,7 @@ import (
 	"stopp/game/patience"
 )
 
-// mostOfOne is how many positions one judgement may look at: a game by a rule of thumb.
+// mostOfOne is how many positions one judgement may look at: by a rule of thumb, one game.
 const mostOfOne = 2000
 
 // The same table and budget give the same answer, and no more is looked at than the

@@ -72,24 +72,44 @@ func FindHint(v patience.View, b Budget) (h Hint, ok bool) {
 // family, else the first move in the list.
 func openHint(v patience.View, spend *spending) (h Hint) {
 	d := newDeal(v, nil)
-	var line []step
-	if h.Result, line = d.solve(spend); h.Result == Solved {
-		h.Move = moveOf(line[0], v)
-		if s, ok := d.harmless(); ok && !undecided(v) {
-			h.Move, h.Why = moveOf(s, v), Harmless
-		}
-		return h
+	result, line := d.solve(spend)
+	if result != Solved {
+		return Hint{Move: likely(v), Result: result}
 	}
-	list := v.Legal(nil)
-	h.Move = list[0]
-	for _, m := range list {
-		if m.To == patience.Family {
-			h.Move = m
-			break
-		}
+	h = Hint{Move: moveOf(line[0], v), Result: result}
+	if s, ok := d.harmless(); ok && !undecided(v) {
+		h.Move, h.Why = moveOf(s, v), Harmless
 	}
 	return h
 }
+
+// likely is a play to a family, else the first move in the list.
+func likely(v patience.View) patience.Move {
+	list := v.Legal(nil)
+	for _, m := range list {
+		if m.To == patience.Family {
+			return m
+		}
+	}
+	return list[0]
+}
+
+// guessNodes is how many positions a hint looks at at most, after no line was found.
+const guessNodes = 5_000
+
+// guess is a hint where no line is known. It goes by the visible cards.
+func guess(v patience.View, b Budget) Hint {
+	if Open(v) {
+		m := likely(v)
+		return Hint{Move: m, Why: why(v, m)}
+	}
+	b.Nodes = guessNodes
+	h, _ := FindHint(v, b)
+	return h
+}
+
+// Open tells whether no card lies hidden.
+func Open(v patience.View) bool { return len(hiddenCards(v)) == 0 }
 
 // undecided tells whether the families may still grow either way.
 func undecided(v patience.View) bool {

@@ -8,7 +8,7 @@ import (
 	"stopp/game/patience"
 )
 
-// A hint is a possible move with a reason; where none is possible there is none.
+// A hint is a possible move with a reason. Without a possible move there is no hint.
 func TestRule1_11_HintsArePossible(t *testing.T) {
 	for i, line := range lines {
 		s := dealt(t, line, patience.Number(i+1))
@@ -34,8 +34,8 @@ func TestRule1_11_HintsArePossible(t *testing.T) {
 	}
 }
 
-// Tables that differ only in hidden cards get the same hint. That is so by its type; the
-// test is that hidden cards are found by the visible ones.
+// Tables that differ only in hidden cards get the same hint. The type makes sure of that;
+// the test shows that hidden cards are found by the visible ones.
 func TestRule1_11_HiddenCardsAreThoseThatDontShow(t *testing.T) {
 	for i, line := range lines {
 		s := dealt(t, line, patience.Number(i+1))
@@ -80,8 +80,8 @@ func TestHintsWinTheGrosse(t *testing.T) {
 	}
 }
 
-// The hint is to draw if there is nothing to play, and a play that can never harm goes
-// before all else.
+// The hint is to draw if there is nothing to play. A play that can never harm goes before
+// all else.
 func TestHintsHaveTheirReasons(t *testing.T) {
 	for text, want := range map[string]Reason{
 		"rules napoleon\npacket Ac\nhelper 1 Kc\nhelper 2 Kd\nhelper 3 3c\nhelper 4 3d\nhelper 5 3h\nhelper 6 3s\nhelper 7 4c\nhand Ad Ah As 2c 2d 2h 2s 4d 4h 4s 5c 5d 5h 5s 6c 6d 6h 6s 7c 7d 7h 7s 8c 8d 8h 8s 9c 9d 9h 9s Tc Td Th Ts Jc Jd Jh Js Qc Qd Qh Qs Kh Ks\n": Draws,

@@ -7,8 +7,8 @@ import (
 	"stopp/game/patience"
 )
 
-// plainly tries every way through the rules themselves, with nothing clever. ok is
-// false where that are too many tables.
+// plainly tries every way through the rules themselves, with nothing clever. ok is false if
+// those are too many tables.
 func plainly(s patience.State, most int) (wins, ok bool) {
 	seen := map[patience.State]bool{s: true}
 	open := []patience.State{s}
@@ -63,7 +63,7 @@ func TestVerdictsAgreeWithTryingEverything(t *testing.T) {
 	}
 }
 
-// randomly are some tables of a random game, or of one that goes well for a while.
+// randomly are some tables of a random game, or of a game that goes well for a while.
 func randomly(s patience.State, rng *rand.Rand) (tables []patience.State) {
 	a := Solve(s, Budget{Nodes: 20_000})
 	skip := rng.IntN(len(a.Moves) + 1)

@@ -19,8 +19,8 @@ func play(t testing.TB, m patience.Match, moves ...patience.Move) patience.Match
 	return m
 }
 
-// The move that lost a game is found: it is played after part of a solution, and tables on
-// both sides of it are asked about one by one.
+// The move that lost a game is found: it is played after part of a solution, and tables
+// before and after it are asked about one by one.
 func TestTurnFindsTheMoveThatLost(t *testing.T) {
 	for _, line := range []string{"reihe", "grosse"} {
 		found := 0
@@ -47,8 +47,8 @@ func TestTurnFindsTheMoveThatLost(t *testing.T) {
 	}
 }
 
-// spoil follows a solution for a while and then plays the first move after which the
-// game is lost, and some more. It gives the number of that move.
+// spoil follows a solution for a while, plays the first move that loses the game, and then
+// some more. It gives the number of that move.
 func spoil(t *testing.T, m patience.Match, solution []patience.Move) (patience.Match, int) {
 	t.Helper()
 	for i, right := range solution {

@@ -7,7 +7,7 @@ import (
 	"stopp/game/streit/opponent"
 )
 
-// A game of players who draw their moves makes next to no garbage: neither Views nor
+// A game between players who draw their moves makes next to no garbage: neither Views nor
 // copies of moves that can be stopped.
 func TestDrawnGamesAllocateLittle(t *testing.T) {
 	c := Contest{Rules: streit.Pagat.Options(), Seed: 3, Sides: [2]Side{{Level: opponent.Random}, {Level: opponent.Random}}}

@@ -40,8 +40,8 @@ func TestGamesComeToAnEnd(t *testing.T) {
 	}
 }
 
-// A duty that several moves of a turn overlook counts once: where nobody calls, one of
-// a beginner takes more than two moves.
+// A duty that several moves of a turn overlook counts once. If nobody calls, a beginner's
+// oversight takes more than two moves.
 func TestOversightsAreFewerThanFaults(t *testing.T) {
 	var faults, oversights int
 	for i := range uint64(4) {

@@ -11,7 +11,7 @@ import (
 	"stopp/game/streit/opponent"
 )
 
-// coin is a deal of two games of which side A wins each with a chance.
+// coin is a deal of two games; side A wins each with a chance.
 func coin(rng *rand.Rand, chance float64) []Played {
 	games := make([]Played, 2)
 	for i := range games {
@@ -91,8 +91,8 @@ func TestEloAndBack(t *testing.T) {
 	}
 }
 
-// Each deal is played by either side in every seat, and asked for again it
-// gives the same games.
+// Each deal is played by either side in every seat. Asked for again, it gives the same
+// games.
 func TestDealsAreDuplicated(t *testing.T) {
 	for _, set := range []streit.Set{streit.Pagat, streit.Three} {
 		c := Contest{Rules: set.Options(), Seed: 4, Sides: [2]Side{{Level: opponent.Greedy}, {Level: opponent.Random}}}

@@ -41,8 +41,8 @@ func course(t *testing.T, m streit.Match, d Driver, most int) (all []streit.Acti
 	return all
 }
 
-// A turn at a time is the same match as a step at a time, and so is a match in which
-// every turn is thought out by a copy that is then thrown away, as a room does it.
+// A turn at a time is the same match as a step at a time. So is a match where a copy thinks
+// out every turn and is then thrown away, as a room does it.
 func TestTurnsAreTheStepsTogether(t *testing.T) {
 	for _, rules := range []string{"pagat", "three", "pagat peek=on window=move", "covered"} {
 		levels := []opponent.Level{opponent.Casual, opponent.Beginner, opponent.Greedy}
@@ -78,7 +78,7 @@ func TestTurnsAreTheStepsTogether(t *testing.T) {
 	}
 }
 
-// A turn ends with its last move, with a word, or after one move where that is asked for.
+// A turn ends with its last move, with a word, or, if that is asked for, after one move.
 func TestTurnsEnd(t *testing.T) {
 	m, d := begun(t, "pagat", 1, opponent.Casual, opponent.Casual)
 	long := 0
@@ -111,7 +111,7 @@ func TestTurnsEnd(t *testing.T) {
 	}
 }
 
-// A match with a person in it waits for them; nothing a person does is missed.
+// A match with a person in it waits for them, and misses nothing that a person does.
 func TestPeopleAreWaitedFor(t *testing.T) {
 	m, d := begun(t, "three", 9, opponent.Casual, opponent.Casual, opponent.Casual)
 	person := m.View(game.NoSeat).ToMove
@@ -130,7 +130,7 @@ func TestPeopleAreWaitedFor(t *testing.T) {
 	}
 }
 
-// A plan goes on after its own move only.
+// A plan goes on only after its own move.
 func TestPlansEndWithWhatHappens(t *testing.T) {
 	for seed := range uint64(50) {
 		m, d := begun(t, "pagat", seed, opponent.Casual, opponent.Casual)
@@ -158,7 +158,7 @@ func TestPlansEndWithWhatHappens(t *testing.T) {
 }
 
 // A refused action is thought over, and not tried again at that table. That is rare in
-// play, so a bot is told here that it has planned a faulty move.
+// play, so here a bot is told that it has planned a faulty move.
 func TestRefusedMovesAreThoughtOver(t *testing.T) {
 	for _, level := range []opponent.Level{opponent.Random, opponent.Casual} {
 		m, d := begun(t, "covered referee=arbiter", 2, level, level)
@@ -185,7 +185,7 @@ func TestRefusedMovesAreThoughtOver(t *testing.T) {
 	}
 }
 
-// Without any thought a match still comes to an end by moves that are allowed.
+// Even without thinking, a match comes to an end by allowed moves.
 func TestFallbackPlaysToTheEnd(t *testing.T) {
 	for _, rules := range []string{"pagat", "three"} {
 		levels := []opponent.Level{opponent.Casual, opponent.Casual, opponent.Casual}

@@ -15,12 +15,12 @@ import (
 // BestMove asks for the best of several moves.
 type BestMove struct {
 	View    streit.View // the table, as the seat to move sees it
-	Options []Option    // all that the rules allow, in an order that says nothing
+	Options []Answer    // all that the rules allow, in an order that says nothing
 	Best    int         // of the options, from 0
 }
 
-// Option is a move that can be answered.
-type Option struct {
+// Answer is a move that can be given as the answer.
+type Answer struct {
 	Step streit.Step
 	Cost float64 // in cards, as a Costly has it; 0 for the best
 	// Line is how it goes on, the move among it, up to where its gain is reached.
@@ -127,7 +127,7 @@ func (g *simulation) bestMove(v streit.View) (p BestMove, ok bool) {
 	for i, l := range lines {
 		at := look(s, l.Moves)
 		n := at.gained()
-		p.Options = append(p.Options, Option{step(&s, moves[i]), best - l.Value, at.steps[:n], at.reasons, marks(l.Moves[:n])})
+		p.Options = append(p.Options, Answer{step(&s, moves[i]), best - l.Value, at.steps[:n], at.reasons, marks(l.Moves[:n])})
 	}
 	return p, true
 }
@@ -166,6 +166,6 @@ func choices(s *streit.State) []streit.Move {
 
 // greedy tells whether the best move is among the moves that gain most at once.
 func (p BestMove) greedy() bool {
-	most := slices.MaxFunc(p.Options, func(a, b Option) int { return opponent.Gain(a.Step.Move) - opponent.Gain(b.Step.Move) })
+	most := slices.MaxFunc(p.Options, func(a, b Answer) int { return opponent.Gain(a.Step.Move) - opponent.Gain(b.Step.Move) })
 	return opponent.Gain(p.Options[p.Best].Step.Move) == opponent.Gain(most.Step.Move)
 }

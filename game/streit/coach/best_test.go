@@ -24,10 +24,10 @@ func posed(t *testing.T, n int, visit func(p BestMove)) {
 	}
 }
 
-// Each puzzle has all that the rules allow to choose from, one move that is best,
-// others that cost much more, and nothing between; the order of the moves says
-// nothing, and no simple way of answering is right most of the time: always the
-// first, to go on at once, what gains most at once.
+// Each puzzle offers everything that the rules allow, with one best move, others that cost
+// much more, and nothing between. The order of the moves says nothing, and no simple way of
+// answering is right most of the time: always the first, to go on at once, the biggest gain
+// at once.
 func TestBestMoves(t *testing.T) { gate.Few(t, 5, max(12, *mixOf/5), bestMoves) }
 
 func bestMoves(t *testing.T, n int) {
@@ -48,7 +48,7 @@ func bestMoves(t *testing.T, n int) {
 				t.Errorf("the order of %+v", p.Options)
 			}
 		}
-		if p.View.Viewer != p.View.ToMove || !slices.ContainsFunc(p.Options, func(o Option) bool { return o.Cost > clearCost }) {
+		if p.View.Viewer != p.View.ToMove || !slices.ContainsFunc(p.Options, func(o Answer) bool { return o.Cost > clearCost }) {
 			t.Errorf("%+v", p)
 		}
 		best := p.Options[p.Best].Step.Move

@@ -6,7 +6,7 @@ import (
 	"stopp/game/streit"
 )
 
-// Leaderboards count the same as a look back says; under an arbiter that is nothing.
+// Leaderboards count what a look back says; under an arbiter that is nothing.
 func TestCounted(t *testing.T) {
 	var sum Count
 	for rules, r := range someRecords(t) {

@@ -83,11 +83,7 @@ func (c *chronicle) call(e streit.Entry) {
 	if !r.Right {
 		return
 	}
-	window := c.window(c.now.View(game.NoSeat))
-	at := len(window) - len(r.TakenBack)
-	if len(r.TakenBack) == 0 {
-		at = slices.IndexFunc(window, func(m *made) bool { return m.Step == r.Faulty && m.Code == r.Judged })
-	}
+	window, at := c.stopped(r)
 	window[at].Caller = r.Caller
 	if len(r.TakenBack) == 0 {
 		return
@@ -96,6 +92,15 @@ func (c *chronicle) call(e streit.Entry) {
 		m.TakenBack = true
 	}
 	c.trail = c.trail[:len(c.trail)-len(r.TakenBack)]
+}
+
+// stopped are the moves that can be stopped, and which of them a right call means.
+func (c *chronicle) stopped(r streit.Ruling) (window []*made, at int) {
+	window = c.window(c.now.View(game.NoSeat))
+	if len(r.TakenBack) > 0 {
+		return window, len(window) - len(r.TakenBack)
+	}
+	return window, slices.IndexFunc(window, func(m *made) bool { return m.Step == r.Faulty && m.Code == r.Judged })
 }
 
 // window are the moves that can be stopped.

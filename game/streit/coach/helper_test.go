@@ -69,8 +69,8 @@ func next(t testing.TB, m streit.Match, memory []opponent.Memory, level opponent
 	return 0, streit.Action{}
 }
 
-// wild is the record of a match in which anybody does anything: faults, calls,
-// proposals, turns lost on time, and at last somebody resigns.
+// wild is the record of a match where anybody does anything: faults, calls, proposals,
+// turns lost on time; and at last somebody resigns.
 func wild(t *testing.T, o streit.Options, seed uint64) *record.Record {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(seed, 11))
@@ -97,7 +97,7 @@ func wild(t *testing.T, o streit.Options, seed uint64) *record.Record {
 	return r
 }
 
-// anything is something to be tried.
+// anything is something to try.
 func anything(s *streit.State, rng *rand.Rand, resign bool) streit.Action {
 	calls := append(s.Rules().Faults(), streit.Regular)
 	switch n := rng.IntN(40); {
@@ -123,8 +123,8 @@ func anything(s *streit.State, rng *rand.Rand, resign bool) streit.Action {
 	return streit.Do(list[rng.IntN(len(list))])
 }
 
-// completed is a table of pagat with A to move on which the cards that the text
-// doesn't name lie in B's hand.
+// completed is a table of pagat with A to move; cards that the text doesn't name lie in B's
+// hand.
 func completed(t *testing.T, text string) streit.State {
 	t.Helper()
 	left := map[string]int{}

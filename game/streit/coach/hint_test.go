@@ -34,9 +34,9 @@ func tables(t *testing.T, rules string, n int, visit func(m streit.Match, v stre
 	}
 }
 
-// A hint is a line of moves whose first is regular and possible, with reasons
-// and marks; where it says that a row of the rules demands it, every move that
-// is not such a one breaks this row or none (§4.1, §9).
+// A hint is a line of moves, with reasons and marks; its first move is regular and
+// possible. Where it says that a row of the rules demands it, any other move breaks this
+// row or none (§4.1, §9).
 func TestHintsInAllRuleSets(t *testing.T) {
 	rows := map[streit.Code]int{}
 	for _, set := range streit.Sets() {
@@ -102,7 +102,7 @@ func TestHintsKnowNoHiddenCards(t *testing.T) {
 	}
 }
 
-// Nobody is advised who is not to move, and nobody when the game is over.
+// A seat that is not to move gets no advice, and nobody does when the game is over.
 func TestNoHint(t *testing.T) {
 	tables(t, "three", 20, func(m streit.Match, v streit.View) {
 		for seat := range len(v.Players) {
@@ -180,9 +180,9 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// A hint may say to go back. Somebody has filled the only empty house with a card of a
-// house, so that the reserve is stuck: the hint is to take it back. After that the hint
-// is the same as at first.
+// A hint may say to go back. Somebody has filled the only empty house with a card from a
+// house, so that the reserve is stuck: the hint is to take it back. After that the hint is
+// the same as at first.
 func TestHintsSayToGoBack(t *testing.T) {
 	m := streit.From(completed(t, "house 1 Ts\nhouse 2 Tc\nhouse 3 3c 2d\nhouse 4 8h\nhouse 5 3h\nhouse 6 3d\nhouse 8 Qd\nA reserve 5h 9s\nA hand 4h"))
 	advised := func() streit.Move {
@@ -210,8 +210,8 @@ func TestHintsSayToGoBack(t *testing.T) {
 	}
 }
 
-// A hint that plays no card names the best play instead, which is regular and possible,
-// with its cost and the reason.
+// A hint that plays no card names the best play instead. That play is regular and possible,
+// and comes with its cost and the reason.
 func TestHintsNameTheBestRejectedPlay(t *testing.T) {
 	still, named, why := 0, 0, map[WhyNot]int{}
 	for _, set := range streit.Sets() {

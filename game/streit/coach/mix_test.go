@@ -13,8 +13,8 @@ var mixOf = flag.Int("mix", 60, "how many puzzles TestMixOfPuzzles looks at; it 
 
 // mix is the mixture of many puzzles.
 type mix struct {
-	faulty, last int // with a fault, and those whose fault is the last move
-	family, low  int // whose fault overlooks a family or the reserve, and then an ace or a two
+	faulty, last int // puzzles with a fault, and those where the fault is the last move
+	family, low  int // faults that overlook a family or the reserve, and then an ace or a two
 	shapes       [2]map[string]int
 }
 
@@ -42,10 +42,9 @@ func (m *mix) add(p Puzzle) {
 	}
 }
 
-// Of the faults that overlook a family or the reserve at most a third are an ace or
-// a two, and at most a third of all faults lie in the last move.
-// Nothing that can be seen before answering goes with a fault much more often
-// than without.
+// Among faults that overlook a family or the reserve, at most a third are about an ace or a
+// two. At most a third of all faults lie in the last move. Nothing that can be seen before
+// answering goes with a fault much more often than without.
 func TestMixOfPuzzles(t *testing.T) { gate.Few(t, 45, *mixOf, mixOfPuzzles) }
 
 func mixOfPuzzles(t *testing.T, n int) {

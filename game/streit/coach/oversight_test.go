@@ -11,8 +11,8 @@ import (
 	"stopp/internal/gate"
 )
 
-// Moves of a turn that overlook one and the same duty are one oversight:
-// so long as the ace lies on house 1, whatever else is done.
+// Moves of a turn that overlook one and the same duty are one oversight: as long as the ace
+// lies on house 1, whatever else is done.
 func TestOneDutyOverlookedCountsOnce(t *testing.T) {
 	for _, c := range []struct {
 		table string
@@ -86,8 +86,8 @@ func missesThatDecided(t *testing.T, matches int) {
 	t.Log(decided, last)
 }
 
-// §6.2: where Stopp is called without a fault, a call that was missed can have
-// decided a match all the same.
+// §6.2: if Stopp is called without a fault, a missed call can have decided a match all the
+// same.
 func TestRule6_2_MissesThatDecidedUnderABareCall(t *testing.T) {
 	gate.Few(t, 6, 14, missesUnderABareCall)
 }
@@ -113,8 +113,8 @@ func missesUnderABareCall(t *testing.T, matches int) {
 	}
 }
 
-// A player who gave up has lost by that, not by a missed call: of the same matches none
-// is decided once they are resigned.
+// A player who gave up has lost by that, not by a missed call: once resigned, none of the
+// same matches is decided by one.
 func TestNoMissDecidedWhatWasGivenUp(t *testing.T) { gate.Few(t, 6, 14, nothingWasGivenUp) }
 
 func nothingWasGivenUp(t *testing.T, matches int) {
@@ -140,8 +140,8 @@ func nothingWasGivenUp(t *testing.T, matches int) {
 	}
 }
 
-// A deal with which somebody wins 76 games of 100 where 51 are usual is no fair
-// one, whatever its points say.
+// A deal with which somebody wins 76 games of 100, where 51 are usual, is no fair one,
+// whatever its points say.
 func TestFortune(t *testing.T) {
 	for _, c := range []struct {
 		luck Luck
@@ -159,8 +159,8 @@ func TestFortune(t *testing.T) {
 	}
 }
 
-// The two intervals of a deal's luck hold: of one and the same deals they find a
-// difference at most one time in ten.
+// The two intervals of a deal's luck hold: for one and the same deal they find a difference
+// at most one time in ten.
 func TestIntervalsOfLuck(t *testing.T) {
 	found := 0
 	src := cards.NewSource([32]byte{1})

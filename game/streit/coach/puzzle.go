@@ -121,10 +121,7 @@ func (w wish) fulfil(rules streit.Options, src cards.Source) (found Puzzle, err 
 			return found, err
 		}
 		list := g.puzzles(w.code != streit.Regular, w.plain)
-		for i := len(list) - 1; i > 0; i-- { // so that no position of a game is preferred
-			j := cards.Below(src, uint64(i+1))
-			list[i], list[j] = list[j], list[i]
-		}
+		cards.Shuffle(src, list) // so that no position of a game is preferred
 		for _, p := range list {
 			if v := w.likes(p); v > best {
 				best, found = v, p

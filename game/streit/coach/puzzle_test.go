@@ -19,8 +19,8 @@ func days(n int) (list []string) {
 	return list
 }
 
-// The puzzles of many days: half without a fault, all grades and faults, and
-// each answered as the rules have it, move by move (§4.1, §6.2).
+// The puzzles of many days: half without a fault, all grades and faults. Each is answered
+// as the rules have it, move by move (§4.1, §6.2).
 func TestPuzzlesOfManyDays(t *testing.T) { gate.Few(t, 60, 120, puzzlesOfDays) }
 
 func puzzlesOfDays(t *testing.T, n int) {
@@ -50,7 +50,7 @@ func puzzlesOfDays(t *testing.T, n int) {
 	t.Log(grades, faults)
 }
 
-// answered replays the moves on a table like the one before them and compares the answer
+// answered replays the moves on a table like the one before them, and compares the answer
 // with the rules' verdict on each.
 func answered(t *testing.T, day string, p Puzzle) {
 	t.Helper()
@@ -110,8 +110,8 @@ func puzzlesOfRuleSets(t *testing.T, n int) {
 	}
 }
 
-// Names that stand in old messages, and that have been answered, still mean the
-// same puzzles.
+// Names that stand in old messages, or that have been answered, still mean the same
+// puzzles.
 func TestEarlyPuzzlesStay(t *testing.T) {
 	for name, want := range map[string]string{
 		"2026-11-21":    "[turn t-f turn 1-8 5-4] reserve-first 2 2",

@@ -57,7 +57,7 @@ func TestReviewsCount(t *testing.T) {
 	}
 }
 
-// missedFaults are the moves of calls that were missed.
+// missedFaults are the moves of missed calls.
 func missedFaults(all []*miss) (list []Fault) {
 	for _, m := range all {
 		list = append(list, m.Faults...)
@@ -122,8 +122,8 @@ func plainly(t *testing.T, r *record.Record) (list [game.MaxSeats]counts) {
 	return list
 }
 
-// smallMatch has a fault that is called, one that is not, a wrong call, and a
-// fault that goes back with another one.
+// smallMatch has a called fault, an uncalled one, a wrong call, and a fault that goes back
+// with another one.
 const smallMatch = `streitpatience 1
 rules pagat
 deck A 2d 5s 2s 7d Ah 4c 8s 2h Kc Ks 8c Jc Qd 3s 6d Qh 9d Jh Ac Tc 9c Ts Kd 9h 3d 2c Qc 7h 4s 7s 4d 8h Js Qs 3c 3h Ad Jd 5c 5d Kh 6s 9s 8d 5h Th 7c Td 6c 6h As 4h
@@ -143,9 +143,8 @@ A stop fill-vacancy
 A late
 `
 
-// Each fault and each call stands with its line and with who made it (§6.2,
-// §6.3). B could have called the fault in line 9: it did not, but called a
-// wrong one.
+// Each fault and each call stands with its line and with its player (§6.2, §6.3). B could
+// have called the fault in line 9, but made a wrong call instead.
 func TestReviewOfASmallMatch(t *testing.T) {
 	r, err := record.Parse(smallMatch)
 	if err != nil {
@@ -191,8 +190,8 @@ func summary(a Account) (list []string) {
 	return list
 }
 
-// A match that was left, one in which turns were lost on time and somebody has
-// resigned, and one in which the referee lets anything lie have a whole review.
+// Some matches are odd: one was left, one had turns lost on time and a resignation, and in
+// one the referee lets anything lie. All have a whole review.
 func TestReviewsOfAnything(t *testing.T) {
 	for i, rules := range []string{"pagat referee=touch", "three", "covered", "crapette"} {
 		o, err := streit.ParseOptions(rules)
@@ -215,8 +214,8 @@ func TestReviewsOfAnything(t *testing.T) {
 	}
 }
 
-// The same record and effort give the same review; progress goes from nothing
-// to all; a Stop leaves out what costs time, and nothing else.
+// The same record and effort give the same review, and progress goes from nothing to all. A
+// Stop leaves out what costs time, and nothing else.
 func TestReviewsAreDeterministic(t *testing.T) {
 	r := played(t, "pagat", opponent.Casual, 5)
 	e := quick
@@ -245,7 +244,7 @@ func TestReviewsAreDeterministic(t *testing.T) {
 	}
 }
 
-// §6.9: a look back knows every move of a match with notes, which stand before some of them.
+// §6.9: a look back knows every move of a match with notes, even with notes in front of it.
 func TestRule6_9_MovesBehindNotes(t *testing.T) {
 	r := played(t, "pagat notes=on", opponent.Beginner, 3)
 	c, err := follow(r)

@@ -45,7 +45,7 @@ func BenchmarkDecision(b *testing.B) {
 	}
 }
 
-// The search within a turn, of small size, as it is done most.
+// The search within a turn, of small size, as it is mostly done.
 func BenchmarkSearch(b *testing.B) {
 	for _, set := range streit.Sets() {
 		views := middles(set, 64)

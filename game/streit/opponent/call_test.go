@@ -23,8 +23,8 @@ func judged(t *testing.T, at *moment, seat game.Seat, l Level, seed uint64) (cal
 	return true, events[0].Ruling.Right
 }
 
-// mayCall tells whether a seat may call, and whether a call can be right: both
-// asked of the referee.
+// mayCall tells whether a seat may call, and whether a call can be right; it asks the
+// referee both.
 func mayCall(at *moment, seat game.Seat) (may, just bool) {
 	v := at.m.View(seat)
 	codes := v.Rules.Faults()
@@ -39,8 +39,8 @@ func mayCall(at *moment, seat game.Seat) (may, just bool) {
 	return may, just
 }
 
-// A master calls every fault that it may call, and nothing else (§6). Where
-// cards of houses lie face down, some cannot be told.
+// A master calls every fault that it may call, and nothing else (§6). Where cards of houses
+// lie face down, some faults cannot be told.
 func TestMasterSeesEveryFault(t *testing.T) { gate.Few(t, 150, 400, masterSees) }
 
 func masterSees(t *testing.T, moments int) {
@@ -67,8 +67,8 @@ func masterSees(t *testing.T, moments int) {
 	}
 }
 
-// The lower the vigilance, the fewer faults are called; the levels that have
-// some of it call wrongly now and then, and a beginner more often.
+// The lower the vigilance, the fewer faults are called. Levels with some vigilance call
+// wrongly now and then, and a beginner more often.
 func TestVigilance(t *testing.T) {
 	seen, faults := map[Level]int{}, 0
 	wrong := map[Level]int{}
@@ -105,7 +105,7 @@ func TestVigilance(t *testing.T) {
 	}
 }
 
-// A fault that was overlooked stays overlooked, however often one looks.
+// An overlooked fault stays overlooked, however often one looks.
 func TestNoSecondLook(t *testing.T) {
 	for seed := range uint64(30) {
 		wander(t, "pagat", 30, func(at *moment, _ *rand.Rand) {

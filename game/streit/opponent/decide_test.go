@@ -65,10 +65,9 @@ func TestDecisionsAreDeterministic(t *testing.T) {
 	}
 }
 
-// Between two cards that are shown a player comes back to a table once at most,
-// by a line that leads on: no card goes to and fro (§4.4), not even where much is
-// overlooked and the stricter order lets little happen. The level random is as
-// its definition has it.
+// Between two newly shown cards a player comes back to a table once at most, by a line that
+// leads on. No card goes to and fro (§4.4), not even where much is overlooked and the
+// stricter order lets little happen. The level random is as its definition has it.
 func TestNoPingPong(t *testing.T) { gate.Few(t, 1, 3, nothingToAndFro) }
 
 func nothingToAndFro(t *testing.T, deals int) {
@@ -114,8 +113,8 @@ func noPingPong(t *testing.T, rules string, level Level, deal uint64, moves int)
 	return runs
 }
 
-// More nodes than the budget has are hardly looked at, whatever the level and
-// the rules: the ends of lines at tables that are waiting, and one game imagined.
+// Hardly more nodes are looked at than the budget has, whatever the level and the rules:
+// only the ends of lines at waiting tables, and one imagined game.
 func TestBudgetBounds(t *testing.T) {
 	for _, rules := range rulesInPlay {
 		wander(t, rules, 40, func(at *moment, rng *rand.Rand) {
@@ -135,7 +134,7 @@ func TestBudgetBounds(t *testing.T) {
 	}
 }
 
-// A refused action is not tried again at the same table, but at the next one it is.
+// A refused action is not tried again at the same table; at the next one it is.
 func TestRefusedMovesAreLeftAlone(t *testing.T) {
 	others := 0
 	wander(t, "covered referee=arbiter", 80, func(at *moment, rng *rand.Rand) {

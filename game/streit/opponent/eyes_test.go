@@ -27,8 +27,8 @@ func faultsIn(t *testing.T, rules string, l Level, moments int) (faults, moves i
 	return faults, moves
 }
 
-// A master makes no fault, and neither do the levels that overlook nothing;
-// the others make the more the more careless they are.
+// A master makes no fault, and neither do the levels that overlook nothing. The others make
+// more faults the more careless they are.
 func TestCarelessness(t *testing.T) { gate.Few(t, 500, 1200, carelessness) }
 
 func carelessness(t *testing.T, moments int) {
@@ -47,14 +47,15 @@ func carelessness(t *testing.T, moments int) {
 	}
 }
 
-// Where faults are refused nobody tries one.
+// Where faults are refused, nobody tries one.
 func TestNobodyErrsUnderAnArbiter(t *testing.T) {
 	if n, _ := faultsIn(t, "pagat referee=arbiter", Beginner, 1200); n != 0 {
 		t.Errorf("%d faults", n)
 	}
 }
 
-// A thing overlooked in a turn stays so, and deeper things are overlooked more often.
+// Something overlooked in a turn stays overlooked, and deeper things are overlooked more
+// often.
 func TestOverlookingIsConsistent(t *testing.T) {
 	overlooked := [3]int{}
 	wander(t, "pagat", 400, func(at *moment, rng *rand.Rand) {
@@ -78,8 +79,8 @@ func TestOverlookingIsConsistent(t *testing.T) {
 	}
 }
 
-// The deeper the card that a duty asks for, the more often it is missed: least often a
-// card of the own reserve or the turned one, most often a card that must be freed.
+// The deeper the card that a duty asks for, the more often it is missed: least often a card
+// of one's own reserve or the turned one, most often a card that must be freed.
 func TestDeeperDutiesAreMissedMore(t *testing.T) {
 	s, err := streit.ParsePosition("rules strict\nmove A\nfamilies c13 c0 d13 d13 h13 h0 s13 s13\n" +
 		"house 1 Ah\nA turned Ac\nA reserve 5c\nB hand 2c 3c 4c 6c 7c 8c 9c Tc Jc Qc Kc 2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh\n")

@@ -13,9 +13,9 @@ import (
 
 var fit = flag.Int("fit", 40, "find out from so many games what tables are worth")
 
-// TestFit finds the weights for the outlook that best foretell, by least squares, how
-// games of self-play come out from the beginnings of turns. It is a tool, as TestTune is;
-// by default it only tries itself.
+// TestFit finds the weights for the outlook that best foretell, by least squares, how games
+// of self-play come out from the beginnings of turns. It is a tool, like TestTune; by
+// default it only tries itself.
 func TestFit(t *testing.T) {
 	o := optionsOf(t, *tuneRules)
 	var a [terms][terms]float64
@@ -51,8 +51,8 @@ func TestFit(t *testing.T) {
 	}
 }
 
-// selfPlay plays a game by the search within the turn, now and then at random, and shows
-// the table in numbers at the beginning of each turn, with the game's worth to the seat
+// selfPlay plays a game by the search within the turn, now and then at random. At the
+// beginning of each turn it shows the table in numbers, with the game's worth to the seat
 // in the end: once for each seat.
 func selfPlay(o streit.Options, rng *rand.Rand, show func(x *[terms]float64, y float64)) {
 	m, err := streit.New(streit.NewDeal(o, rng))
@@ -83,7 +83,7 @@ func selfPlay(o streit.Options, rng *rand.Rand, show func(x *[terms]float64, y f
 	}
 }
 
-// numbers are a table's features, which the weights are multiplied with.
+// numbers are a table's features, to be multiplied with the weights.
 func numbers(s *streit.State, seat game.Seat, o streit.Options) *[terms]float64 {
 	var x [terms]float64
 	for i := range x {
@@ -95,7 +95,7 @@ func numbers(s *streit.State, seat game.Seat, o streit.Options) *[terms]float64 
 	return &x
 }
 
-// solve turns the normal equations' right side into their solution.
+// solve turns the right side of the normal equations into their solution.
 func solve(a *[terms][terms]float64, b *[terms]float64) {
 	for i := range terms {
 		p := i

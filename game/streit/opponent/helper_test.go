@@ -12,8 +12,8 @@ import (
 
 var long = flag.Bool("long", false, "try the properties at 100,000 positions of every rule set")
 
-// rulesInPlay are the rules that the properties are tried under: every rule set
-// and the options that change what may be done.
+// rulesInPlay are the rules that the properties are tried under: every rule set, and the
+// options that change what may be done.
 var rulesInPlay = []string{
 	"pagat", "strict", "covered", "crapette", "kern1884", "juhl", "simple", "three",
 	"pagat referee=touch", "pagat referee=arbiter", "covered referee=arbiter", "covered covered=2 referee=arbiter reserve-top=closed",
@@ -42,8 +42,8 @@ func (at *moment) look() {
 	}
 }
 
-// wander plays random actions, faults, calls and proposals among them, and
-// shows the match before each; so many times in all.
+// wander plays random actions, with faults, calls and proposals among them, and shows the
+// match before each; that many times in all.
 func wander(t *testing.T, rules string, moments int, visit func(at *moment, rng *rand.Rand)) {
 	t.Helper()
 	o := optionsOf(t, rules)
@@ -93,8 +93,7 @@ func anyAction(m streit.Match, rng *rand.Rand) streit.Match {
 	}
 }
 
-// each level that plays differently, with a budget so small that many
-// decisions can be tried.
+// smallBudget is a budget for a level, so small that many decisions can be tried.
 func smallBudget(l Level) Budget {
 	if skills[l].depth == beyond {
 		return Budget{Nodes: 120}

@@ -10,8 +10,8 @@ import (
 	"stopp/internal/gate"
 )
 
-// Hidden cards change none of a player's actions, whatever its level and the rules: two
-// matches with other hidden cards look the same to every seat as long as no card is
+// Hidden cards change none of a player's actions, whatever its level and the rules. Two
+// matches with different hidden cards look the same to every seat as long as no card is
 // shown, and every seat does the same in both, calls of Stopp included (§12).
 func TestHiddenCardsChangeNoDecision(t *testing.T) { gate.Few(t, 10, 25, hiddenChangeNothing) }
 
@@ -40,11 +40,11 @@ func hiddenChangeNothing(t *testing.T, tables int) {
 	}
 }
 
-// twins are two matches that begin with a table as the seat to move sees it,
-// each with hidden cards of its own.
+// twins are two matches that begin with a table as the seat to move sees it, each with its
+// own hidden cards.
 func twins(at *moment, rng *rand.Rand) (one, two *moment, ok bool) {
 	v := at.m.View(at.m.View(game.NoSeat).ToMove)
-	v.Rules.Peek = streit.Off // or they would look alike to one seat only
+	v.Rules.Peek = streit.Off // otherwise they would look alike to one seat only
 	var pair [2]*moment
 	for i := range pair {
 		s, err := v.Redeal(rng)
@@ -80,9 +80,9 @@ func doAlike(t *testing.T, one, two *moment, seed uint64) (same, calls int) {
 	return same, calls
 }
 
-// goOnAlike makes the same move in both that shows no card, a fault or not;
-// false if there is none, and where a face-down card of a house decides whether
-// the referee lets it pass.
+// goOnAlike makes the same move in both, a fault or not, that shows no card. It is false if
+// there is none, and if a face-down card of a house decides whether the referee lets the
+// move pass.
 func goOnAlike(one, two *moment, rng *rand.Rand) bool {
 	s := one.m.Table()
 	if one.m.Outcome().Over() {

@@ -9,8 +9,8 @@ import (
 	"stopp/game/streit"
 )
 
-// Lines begin with different tables or moves, are regular as far as can be seen,
-// and the best stands first; no one else's turn has any.
+// Lines begin with different tables or moves and are regular as far as can be seen, and the
+// best stands first. On someone else's turn there are none.
 func TestLines(t *testing.T) {
 	wander(t, "pagat", 120, func(at *moment, rng *rand.Rand) {
 		v := at.m.View(at.m.View(game.A).ToMove)

@@ -7,8 +7,7 @@ import (
 	"stopp/game/streit"
 )
 
-// Every game that is played out comes to an end, the same one for the same
-// random bits.
+// Every game played out comes to an end, the same one for the same random bits.
 func TestPlayoutsEnd(t *testing.T) {
 	for _, rules := range rulesInPlay {
 		decided := 0

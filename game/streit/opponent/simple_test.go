@@ -8,7 +8,7 @@ import (
 	"stopp/game/streit"
 )
 
-// Without a thought a turn comes to its end by moves that the rules allow.
+// Even without thinking, a turn comes to its end by allowed moves.
 func TestSimpleMoves(t *testing.T) {
 	for _, set := range streit.Sets() {
 		m, err := streit.New(streit.NewDeal(set.Options(), rand.NewPCG(1, 2)))

@@ -10,7 +10,7 @@ import (
 	"stopp/internal/gate"
 )
 
-// Nothing can be left out of a line so that it ends alike, and no two lines end
+// Nothing can be left out of a line without a change of its end, and no two lines end
 // alike.
 func TestLinesHoldNothingNeedless(t *testing.T) { gate.Few(t, 40, 80, nothingNeedless) }
 
@@ -119,8 +119,8 @@ func fewCardsGoBack(t *testing.T, least int) {
 	}
 }
 
-// turnsWithCardsBack plays a while, line by line, and counts turns, and those in
-// which a card goes back from house to house.
+// turnsWithCardsBack plays a while, line by line. It counts turns, and those where a card
+// goes back from house to house.
 func turnsWithCardsBack(t *testing.T, rules string, level Level, deal uint64) (turns, back int) {
 	m, err := streit.New(streit.NewDeal(optionsOf(t, rules), rand.NewPCG(deal, 10)))
 	if err != nil {

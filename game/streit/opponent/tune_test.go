@@ -11,7 +11,7 @@ import (
 	"stopp/game/streit"
 )
 
-// The tuner: docs/opponents.md says how it is used. By default it only tries itself.
+// The tuner: docs/opponents.md says how to use it. By default it only tries itself.
 var (
 	tune      = flag.Int("tune", 1, "look for better weights in so many steps")
 	tuneRules = flag.String("tune-rules", "pagat", "by what rules to play then")
@@ -22,17 +22,17 @@ const (
 	tuneNodes = 60 // of a search within the turn
 )
 
-// scale is by how much each weight is varied to see what that does. Cards of
-// hand and waste are the unit that the others are measured in.
+// scale is how much each weight is varied to see what that does. Cards of hand and waste
+// are the unit that the others are measured in.
 var scale = weights{
 	ofReserve: 0.5, ofUnready: 1, ofGoing: 0.4, ofFar: 0.05, ofExposed: 0.4, ofOpenWaste: 0.2,
 	ofVacancy: 0.7, ofReady: 0.7, ofVariety: 0.1, ofTempo: 1, ofTurning: 0.5, ofShowing: 0.5, ofHeight: 0.03, ofLast: 0.15,
 	ofShort: 0.2, ofBuried: 0.05, ofDeep: 0.03,
 }
 
-// TestTune looks for weights by simultaneous perturbation (SPSA): two variants
-// of the present weights, varied at random to either side, play duplicate deals
-// against each other, and the weights move towards the winner.
+// TestTune looks for weights by simultaneous perturbation (SPSA). Two variants of the
+// present weights, varied at random to either side, play duplicate deals against each
+// other, and the weights move towards the winner.
 func TestTune(t *testing.T) {
 	o := optionsOf(t, *tuneRules)
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -63,8 +63,8 @@ func TestTune(t *testing.T) {
 	}
 }
 
-// compare plays duplicate deals and gives the mean result for the first
-// weights, 1 for a win by no points.
+// compare plays duplicate deals and gives the mean result for the first weights, 1 for a
+// win without points.
 func compare(one, two *weights, o streit.Options, seed uint64, deals int) (mean, within float64) {
 	by := [2]func(*streit.State) []streit.Move{bySearch(one, o), bySearch(two, o)}
 	var sum, squares float64
@@ -89,8 +89,8 @@ func bySearch(w *weights, o streit.Options) func(*streit.State) []streit.Move {
 	}
 }
 
-// between plays one game and says what seat A gets out of it; by the second of
-// the two if they are swapped.
+// between plays one game and says what seat A gets out of it. If the two are swapped, seat
+// A plays by the second.
 func between(d streit.Deal, by [2]func(*streit.State) []streit.Move, swap int) float64 {
 	m, err := streit.New(d)
 	if err != nil {

@@ -14,12 +14,11 @@ import (
 
 var unit = flag.Int("unit", 0, "find out from so many moves what a move costs in cards")
 
-// TestUnit finds out how many cards a card of the outlook is (perCard). It rates
-// regular moves drawn at random in games of the level casual and plays on, by
-// quick moves on many deals of the hidden cards, after either line: how many
-// cards fewer than the others one has in the end. A move that seems costly is
-// rated again by other random numbers, or the worst would be exaggerated. It is
-// a tool, as TestTune is; by default it only tries itself.
+// TestUnit finds out how many cards a card of the outlook is (perCard). It rates regular
+// moves drawn at random in games of the level casual. After either line it plays on, by
+// quick moves on many deals of the hidden cards: how many cards fewer than the others one
+// has in the end. A move that seems costly is rated again by other random numbers, or the
+// worst would be exaggerated. It is a tool, like TestTune; by default it only tries itself.
 func TestUnit(t *testing.T) {
 	if *unit > 0 {
 		findUnit(t, *unit)
@@ -85,8 +84,8 @@ func costs(v streit.View, rng *rand.Rand) (said, cards float64, ok bool) {
 	return best.Value - made.Value, cards / deals, true
 }
 
-// fewer is how many cards fewer than the others a seat has when a line was
-// played and then the rest by quick moves.
+// fewer is how many cards fewer than the others a seat has after a line and then quick
+// moves to the end.
 func fewer(s streit.State, moves []streit.Move, me game.Seat, bits uint64) float64 {
 	for _, m := range moves {
 		s = s.After(m)

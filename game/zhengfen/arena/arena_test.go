@@ -29,8 +29,8 @@ func contest(t testing.TB, players int, a, b opponent.Level, deals int) Score {
 	return all
 }
 
-// Greedy among players by chance takes the points a round that were measured with another
-// program: 61.7, 43.5 and 24.5 with three, four and six seats.
+// Against random players, greedy takes as many points a round as another program measured:
+// 61.7, 43.5 and 24.5 with three, four and six seats.
 func TestGreedyAmongRandom(t *testing.T) {
 	for players, want := range map[int]float64{3: 61.7, 4: 43.5, 6: 24.5} {
 		t.Run(fmt.Sprint(players), func(t *testing.T) {
@@ -54,7 +54,8 @@ func TestEqualLevelsShare(t *testing.T) {
 	}
 }
 
-// The levels stand in their order, by clear margins: each alone among three of the one below.
+// The levels stand in their order, by clear margins: each alone among three of the level
+// below.
 func TestLevelsAreOrdered(t *testing.T) {
 	for _, a := range []opponent.Level{opponent.Greedy, opponent.Casual, opponent.Skilled} {
 		s := contest(t, 4, a, a-1, 60)
@@ -64,7 +65,7 @@ func TestLevelsAreOrdered(t *testing.T) {
 	}
 }
 
-// A match is played to the target by the same decks in every seat.
+// A match is played to the target with the same decks in every seat.
 func TestMatches(t *testing.T) {
 	r, err := zhengfen.ParseRules("zheng-fen players=3 target=200")
 	if err != nil {

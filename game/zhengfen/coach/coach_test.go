@@ -14,7 +14,7 @@ import (
 )
 
 // at is A's view of a table with three seats: its hand, B's play on the table, if any, and how
-// many cards B and C hold, taken from the first that are left. C has taken the rest.
+// many cards B and C hold, taken from the first remaining ones. C has taken the rest.
 func at(t *testing.T, hand, play string, b, c int) zhengfen.View {
 	t.Helper()
 	held, err := zhengfen.ParseCards(hand)
@@ -45,7 +45,7 @@ func at(t *testing.T, hand, play string, b, c int) zhengfen.View {
 	return zhengfen.From(s).View(s.ToMove())
 }
 
-// Each reason has a table in which it holds for an action, and one in which it does not.
+// Each reason has a table where it holds for an action, and one where it does not.
 func TestReasons(t *testing.T) {
 	for _, c := range []struct {
 		hand, play string
@@ -105,7 +105,7 @@ func TestReasonsHaveWords(t *testing.T) {
 	}
 }
 
-// played is the record of a match that computer players have played.
+// played is the record of a match between computer players.
 func played(t *testing.T, rules string, seed uint64, rounds int, levels ...opponent.Level) *record.Record {
 	t.Helper()
 	r, err := zhengfen.ParseRules(rules)
@@ -182,8 +182,8 @@ func text(r Review) (text string) {
 	return text
 }
 
-// Only the seats asked for are looked at, the progress goes to its end, and who stops gets
-// what there is.
+// Only the seats asked for are looked at, and the progress goes to its end. A caller who
+// stops gets what there is.
 func TestEffort(t *testing.T) {
 	rec := played(t, "zheng-fen players=3 target=1", 5, 1, opponent.Random)
 	steps, of := 0, 0

@@ -10,11 +10,11 @@ type Hint struct {
 	Action  zhengfen.Action
 	Reasons []Reason // points for it, the weightiest first, at most three; never none
 	Points  float64  // that the seat may expect of this round
-	Others  []Option // the other actions looked at, the best first
+	Others  []Other  // the other actions looked at, the best first
 }
 
-// Option is an action that is not the best.
-type Option struct {
+// Other is an action that is not the best.
+type Other struct {
 	Action zhengfen.Action
 	Cost   float64 // in points of this round, 0 or more
 }
@@ -29,7 +29,7 @@ func Advise(v zhengfen.View, seed uint64, b opponent.Budget) (Hint, bool) {
 	best := all[0]
 	h := Hint{Action: best.Action, Reasons: reasons(v, best.Action), Points: best.Points}
 	for _, w := range all[1:] {
-		h.Others = append(h.Others, Option{w.Action, max(0, best.Points-w.Points)})
+		h.Others = append(h.Others, Other{w.Action, max(0, best.Points-w.Points)})
 	}
 	return h, true
 }

@@ -16,6 +16,7 @@ type Review struct {
 	Outcome game.Outcome
 	Rounds  int // that were begun
 	Seats   []Account
+	Swings  []Swing // the weightiest first, a few
 }
 
 // Account is the report on one player.
@@ -85,6 +86,7 @@ type made struct {
 // follow replays a record and notes the choices.
 func follow(r *record.Record, seats game.Seats) (review Review, all []*made, err error) {
 	var before zhengfen.Match
+	var points swings
 	trick := 0
 	for e, err := range zhengfen.Replay(r) {
 		if err != nil {
@@ -94,11 +96,15 @@ func follow(r *record.Record, seats game.Seats) (review Review, all []*made, err
 			v := before.View(e.Step.Seat)
 			all = append(all, &made{Costly{Line: e.Line, Round: v.Round(), View: v, Step: e.Step}, trick})
 		}
+		if e.Line > 0 {
+			points.note(before, e.Match, e.Step, e.Line)
+		}
 		trick += len(e.Step.Tricks)
 		before = e.Match
 	}
 	now := before.View(game.NoSeat)
 	review = Review{Rules: now.Rules(), Outcome: now.Outcome(), Rounds: now.Round(), Seats: make([]Account, now.Rules().Seats())}
+	review.Swings = points.best(review.Outcome, now.Rules().Seats())
 	for _, m := range all {
 		review.Seats[m.Step.Seat].Chosen++
 	}

@@ -12,8 +12,8 @@ import (
 	"stopp/game/zhengfen"
 )
 
-// A master's decisions in rounds among its equals: cpu-ms is the mean time of the processor
-// that one takes, worst-ms the longest. Those with nothing to think about are not counted.
+// A master's decisions in rounds among its equals: cpu-ms is the mean processor time of
+// one, worst-ms the longest. Decisions with nothing to think about are not counted.
 func BenchmarkMaster(b *testing.B) {
 	for players := zhengfen.MinPlayers; players <= zhengfen.MaxPlayers; players++ {
 		b.Run(fmt.Sprint(players), func(b *testing.B) {
@@ -54,7 +54,7 @@ func processor(b *testing.B) time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// The lead with the longest list that is known: 1,060 plays.
+// The lead with the longest known list: 1,060 plays.
 func BenchmarkMasterLongest(b *testing.B) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()

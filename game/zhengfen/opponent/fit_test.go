@@ -13,7 +13,7 @@ import (
 	"stopp/game/zhengfen"
 )
 
-// The tool that finds weights: docs/opponents-zheng-fen.md says how it is used. By default it only
+// The tool that finds weights: docs/opponents-zheng-fen.md says how to use it. By default it only
 // tries itself.
 var (
 	fit      = flag.Int("fit", 6, "find weights from so many rounds for each number of seats")
@@ -23,13 +23,13 @@ var (
 )
 
 const (
-	fitActions = 14  // that are tried at a table, at most
-	fitMargin  = 0.5 // points a round above the fair share that new weights have to win by
+	fitActions = 14  // how many are tried at a table, at most
+	fitMargin  = 0.5 // points a round above the fair share by which new weights have to win
 )
 
-// TestFit finds weights by least squares. Rounds are played by seats half of which are greedy;
-// at some tables each action is tried, and the round goes on from it to its end. The weights
-// are the ones that best foretell the differences in points between a table's actions.
+// TestFit finds weights by least squares. Half of the seats in its rounds are greedy. At some
+// tables each action is tried, and the round goes on from it to its end. The weights are the
+// ones that best foretell the differences in points between a table's actions.
 func TestFit(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, uint64(*fit)))
 	now := usual
@@ -54,7 +54,7 @@ func TestFit(t *testing.T) {
 	}
 }
 
-// between are weights half the way from some to others: whole steps go to and fro.
+// between are weights halfway between two others: whole steps go to and fro.
 func between(old, found weights) weights {
 	if old == (weights{}) {
 		return found
@@ -118,7 +118,7 @@ func begun(players int, rng *rand.Rand) zhengfen.State {
 }
 
 // compared plays deals once with one policy alone in each seat among the other, until it is
-// clear which is stronger.
+// clear which one is stronger.
 func compared(players int, alone, others policy) (score sample.Mean, v sample.Verdict) {
 	rng := rand.New(rand.NewPCG(99, uint64(players)))
 	room := make([]zhengfen.Action, 0, mostListed)
@@ -194,7 +194,7 @@ func (f *fitter) some(list []zhengfen.Action, done ...zhengfen.Action) []zhengfe
 }
 
 // learn tries actions of a table. The hidden hands are as they are: the mean of many tables is
-// what a seat may expect that sees none of them.
+// what a seat that sees none of them may expect.
 func (f *fitter) learn(s *zhengfen.State, some []zhengfen.Action) {
 	g, me, by := sightOf(s), s.ToMove(), f.by
 	by[me] = f.own
@@ -213,8 +213,8 @@ func (f *fitter) learn(s *zhengfen.State, some []zhengfen.Action) {
 	f.sums[g.stage()][side].add(xs, ys)
 }
 
-// sums are the normal equations of a set of weights. Only how the actions of a table differ
-// counts.
+// sums are the normal equations of a set of weights. Only differences between the actions
+// of a table count.
 type sums struct {
 	a    [features][features]float64
 	b    [features]float64
@@ -248,10 +248,10 @@ func (s *sums) add(xs []vector, ys []float64) {
 	s.rows++
 }
 
-// ridge keeps weights small of which the tables say little.
+// ridge keeps weights small if the tables say little of them.
 const ridge = 0.002
 
-// solve is Gauss's elimination; the matrix needs no pivots, for it is positive definite.
+// solve is Gauss's elimination; the matrix needs no pivots, because it is positive definite.
 func (s *sums) solve() (w vector) {
 	a, b := s.a, s.b
 	for i := range b {

@@ -35,7 +35,7 @@ func TestGreedy(t *testing.T) {
 		{"4c 5c 6c 7c 8c 9c = run 4-9; 7c 7d 8c 8d 9c 9d = pairs 7-9", 0, "7c 7d 8c 8d 9c 9d = pairs 7-9"}, // shorter
 		{"7c 7d 7h 9c 9d = full 7; 4c 4d 7c 7d 7h = full 7", 0, "4c 4d 7c 7d 7h = full 7"},
 		{"3c = single 3; 2c 2d 2h 2s = 2222", 0, "3c = single 3"},
-		// With jokers alone the same among all.
+		// With only jokers, the same among all.
 		{"*s = single *s; *b = single *b; *s *b = pair 3; *s *b = pair 4", 0, "*s *b = pair 3"},
 		// It follows with the least: special or not, jokers, rank and length, points, bytes.
 		{"Kc = single K; Qc = single Q; *s = single *s; pass", 0, "Qc = single Q"},

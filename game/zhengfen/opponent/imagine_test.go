@@ -8,8 +8,7 @@ import (
 	"stopp/game/zhengfen"
 )
 
-// Imagined hands are of the cards that nobody has seen, as many as each seat holds, and they
-// are others each time.
+// Imagined hands are of unseen cards, as many as each seat holds, and differ each time.
 func TestImaginedHandsFit(t *testing.T) {
 	each(t, 1, func(t *testing.T, m zhengfen.Match, i uint64) {
 		v := m.View(m.View(game.NoSeat).ToMove())
@@ -29,7 +28,7 @@ func TestImaginedHandsFit(t *testing.T) {
 	})
 }
 
-// kings is a match of four in which A has led two kings, and all others have passed but for D.
+// kings is a match of four where A has led two kings, and all others but D have passed.
 func kings(t *testing.T, late bool) zhengfen.Match {
 	t.Helper()
 	first, err := zhengfen.ParseCards("3h Kc Kd 4c 4d 5c 6c 7c 7d 8c 8d 9c Tc Jc")
@@ -65,7 +64,8 @@ func kings(t *testing.T, late bool) zhengfen.Match {
 	return m
 }
 
-// Who has passed on two kings seldom holds two aces or two 2s; who was late may as well.
+// A player who has passed on two kings seldom holds two aces or two 2s; one who was late may
+// well do so.
 func TestPassesSaySomething(t *testing.T) {
 	with := func(v zhengfen.View) (share float64) {
 		hands := imagine(v, rand.NewPCG(1, 6))
@@ -85,7 +85,7 @@ func TestPassesSaySomething(t *testing.T) {
 	}
 }
 
-// Who plays greedily is found out by it.
+// A player who plays greedily is found out by it.
 func TestHabits(t *testing.T) {
 	var is [2]float64 // of the skilled, of the greedy
 	var n [2]float64

@@ -80,8 +80,8 @@ func TestLevelsSeeNoHiddenCards(t *testing.T) {
 	})
 }
 
-// retold is a match in which the same was done, but the hands that the seat to move does not
-// see are others; ok is false where the same could not have been done with those.
+// retold is a match where the same was done, but the hands that the seat to move does not
+// see are different; ok is false if the same could not have been done with those.
 func retold(m zhengfen.Match, src cards.Source) (other zhengfen.Match, ok bool) {
 	all := m.View(game.NoSeat)
 	hands := exchanged(m.View(all.ToMove()), src)
@@ -106,7 +106,7 @@ func retold(m zhengfen.Match, src cards.Source) (other zhengfen.Match, ok bool) 
 	return other, true
 }
 
-// exchanged are hands as a View could have them: those of others are dealt again.
+// exchanged are hands as a View could have them: the others' hands are dealt again.
 func exchanged(v zhengfen.View, src cards.Source) (hands [game.MaxSeats]zhengfen.Cards) {
 	var pool []zhengfen.Card
 	for c := range v.Unseen().All() {

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"image"
 	"io"
 	"strings"
 	"time"
@@ -20,7 +21,48 @@ func PNG(w io.Writer, v patience.View, opts ...Option) error {
 			p.End(l.height)
 		}
 		paint(p, l, want)
+		p.Keep(table.Around(l.concerned(want)), want.most)
 	})
+}
+
+// concerned are the piles that the picture is about, with all beside them and their labels.
+func (l *plan) concerned(want look) (all []image.Rectangle) {
+	add := func(w at) {
+		if r, ok := l.place(w, maxCards); ok {
+			all = append(all, l.beside(r))
+		}
+	}
+	for _, m := range want.about {
+		begin := placed(l.of.kind, m.From)
+		add(begin)
+		add(l.of.goal(m, l.topOf(begin)))
+	}
+	return all
+}
+
+// maxCards is more than a pile has.
+const maxCards = 104
+
+// beside is a rectangle with the cards in its lines, and the labels close above and below.
+func (l *plan) beside(r image.Rectangle) image.Rectangle {
+	for grown := true; grown; {
+		grown = false
+		for _, s := range l.Spots {
+			if s.Rect.Min.Y < r.Max.Y && s.Rect.Max.Y > r.Min.Y && !s.Rect.In(r) {
+				r, grown = r.Union(s.Rect), true
+			}
+		}
+	}
+	for _, b := range l.labels {
+		at := image.Rectangle{b.at, b.at.Add(image.Pt(1, table.KeyHeight))}
+		if at.Min.Y < r.Min.Y && at.Max.Y > r.Min.Y-2*edge {
+			r.Min.Y = at.Min.Y
+		}
+		if at.Max.Y > r.Max.Y && at.Min.Y < r.Max.Y+2*edge {
+			r.Max.Y = at.Max.Y
+		}
+	}
+	return r
 }
 
 // paint draws a table in its layout.

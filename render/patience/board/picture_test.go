@@ -89,7 +89,7 @@ func TestPictures(t *testing.T) {
 }
 
 // Whatever is played, every pile lies on the picture, at the same place as long as it is
-// empty, and no picture is of another height than the rest of its game.
+// empty, and no picture differs in height from the rest of its game.
 func TestEverythingLiesOnThePicture(t *testing.T) {
 	for _, k := range patience.Kinds() {
 		for n := range patience.Number(300) {

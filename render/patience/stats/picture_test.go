@@ -11,7 +11,7 @@ import (
 	"stopp/render/internal/golden"
 )
 
-// full is a sheet with all that there may be.
+// full is a sheet with everything that there may be.
 func full() Sheet {
 	s := Sheet{Title: "The Great Patience", Note: "42 played · 1 under way",
 		Deals: [Fates]Deals{{17, "17 won"}, {14, "14 could have been won"}, {7, "7 could not be won"}, {4, "4 not known"}},
@@ -52,7 +52,7 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// Whatever is written, nothing is drawn outside of the picture, and too much of anything is
+// Whatever is written, nothing is drawn outside the picture, and too much of anything is
 // left out.
 func TestMuchIsCut(t *testing.T) {
 	s := full()

@@ -15,7 +15,7 @@ import (
 
 var names = []string{"Anna", "Benedikt", "Cleopatra die Große von Ägypten", "Đặng", "😀", "Fritz"}
 
-// played is the sheet of a series of so many players and games.
+// played is the sheet of a series of that many players and games.
 func played(players, games int) Sheet {
 	s := Sheet{Title: "Series " + strings.Join(names[:players], " – "), Note: "to 300", Head: "Game", Names: names[:players], Earlier: "%d earlier games"}
 	totals := make([]int, players)
@@ -80,7 +80,7 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// No line is wider than a phone shows, whatever is said, and the last ones are there.
+// No line is wider than a phone shows, whatever is said, and the last lines are there.
 func TestText(t *testing.T) {
 	for players := 2; players <= 6; players++ {
 		for _, games := range []int{0, 1, 7, 18, 19, 40} {

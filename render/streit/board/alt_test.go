@@ -48,7 +48,8 @@ func TestAltSaysTheWholeTable(t *testing.T) {
 	}
 }
 
-// Of several lifted cards Alt says how many; of other places than houses only one is.
+// Of several lifted cards Alt says how many there are; from places other than houses only
+// one is lifted.
 func TestAltTellsHowManyAreLifted(t *testing.T) {
 	for _, c := range []struct {
 		at   streit.Place
@@ -117,7 +118,7 @@ func TestAltSaysWhatIsPeekedAt(t *testing.T) {
 	}
 }
 
-// crowdedTable is one that few words must do for: eight houses of n cards.
+// crowdedTable is a table that has to do with few words: eight houses of n cards.
 func crowdedTable(n int) string {
 	text := "move A"
 	for house := range 8 {

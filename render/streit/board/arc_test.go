@@ -15,8 +15,8 @@ import (
 	"stopp/render/table"
 )
 
-// stopped is the record of a match of moves at random, in which whatever can be
-// stopped is, at once or some moves later.
+// stopped is the record of a match of random moves. Whatever can be stopped is stopped, at
+// once or some moves later.
 func stopped(t *testing.T, rules string, seed uint64) *record.Record {
 	t.Helper()
 	o, err := streit.ParseOptions(rules)
@@ -63,9 +63,9 @@ func stoppable(m streit.Match) (streit.Code, bool) {
 	return 0, false
 }
 
-// Each arrow of a ruling begins or ends at the card that it is about: right after the
-// faulty move its own arrow ends there, and the compulsory move's begins there. None is
-// left out whose card can be seen.
+// Each arrow of a ruling begins or ends at its card. Right after the faulty move its own
+// arrow ends there, and the compulsory move's begins there. No arrow is missing whose card
+// can be seen.
 func TestArrowsOfARulingAreAtTheirCards(t *testing.T) {
 	var n census
 	for _, set := range streit.Sets() {
@@ -87,7 +87,7 @@ func TestArrowsOfARulingAreAtTheirCards(t *testing.T) {
 	}
 }
 
-// §6.9: notes change no picture of a film: the tables before a right call, too, are found behind them.
+// §6.9: notes change no picture of a film: the tables before a right call are found behind them, too.
 func TestRule6_9_FilmsOfMatchesWithNotes(t *testing.T) {
 	shows := func(rules string, seed uint64) (all []string) {
 		frames, err := Replay(stopped(t, rules, seed), 0)
@@ -120,7 +120,7 @@ func (n *census) take(f Frame, first bool) bool {
 	if ok2 && r.Demanded && !n.at(l, r.Duty, due.From) && (first || !n.at(l, r.Duty, due.To)) {
 		return false
 	}
-	if !first { // plays elsewhere meanwhile may have no arrow, laid cards have
+	if !first { // meanwhile plays elsewhere may have no arrow, laid cards have one
 		return ok1 || r.Laid != r.Faulty.Card || len(r.TakenBack) > 0
 	}
 	return (ok1 || buried(l, r.Faulty)) && (ok2 || !r.Demanded || buried(l, r.Duty))
@@ -138,8 +138,8 @@ func (n *census) at(l *plan, s streit.Step, r image.Rectangle) bool {
 	return true
 }
 
-// isOf tells whether a part of the table is the visible part of a step's card; a turned
-// or a closed one that has gone back is seen from behind.
+// isOf tells whether a part of the table is the visible part of a step's card; a turned or
+// a closed card that has gone back is seen from behind.
 func isOf(l *plan, r image.Rectangle, s streit.Step) bool {
 	for i, p := range l.Spots {
 		own := p.Pile.Owner == s.Seat && (s.Move.Kind == streit.Turn && p.Pile.Kind == atHand || s.Move.Kind == streit.Open && p.Pile.Kind == atReserve)
@@ -160,8 +160,8 @@ func buried(l *plan, s streit.Step) bool {
 	return true
 }
 
-// Of two families of a suit the arrow leads to the one that waits for the card, also
-// if another such card lies on the other.
+// Of two families of a suit the arrow leads to the one that waits for the card, even if
+// another such card lies on the other.
 func TestArrowLeadsToTheFamilyThatWaits(t *testing.T) {
 	v := drawn(t, "move A\nfamilies c0 c0 d4 d3 h0 h0 s0 s0\n5 4d")
 	l := arrange(&v)

@@ -59,8 +59,8 @@ func TestPictureTellsMarksApart(t *testing.T) {
 	}
 }
 
-// An arrow leaves to be read what can be read without it: the indices of all open
-// cards, what one types, names and counts.
+// An arrow hides nothing readable: the indices of all open cards, what one types, names and
+// counts.
 func TestArrowsKeepOffIndices(t *testing.T) { gate.Few(t, 2, 5, arrowsKeepOff) }
 
 func arrowsKeepOff(t *testing.T, tables int) {
@@ -130,7 +130,7 @@ func readable(v *streit.View, plain pixels) (all []image.Point) {
 // at is the ink at a point.
 func at(all pixels, p image.Point) ink.Ink { return ink.Ink(all[p.Y*table.Width+p.X]) }
 
-// chosenPoints are the points of a rectangle that are wanted.
+// chosenPoints are the wanted points of a rectangle.
 func chosenPoints(r image.Rectangle, wanted func(image.Point) bool) (all []image.Point) {
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		for x := r.Min.X; x < r.Max.X; x++ {

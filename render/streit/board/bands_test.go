@@ -43,7 +43,7 @@ func TestMoveChangesFewBands(t *testing.T) {
 	}
 }
 
-// Bands are all of the picture, from top to bottom, whatever lies on the table.
+// Bands are the whole picture, from top to bottom, whatever lies on the table.
 func TestBandsCoverThePicture(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		v := anyView(t)
@@ -83,8 +83,8 @@ func picturesDoNotGrow(t *testing.T, pictures int) {
 	}
 }
 
-// A picture of two seats has about 50 kB with everything that adds to it: names,
-// words, a colour for each suit. People wait for what they load on a phone.
+// A picture of two seats has about 50 kB with everything that adds to it: names, words, a
+// colour for each suit. People on phones wait while it loads.
 func TestPicturesAreSmall(t *testing.T) { gate.Few(t, 1, len(ink.Themes()), picturesAreSmall) }
 
 func picturesAreSmall(t *testing.T, themes int) {
@@ -98,8 +98,8 @@ func picturesAreSmall(t *testing.T, themes int) {
 	}
 }
 
-// Between columns of houses the frame around a card that has moved lies in one band,
-// so that the row below need not be packed again.
+// Between columns of houses, the frame around a moved card lies in one band, so that the
+// row below need not be packed again.
 func TestFramesKeepToTheirBand(t *testing.T) {
 	v := drawn(t, middleTable)
 	l := arrange(&v)

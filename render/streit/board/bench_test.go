@@ -11,8 +11,8 @@ import (
 	"stopp/render/paletted"
 )
 
-// BenchmarkPicture is a view to the bytes of its picture, of which nothing is
-// known yet. Compare it with BenchmarkFloor of the same run.
+// BenchmarkPicture is a view to the bytes of its picture when nothing is known of it yet.
+// Compare it with BenchmarkFloor of the same run.
 func BenchmarkPicture(b *testing.B) { benchmarkPicture(b, middleTable, Lifted(6)) }
 
 // BenchmarkPictureOfThree is the same for a table of three seats.
@@ -35,8 +35,8 @@ func benchmarkPicture(b *testing.B, table string, opts ...Option) {
 	b.ReportMetric(float64(size), "bytes/op")
 }
 
-// BenchmarkPictureAfterMove is the picture after one move more of a match,
-// when only those of the moves before are known.
+// BenchmarkPictureAfterMove is the picture after one more move of a match, when only the
+// pictures of earlier moves are known.
 func BenchmarkPictureAfterMove(b *testing.B) {
 	views := match(b, 300)
 	paletted.Forget()
@@ -74,8 +74,8 @@ func BenchmarkPictureAgain(b *testing.B) {
 	}
 }
 
-// BenchmarkFloor packs the same pixels without compressing them, which no
-// writer of this format can be quicker than.
+// BenchmarkFloor packs the same pixels without compressing them. No writer of this format
+// can be quicker than that.
 func BenchmarkFloor(b *testing.B) {
 	pic, err := png.Decode(bytes.NewReader(drawPNG(b, drawn(b, middleTable))))
 	must(b, err)

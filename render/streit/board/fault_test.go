@@ -9,9 +9,9 @@ import (
 	"stopp/game/streit"
 )
 
-// Nothing tells of a fault before it is called (rules §6): where two moves were
-// made in the wrong order, and where they were made in the right one, the table
-// looks the same from the next move on.
+// Nothing tells of a fault before it is called (rules §6). Two moves were made in the wrong
+// order at one table, and in the right one at the other: from the next move on both look
+// the same.
 func TestPictureTellsOfNoFault(t *testing.T) {
 	pairs := 0
 	rapid.Check(t, func(t *rapid.T) {
@@ -49,7 +49,7 @@ func TestPictureTellsOfNoFault(t *testing.T) {
 	}
 }
 
-// made makes moves, and then whatever makes the next one the last: a turn or a
+// made makes moves, and then ends the turn so that the next move is the last: a turn or a
 // lay.
 func made(m streit.Match, moves ...streit.Move) (streit.Match, bool) {
 	for _, mv := range append(moves, ending(m)) {

@@ -20,7 +20,7 @@ import (
 	"stopp/render/table"
 )
 
-// recorded are the frames of a match that is kept.
+// recorded are the frames of a kept match.
 func recorded(t testing.TB, name string, turn int) []Frame {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("..", "..", "..", "game", "streit", "testdata", name+".record"))
@@ -76,8 +76,8 @@ func lay(seen *image.RGBA, part *image.Paletted) {
 	}
 }
 
-// A film that is too long gets smaller, then loses steps, but never the moves that Stopp
-// was about nor its end.
+// A film that is too long gets smaller, then loses steps, but never loses the moves that
+// Stopp was about, nor its end.
 func TestFilmKeepsToItsLimit(t *testing.T) {
 	frames := recorded(t, "bare-calls", 0)[:50]
 	rulings := 0

@@ -20,6 +20,8 @@ var goldens = []struct {
 	{name: "deal", table: dealtTable, locale: "en", small: true},
 	{name: "middle", table: middleTable, locale: "en", lifted: 6, small: true},
 	{name: "middle-group", table: middleTable, locale: "de", lifted: 6, small: true, opts: []Option{Group(3)}},
+	{name: "hint-three", table: middleTable, locale: "en", small: true, opts: []Option{
+		Arrow(streit.Move{From: streit.OwnTurned, To: 6}), Arrow(streit.Move{From: 3, To: streit.WasteOf(game.B)}), Arrow(streit.Move{From: 7, To: 4})}},
 	{name: "long", table: longTable, lifted: streit.OwnTurned, small: true},
 	{name: "empty", table: "move A", locale: "en"},
 	{name: "won", table: wonTable, locale: "en"},

@@ -11,8 +11,8 @@ import (
 	"stopp/game/streit"
 )
 
-// Rules §12: nobody sees a difference between two positions in which only hidden
-// cards have changed places.
+// Rules §12: nobody sees a difference between two positions where only hidden cards have
+// changed places.
 func TestPictureHidesWhatIsHidden(t *testing.T) {
 	differ := 0
 	rapid.Check(t, func(t *rapid.T) {
@@ -32,8 +32,8 @@ func TestPictureHidesWhatIsHidden(t *testing.T) {
 	}
 }
 
-// Nor does who looks from a seat, but for the next card of that seat's own hand where
-// the rules let it peek.
+// Nor does a viewer at a seat, except for the next card of that seat's own hand where the
+// rules let it peek.
 func TestPictureForASeatHidesWhatIsHidden(t *testing.T) {
 	differ := map[game.Seat]int{}
 	rapid.Check(t, func(t *rapid.T) {
@@ -59,13 +59,13 @@ func TestPictureForASeatHidesWhatIsHidden(t *testing.T) {
 	}
 }
 
-// shows is all that render makes of a position for everybody's eyes.
+// shows is everything that render makes of a position for everybody's eyes.
 func shows(t *rapid.T, text string, opts ...Option) string {
 	s := position(t, text)
 	return inAllWays(t, s.View(game.NoSeat), opts...)
 }
 
-// inAllWays is all that render makes of a view.
+// inAllWays is everything that render makes of a view.
 func inAllWays(t *rapid.T, v streit.View, opts ...Option) string {
 	return Text(v, opts...) + Alt(v, speaks("en"), nil, opts...) + string(drawPNG(t, v, opts...))
 }
@@ -78,8 +78,8 @@ func position(t *rapid.T, text string) streit.State {
 	return s
 }
 
-// exchanged is a position with its hidden cards exchanged such that it is still
-// one: a joker never lies on a waste (rules §11).
+// exchanged is a position with its hidden cards exchanged in a way that leaves it a
+// position: a joker never lies on a waste (rules §11).
 func exchanged(position string, seed uint64) string {
 	for {
 		other := exchange(position, seed)
@@ -90,8 +90,8 @@ func exchanged(position string, seed uint64) string {
 	}
 }
 
-// exchange shuffles a position's hidden cards: hands, the cards below the tops
-// of reserves and wastes, closed tops, and what stands in brackets in a house.
+// exchange shuffles a position's hidden cards: hands, the cards below the tops of reserves
+// and wastes, closed tops, and cards in brackets in a house.
 func exchange(position string, seed uint64) string {
 	lines := strings.Split(position, "\n")
 	var hidden []*string

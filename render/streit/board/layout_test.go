@@ -56,8 +56,8 @@ func TestLayoutRaisesInside(t *testing.T) {
 	})
 }
 
-// The index of every open card is wholly seen, whatever is painted later, and of a
-// card that stands for others one of its sides.
+// The index of every open card is wholly seen, whatever is painted later; of a card that
+// stands for others, one of its sides is.
 func TestLayoutCoversNoIndex(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		v := anyView(t)
@@ -79,8 +79,7 @@ func TestLayoutCoversNoIndex(t *testing.T) {
 	})
 }
 
-// Only cards of the same house lie on each other, and labels stand free, of each
-// other too.
+// Only cards of the same house lie on each other. Labels stand free, of each other, too.
 func TestLayoutKeepsPilesApart(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		v := anyView(t)
@@ -227,8 +226,8 @@ func TestLayoutPutsThreeHousesASeat(t *testing.T) {
 	}
 }
 
-// Rules §1.1: a face-down card shows the back of its pile's owner, of a house
-// who dealt it (§1.5, §10 and §11).
+// Rules §1.1: a face-down card shows the back of its pile's owner; in a house, of the
+// player who dealt it (§1.5, §10 and §11).
 func TestLayoutShowsOwnersBacks(t *testing.T) {
 	for _, c := range []struct{ rules, dealers string }{
 		{"pagat", "BBBBAAAA"}, {"simple", "BBBAAA"}, {"three", "BBBCCCAAA"},

@@ -2,8 +2,8 @@
 
 package board
 
-// manyPictures are as many as must not make the program grow.
+// manyPictures is how many pictures must not make the program grow.
 const manyPictures = 10_000
 
-// racing tells whether the race detector is on, which takes memory too.
+// racing tells whether the race detector is on: it takes memory, too.
 const racing = false

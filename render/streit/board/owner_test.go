@@ -7,7 +7,7 @@ import (
 	"stopp/render/table"
 )
 
-// Who has no name, or none that can be written, has the seat's letter.
+// A player without a name, or with one that can't be written, has the seat's letter.
 func TestNamesHaveTheSeatsLetterElse(t *testing.T) {
 	names := []string{"Anna", "太郎"}
 	for seat, want := range []string{"Anna", "B", "C"} {

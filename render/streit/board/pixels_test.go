@@ -16,8 +16,8 @@ import (
 	"stopp/render/table"
 )
 
-// Any reader of PNGs sees the drawing to the last pixel, whatever lies on the table and
-// is marked there.
+// Any reader of PNGs sees the drawing to the last pixel, whatever lies on the table or is
+// marked there.
 func TestPictureHasThePixelsDrawn(t *testing.T) {
 	gate.Few(t, 1, len(ink.Themes()), hasThePixelsDrawn)
 }
@@ -40,8 +40,8 @@ func hasThePixelsDrawn(t *testing.T, themes int) {
 	})
 }
 
-// A picture of which nothing is known yet takes little memory afresh: its layout, its
-// bands and its marks.
+// A picture of which nothing is known yet takes little new memory: its layout, its bands
+// and its marks.
 func TestPictureAllocatesLittle(t *testing.T) {
 	if racing {
 		t.Skip("the race detector takes memory too")

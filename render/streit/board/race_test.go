@@ -2,7 +2,7 @@
 
 package board
 
-// manyPictures are fewer where each takes twenty times as long.
+// manyPictures are fewer here: each takes twenty times as long.
 const manyPictures = 500
 
 const racing = true

@@ -10,7 +10,7 @@ import (
 	"stopp/game/streit"
 )
 
-// anyView draws a table, a made up one or one that was played.
+// anyView draws a table, a made-up one or one that was played.
 func anyView(t *rapid.T) streit.View {
 	if rapid.Bool().Draw(t, "made up") {
 		return madeUp(t)
@@ -47,8 +47,8 @@ func played(t *rapid.T) streit.Match {
 	return m
 }
 
-// onward makes one move more, if there is one. Under the referee touch it is
-// one move in three that makes no sense.
+// onward makes one more move, if there is one. Under the referee touch one move in three
+// makes no sense.
 func onward(m streit.Match, rng *rand.Rand) streit.Match {
 	s := m.Table()
 	list := s.Possible(nil)

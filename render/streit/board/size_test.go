@@ -17,7 +17,7 @@ import (
 	"stopp/render/table"
 )
 
-// A phone shows a picture 360 pixels wide at most. Cards were 26 of them wide once,
+// A phone shows a picture at most 360 pixels wide. Cards used to be 26 of them wide,
 // whatever lay on the table.
 func TestCardsAreLargeOnPhones(t *testing.T) {
 	for _, c := range []struct {
@@ -34,7 +34,7 @@ func TestCardsAreLargeOnPhones(t *testing.T) {
 	}
 }
 
-// Cards get smaller with the longest house, and only where it needs that.
+// Cards get smaller with the longest house, and only where that needs it.
 func TestSizeComesFromTheLongestHouse(t *testing.T) {
 	const cards = " Kc Qh Js Td 9s 8h 7c 6d 5s 4h 3c 2d As"
 	for _, c := range []struct {
@@ -54,8 +54,8 @@ func TestSizeComesFromTheLongestHouse(t *testing.T) {
 	}
 }
 
-// Nothing but how many cards a house has decides of their size: not which they are,
-// whose turn it is, nor what has been done.
+// Only the number of cards in a house decides their size: not which cards they are, whose
+// turn it is, or what has been done.
 func TestSizeTellsNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		v := anyView(t)
@@ -88,7 +88,7 @@ func TestSizeSeldomChanges(t *testing.T) {
 	}
 }
 
-// All frames of a film have the size for which there is room in each.
+// All frames of a film have the size that fits each of them.
 func TestFilmHasOneSize(t *testing.T) {
 	short, long := drawn(t, simpleTable), drawn(t, strings.Replace(simpleTable, "5\n", "5 Kc Qh Js Td 9s 8h 7c 6d 5s 4h 3c\n", 1))
 	if a, b := arrange(&short).Size, arrange(&long).Size; a != render.Large || b != render.Small {
@@ -112,8 +112,8 @@ func TestFilmHasOneSize(t *testing.T) {
 	}
 }
 
-// Where strips are narrowest, a spade and a club still differ on a phone: in a good
-// part of the pixels that one of them has.
+// Even where strips are narrowest, a spade and a club differ on a phone: in a good part of
+// the pixels that either of them has.
 func TestBlackSuitsAreToldApartOnPhones(t *testing.T) {
 	for _, rules := range []string{"pagat", "covered covered=2", "three covered=2"} {
 		small := func(suit string) image.Image {

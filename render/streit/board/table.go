@@ -17,7 +17,41 @@ type painter struct{ *table.Picture }
 // writer's.
 func PNG(w io.Writer, v streit.View, opts ...Option) error {
 	want, l := apply(opts), arrange(&v)
-	return table.PNG(w, want.style, func(p *table.Picture) { painter{p}.table(&v, l, want) })
+	return table.PNG(w, want.style, func(p *table.Picture) {
+		painter{p}.table(&v, l, want)
+		p.Keep(table.Around(l.concerned(&v, want)), want.most)
+	})
+}
+
+// concerned are the places that the picture is about, a seat's with its whole row.
+func (l *plan) concerned(v *streit.View, want look) (all []image.Rectangle) {
+	if len(want.about) == 0 {
+		return nil
+	}
+	if held, ok := pileOf(v, v.ToMove, want.lifted, cards.None); ok {
+		r, _ := l.Top(held)
+		all = append(all, r)
+	}
+	for _, m := range want.about {
+		a, ok := l.hint(v, m, table.Wanted)
+		if !ok {
+			a = l.made(v, m)
+		}
+		all = append(all, a.From, a.To)
+	}
+	for i, r := range all {
+		for _, s := range l.Spots {
+			if !r.Empty() && s.Rect.Min.Y < r.Max.Y && s.Rect.Max.Y > r.Min.Y {
+				all[i] = all[i].Union(s.Rect)
+			}
+		}
+		for _, row := range l.rows {
+			if r.Overlaps(row.rect) {
+				all[i] = row.band
+			}
+		}
+	}
+	return all
 }
 
 // table draws a view in its layout on an empty table.
@@ -41,6 +75,17 @@ func (p painter) table(v *streit.View, l *plan, want look) {
 	if r, ok := l.Outer(held, want.touched()); lifted && ok {
 		p.Touched(r)
 	}
+}
+
+// made has the ends of a move that was just made, if it was.
+func (l *plan) made(v *streit.View, m streit.Move) (a table.Arrow) {
+	for _, s := range latest(v) {
+		if from, to, ok := ends(v, s); ok && s.Move == m {
+			a.From, _ = l.Top(from)
+			a.To, _ = l.Top(to)
+		}
+	}
+	return a
 }
 
 // touched is how many cards of the lifted pile are.
@@ -99,15 +144,18 @@ func (p painter) caller(l *plan, r *streit.Ruling) {
 
 // arrowsOf are all arrows that are wanted, in the order of drawing.
 func arrowsOf(v *streit.View, l *plan, want look) (all []table.Arrow) {
-	add := func(moves []streit.Move, how table.Stroke) {
-		for _, m := range moves {
+	add := func(moves []streit.Move, how table.Stroke, in bool) {
+		for i, m := range moves {
 			if a, ok := l.hint(v, m, how); ok {
+				if in && len(moves) > 1 {
+					a.N = i + 1
+				}
 				all = append(all, a)
 			}
 		}
 	}
-	add(want.made, table.Worse)
-	add(want.hints, table.Wanted)
+	add(want.made, table.Worse, false)
+	add(want.hints, table.Wanted, true)
 	if want.verdict != nil {
 		all = append(all, l.verdict(v, want.verdict)...)
 	}

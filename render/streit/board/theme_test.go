@@ -9,7 +9,7 @@ import (
 	"stopp/render/internal/golden"
 )
 
-// styles are all there are.
+// styles are all styles.
 func styles() (all []render.Style) {
 	for _, s := range ink.Schemes() {
 		for _, i := range render.AllIndices() {
@@ -19,7 +19,7 @@ func styles() (all []render.Style) {
 	return all
 }
 
-// Every style looks different, and one that does not exist like one that does.
+// Every style looks different, and one that does not exist looks like one that does.
 func TestStylesLookDifferent(t *testing.T) {
 	v, seen := drawn(t, middleTable), map[string]render.Style{}
 	look := func(opts ...Option) string {

@@ -53,6 +53,7 @@ func (s *speech) whole() string {
 	parts := []string{s.now()}
 	switch end := s.View.Ended(); {
 	case end != nil:
+		parts = append(parts, s.last()...)
 		parts = append(parts, s.word("table.zheng-fen.hands-over", s.spokenHanded(end, end.Hand)), s.word("table.zheng-fen.hands-taken", s.spokenHanded(end, end.Taken)))
 	case !s.Over() && !s.RoundOver():
 		parts = append(s.plays(), parts...)
@@ -64,6 +65,15 @@ func (s *speech) whole() string {
 		parts = append(parts, s.mine())
 	}
 	return strings.Join(parts, " ")
+}
+
+// last are the plays of the last trick; whose play lies on top has won it.
+func (s *speech) last() []string {
+	laid, won, ok := lastTrick(s.View)
+	if !ok {
+		return nil
+	}
+	return append([]string{s.word("table.zheng-fen.last-trick", nil) + "."}, s.playsOf(laid, won.Cards)...)
 }
 
 // mine is the viewer's hand.
@@ -109,8 +119,9 @@ func (l *look) spokenHanded(end *zhengfen.RoundEnd, set zhengfen.Cards) map[stri
 }
 
 // plays are the plays of the trick, the one on top first.
-func (s *speech) plays() (all []string) {
-	laid := s.Laid()
+func (s *speech) plays() (all []string) { return s.playsOf(s.Laid(), s.Trick()) }
+
+func (s *speech) playsOf(laid []zhengfen.Laid, set zhengfen.Cards) (all []string) {
 	for i := len(laid) - 1; i >= 0; i-- {
 		play, top := laid[i], i == len(laid)-1
 		data := map[string]any{"Name": s.name(play.Seat), "Reading": Reading(play.Play.Reading, s.say)}
@@ -130,7 +141,7 @@ func (s *speech) plays() (all []string) {
 			all = append(all, s.word("table.zheng-fen.below", data))
 			continue
 		}
-		data["Points"] = s.Trick().Points()
+		data["Points"] = set.Points()
 		all = append(all, s.word("table.zheng-fen.top", data))
 	}
 	return all

@@ -9,8 +9,8 @@ import (
 	"stopp/render/paletted"
 )
 
-// benchmark draws a picture of which nothing is known yet, as the match's benchmark of the
-// same name does.
+// benchmark draws a picture when nothing is known of it yet, like the match's benchmark of
+// the same name.
 func benchmark(b *testing.B, v zhengfen.View, png func(io.Writer, zhengfen.View, ...Option) error) {
 	b.Helper()
 	opts := []Option{Labels(speaks("en")), Names(people)}
@@ -66,6 +66,6 @@ func BenchmarkArrange(b *testing.B) {
 	want := apply([]Option{Labels(speaks("en")), Names(people)})
 	b.ReportAllocs()
 	for b.Loop() {
-		arrange(v, want)
+		arrange(v, want, 0)
 	}
 }

@@ -25,6 +25,8 @@ type look struct {
 	style   render.Style
 	letters bool
 	hand    bool
+	close   bool   // the trick and the hand are all that is kept of the picture
+	most    int    // how high they may be
 	open    *Hands // nil where they are hidden
 }
 
@@ -41,6 +43,10 @@ func Sorted(o Order) Option { return func(l *look) { l.order = o } }
 // WithHand has the viewer's hand on the picture of the table, below it, and all seats above
 // the trick; the text and the words of the table have it, too.
 func WithHand() Option { return func(l *look) { l.hand = true } }
+
+// Close leaves nothing of the picture but what lies in the middle and, below it, the hand, no
+// higher than most on a picture as wide as all are. It goes with WithHand.
+func Close(most int) Option { return func(l *look) { l.close, l.most = true, most } }
 
 // Themed draws the picture in a theme's colours instead of on Felt.
 func Themed(t ink.Theme) Option { return func(l *look) { l.style.Theme = t } }

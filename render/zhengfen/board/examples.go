@@ -13,6 +13,9 @@ import (
 // MostExamples is how many plays ExamplesPNG has room for.
 const MostExamples = 6
 
+// exampleLine is how high the words above one are.
+const exampleLine = 31
+
 // How many of them there is room for in larger cards.
 const (
 	mostLarge = 4
@@ -32,9 +35,9 @@ func ExamplesPNG(w io.Writer, plays []zhengfen.Play, opts ...Option) error {
 	}
 	y := edge
 	for _, p := range plays {
-		l.centred(image.Rect(edge, y, table.Width-edge, y+line), l.look.example(p))
-		l.fan(size, spread(p), edge, y+line+1, table.Width-2*edge)
-		y += line + 1 + to.Size.H() + edge
+		l.centred(image.Rect(edge, y, table.Width-edge, y+exampleLine), l.look.example(p), table.Aside)
+		l.fan(size, spread(p), edge, y+exampleLine+1, table.Width-2*edge)
+		y += exampleLine + 1 + to.Size.H() + edge
 	}
 	return table.PNG(w, l.look.style, func(p *table.Picture) {
 		p.End(y)
@@ -43,7 +46,7 @@ func ExamplesPNG(w io.Writer, plays []zhengfen.Play, opts ...Option) error {
 			l.jokers(p, i)
 		}
 		for _, w := range l.lines {
-			p.Title(w.line, w.text, w.right)
+			p.Written(w.script, w.line, w.text, w.right)
 		}
 	})
 }

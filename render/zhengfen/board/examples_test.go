@@ -25,7 +25,7 @@ func examples(t testing.TB, lines ...string) (all []zhengfen.Play) {
 	return all
 }
 
-// Examples of a rule book as they are kept, and a table with the hand of who looks at it.
+// Examples of a rule book as they are kept, and a table with its viewer's hand.
 func TestExamples(t *testing.T) {
 	few := examples(t, "Ac *s = pair A", "6h 7h 9h Th *b = run 6-T", "9c 9d 9h 9s Tc Td Th Ts Jc Jd Jh Js Qc Qd Qh Qs = quads 9-Q", "4c 4d 9h 9s")
 	many := examples(t, "3c = single 3", "*b = single *b", "Qh Qs = pair Q", "5c 5d 5h = triple 5", "4c 4d 9h 9s *s = full 9", "2c 2d 2h 2s = 2222")
@@ -49,8 +49,7 @@ func TestExamples(t *testing.T) {
 	golden.CompareSmall(t, "with-hand-360", file, 360)
 }
 
-// In words and in monospace type there is the same: the name, the cards, what jokers stand
-// for.
+// Words and monospace type say the same: the name, the cards, what jokers stand for.
 func TestExamplesInWords(t *testing.T) {
 	all := examples(t, "Ac *s = pair A", "4c 4d 9h 9s")
 	if text := ExamplesText(all, Labels(speaks("en")), Letters()); text != "pair, aces\nAc *s=A\nno combination\n4c 4d 9h 9s" {
@@ -72,7 +71,7 @@ func TestTableWithHand(t *testing.T) {
 		if text := Text(v, opts...); !strings.HasSuffix(text, "\n\n"+HandText(v)) {
 			t.Errorf("%q", text)
 		}
-		l := arrange(v, apply(opts))
+		l := arrange(v, apply(opts), 0)
 		hand := l.great.Spots[:v.Hand().Len()]
 		for _, s := range append(l.minor.Spots, l.great.Spots[len(hand):]...) {
 			if s.Rect.Max.Y > hand[0].Rect.Min.Y || s.Rect.Max.X > table.Width {

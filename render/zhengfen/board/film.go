@@ -113,7 +113,7 @@ func filmOf(frames []Frame, want look) *table.Film {
 		},
 		Draw: func(p *table.Picture, i int) {
 			want.open = frames[i].Open
-			arrange(frames[i].View, want).paint(p)
+			arrange(frames[i].View, want, table.Height).paint(p)
 		},
 	}
 }

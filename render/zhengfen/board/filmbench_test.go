@@ -9,7 +9,7 @@ import (
 // render/streit/board.
 func BenchmarkFilm(b *testing.B) { benchmarkFilm(b, "zheng-fen", 1) }
 
-// BenchmarkWholeFilm is a match of six to 500, of which not all frames can stay.
+// BenchmarkWholeFilm is a match of six to 500; not all of its frames can stay.
 func BenchmarkWholeFilm(b *testing.B) { benchmarkFilm(b, "zheng-fen players=6", 0) }
 
 func benchmarkFilm(b *testing.B, line string, round int) {

@@ -143,12 +143,15 @@ func (l *plan) openHand(seat game.Seat, r, name image.Rectangle) {
 	if state := l.look.state(l.view, seat); state != "" {
 		numbers = append(numbers, state)
 	}
-	t, short := table.Fit(strings.Join(numbers, " · "), name.Dx()*3/5)
+	short, wide := table.Aside.Cut(strings.Join(numbers, " · "), name.Dx()*3/5)
+	if strings.HasSuffix(short, "…") { // the state has to be left out
+		short, wide = table.Aside.Cut(strings.Join(numbers[:2], " · "), name.Dx()*3/5)
+	}
 	at := name
-	at.Min.X = at.Max.X - t.Width(short)
-	l.write(at, short, true)
+	at.Min.X = at.Max.X - wide
+	l.write(at, short, table.Aside, true)
 	name.Max.X = at.Min.X - edge
-	l.write(name, l.look.drawn(seat), false)
+	l.write(name, l.look.drawn(seat), table.Name, false)
 	l.fan(0, openly(l.look.opened(seat)), r.Min.X+edge/2, r.Min.Y+4+line, r.Dx()-edge)
 }
 

@@ -29,7 +29,7 @@ func rules(t testing.TB, line string) zhengfen.Rules {
 	return r
 }
 
-// played is a match in which each did what chance told, until done tells or the round is
+// played is a match where everybody acts by chance, until done says so or the round is
 // over.
 func played(t testing.TB, line string, seed uint64, done func(m zhengfen.Match) bool) zhengfen.Match {
 	t.Helper()

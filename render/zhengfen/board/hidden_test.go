@@ -8,20 +8,20 @@ import (
 	"stopp/game/zhengfen"
 )
 
-// inAllWays is all that is shown of a table before everybody.
+// inAllWays is everything shown of a table before everybody.
 func inAllWays(t *testing.T, v zhengfen.View) string {
 	t.Helper()
 	opts := []Option{Labels(speaks("en")), Names(people)}
 	return Text(v, opts...) + Alt(v, speaks("en"), opts...) + string(drawn(t, v, opts...))
 }
 
-// ofHand is all that is shown of a hand.
+// ofHand is everything shown of a hand.
 func ofHand(t *testing.T, v zhengfen.View) string {
 	t.Helper()
 	return HandText(v) + HandAlt(v, speaks("en")) + string(handDrawn(t, v))
 }
 
-// exchanged is a table with the hidden cards dealt once more, but for those of a seat.
+// exchanged is a table with the hidden cards dealt once more, except for one seat's.
 func exchanged(s zhengfen.State, keeps game.Seat, rng *rand.Rand) zhengfen.State {
 	v := s.View(keeps)
 	var pool []zhengfen.Card
@@ -40,8 +40,8 @@ func exchanged(s zhengfen.State, keeps game.Seat, rng *rand.Rand) zhengfen.State
 	return v.With(hands)
 }
 
-// Rules §12: tables in which only hidden cards have changed places look the same to
-// everybody, and so does a hand whose own cards have stayed.
+// Rules §12: tables where only hidden cards have changed places look the same to everybody.
+// So does a hand whose own cards have stayed.
 func TestHiddenHandsDoNotTell(t *testing.T) {
 	differ, hands := 0, 0
 	for _, line := range []string{"zheng-fen players=3", "zheng-fen players=6 jokers=special"} {

@@ -11,20 +11,39 @@ import (
 	"stopp/render/table"
 )
 
-// PNG writes the table as a picture of table.Width by table.Height pixels: the seats in
-// the order of play, clockwise from the upper left, and the trick between them. The error
-// is the writer's.
+// PNG writes the table as a picture of table.Width pixels, as high as it needs: the seats in
+// the order of play, clockwise from the upper left, and the trick between them. After a round it
+// is the last trick, and everybody's points. The error is the writer's.
 func PNG(w io.Writer, v zhengfen.View, opts ...Option) error {
 	want := apply(opts)
-	l := arrange(v, want)
-	return table.PNG(w, want.style, l.paint)
+	l := arrange(v, want, 0)
+	return table.PNG(w, want.style, func(p *table.Picture) {
+		p.End(l.height)
+		if l.paint(p); want.close {
+			p.Keep(table.Around(l.closely()), want.most)
+		}
+	})
+}
+
+// closely are all places of the trick with its words, and of the hand, without the seats.
+func (l *plan) closely() (all []image.Rectangle) {
+	for _, s := range slices.Concat(l.minor.Spots, l.great.Spots) {
+		all = append(all, s.Rect)
+	}
+	for _, w := range l.lines {
+		all = append(all, w.line)
+	}
+	return slices.DeleteFunc(all, func(r image.Rectangle) bool {
+		return slices.ContainsFunc(l.seats, func(s place) bool { return r.Overlaps(s.rect) })
+	})
 }
 
 // Measures on the picture, in pixels.
 const (
-	edge = 8
-	line = 31 // of words
-	head = 38 // of the words above the cards on top
+	edge  = 8
+	line  = table.NameLine
+	small = table.AsideLine
+	head  = 48 // of the words above the cards on top
 )
 
 // The sizes of cards: of the play on top, and of all else.
@@ -37,12 +56,15 @@ const (
 type plan struct {
 	view   zhengfen.View
 	look   look
+	height int
+	middle int // the height in the middle between the seats
 	minor  table.Layout
 	great  table.Layout
 	stands [2][]standing // for minor and great cards
 	lines  []words
 	counts []count
 	seats  []place
+	bars   []bar
 }
 
 // standing is a joker that shows what it stands for.
@@ -53,9 +75,10 @@ type standing struct {
 
 // words are something to be written on a line.
 type words struct {
-	line  image.Rectangle
-	text  string
-	right bool
+	line   image.Rectangle
+	text   string
+	right  bool
+	script table.Script
 }
 
 // count is a number on a back.
@@ -64,22 +87,25 @@ type count struct {
 	text string
 }
 
-// arrange places all that lies on a table.
-func arrange(v zhengfen.View, want look) *plan {
-	l := &plan{view: v, look: want, minor: table.Layout{Size: minor}, great: table.Layout{Size: great}}
+// arrange places all that lies on a table, on a picture of a height or, if that is 0, of the height
+// that it needs.
+func arrange(v zhengfen.View, want look, height int) *plan {
+	l := &plan{view: v, look: want, height: height, minor: table.Layout{Size: minor}, great: table.Layout{Size: great}}
+	_, laid := v.Top()
+	if !laid && v.RoundOver() {
+		l.round()
+		return l
+	}
 	l.around()
 	if want.hand {
-		l.great.Spots = below(handLayout(want.order.Of(v.Hand()), want.order).Spots, table.Height-2*edge-handSize.H())
+		l.great.Spots = below(handLayout(want.order.Of(v.Hand()), want.order).Spots, l.height-2*edge-handSize.H())
 	}
-	switch _, laid := v.Top(); {
-	case laid:
-		l.trick(v.Laid())
-	case v.RoundOver():
-		l.end()
-	default:
-		l.centred(image.Rect(edge, middle-head, table.Width-edge, middle), want.word("table.zheng-fen.leads", map[string]any{"Name": want.drawn(v.ToMove())}))
-		l.great.Spots = append(l.great.Spots, table.Spot{Rect: great.Card((table.Width-great.W())/2, middle+edge), What: table.Bare})
+	if laid {
+		l.trick(v.Laid(), v.Trick(), l.middle-trickHeight(v.Laid())/2)
+		return l
 	}
+	l.centred(image.Rect(edge, l.middle-head-great.H()/2, table.Width-edge, l.middle-great.H()/2), want.word("table.zheng-fen.leads", map[string]any{"Name": want.drawn(v.ToMove())}), table.Name)
+	l.great.Spots = append(l.great.Spots, table.Spot{Rect: great.Card((table.Width-great.W())/2, l.middle-great.H()/2+edge/2), What: table.Bare})
 	return l
 }
 
@@ -91,15 +117,15 @@ func below(spots []table.Spot, y int) []table.Spot {
 	return spots
 }
 
-// middle is the height in the middle of the picture.
-const middle = table.Height / 2
-
 // paint draws the table.
 func (l *plan) paint(p *table.Picture) {
 	all := table.Layout{Spots: slices.Concat(l.minor.Spots, l.great.Spots)}
-	p.Bands(all.Cuts(edge, table.Height))
+	p.Bands(all.Cuts(edge, l.height))
 	for _, s := range l.seats {
 		s.paint(p)
+	}
+	for _, b := range l.bars {
+		p.Flood(b.rect, b.ink)
 	}
 	p.Lay(&l.minor)
 	l.jokers(p, 0)
@@ -110,7 +136,7 @@ func (l *plan) paint(p *table.Picture) {
 	p.Lay(&l.great)
 	l.jokers(p, 1)
 	for _, w := range l.lines {
-		p.Title(w.line, w.text, w.right)
+		p.Written(w.script, w.line, w.text, w.right)
 	}
 }
 
@@ -133,17 +159,17 @@ func (l *plan) jokers(p *table.Picture, size int) {
 }
 
 // write puts words on a line.
-func (l *plan) write(r image.Rectangle, text string, right bool) {
+func (l *plan) write(r image.Rectangle, text string, script table.Script, right bool) {
 	if text != "" {
-		l.lines = append(l.lines, words{r, text, right})
+		l.lines = append(l.lines, words{r, text, right, script})
 	}
 }
 
 // centred puts words in the middle of a line.
-func (l *plan) centred(r image.Rectangle, text string) {
-	t, short := table.Fit(text, r.Dx())
-	r.Min.X += (r.Dx() - t.Width(short)) / 2
-	l.write(r, text, false)
+func (l *plan) centred(r image.Rectangle, text string, script table.Script) {
+	short, wide := script.Cut(text, r.Dx())
+	r.Min.X += (r.Dx() - wide) / 2
+	l.write(r, short, script, false)
 }
 
 // fan lays cards beside each other in the middle of a space from (x, y) on.

@@ -9,11 +9,12 @@ import (
 	"stopp/game/zhengfen"
 	"stopp/render"
 	"stopp/render/ink"
+	"stopp/render/internal/contrast"
 	"stopp/render/internal/golden"
 	"stopp/render/table"
 )
 
-// plays is a match in which so many plays lie on the table.
+// plays is a match with that many plays on the table.
 func plays(t testing.TB, line string, n int) zhengfen.Match {
 	for seed := uint64(1); ; seed++ {
 		m := played(t, line, seed, func(m zhengfen.Match) bool { return len(m.View(game.NoSeat).Laid()) == n })
@@ -48,7 +49,7 @@ F hand -
 F taken 7h 7s 8d 8h 8s 9c 9h Ac Ad Ah As Jd Jh Qd Qh 2s
 `
 
-// longest has as many plays on the table as there can be: singles from the 3 to the ace, the
+// longest has as many plays on the table as possible: singles from the 3 to the ace, the
 // jokers, and the three special ones.
 const longest = `
 rules zheng-fen players=3
@@ -134,13 +135,18 @@ func TestHands(t *testing.T) {
 // Whatever is played, all cards and words lie on the picture, and nothing of a seat lies
 // on the trick.
 func TestEverythingLiesOnThePicture(t *testing.T) {
-	whole := image.Rect(0, 0, table.Width, table.Height)
 	for _, line := range []string{"zheng-fen players=3", "zheng-fen", "zheng-fen players=5", "zheng-fen players=6"} {
 		for seed := range uint64(20) {
-			played(t, line, seed, func(m zhengfen.Match) bool {
+			look := func(m zhengfen.Match) bool {
 				v := m.View(game.NoSeat)
-				l := arrange(v, apply([]Option{Labels(speaks("de")), Names(people)}))
-				seats := int(v.Rules().Seats())
+				l := arrange(v, apply([]Option{Labels(speaks("de")), Names(people)}), 0)
+				seats, whole := int(v.Rules().Seats()), image.Rect(0, 0, table.Width, l.height)
+				if v.RoundOver() {
+					l.seats = nil // the rows of points lie on nothing
+				}
+				if l.height > table.Height {
+					t.Fatalf("%d pixels high:\n%s", l.height, v.Position())
+				}
 				for i, s := range append(l.minor.Spots, l.great.Spots...) {
 					if !s.Rect.In(whole) || i >= seats && onSeat(l, s.Rect) {
 						t.Fatalf("%v lies at %v\n%s", s.Card, s.Rect, v.Position())
@@ -152,7 +158,8 @@ func TestEverythingLiesOnThePicture(t *testing.T) {
 					}
 				}
 				return false
-			})
+			}
+			look(played(t, line, seed, look))
 		}
 	}
 }
@@ -167,7 +174,7 @@ func onSeat(l *plan, r image.Rectangle) bool {
 	return false
 }
 
-// Of a hand of any size in any order, the index of each card can be seen.
+// In a hand of any size and order, the index of each card can be seen.
 func TestHandsCanBeRead(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 4))
 	for n := range 19 {
@@ -183,6 +190,91 @@ func TestHandsCanBeRead(t *testing.T) {
 						t.Fatalf("%d cards %v: card %d is seen at %v", n, o, i, seen)
 					}
 				}
+			}
+		}
+	}
+}
+
+// onPhone is how many pixels of a phone's screen a picture is wide there: Discord shows it beside a
+// gutter, on the narrowest phone that we measure by (360 pixels) and on a usual one (390).
+var onPhone = map[int]int{360: 296, 390: 326}
+
+// Names have letters at least 12 pixels high on a phone, however long they are; nothing on the picture
+// is written smaller than 9.
+func TestNamesCanBeReadOnPhones(t *testing.T) {
+	for phone, wide := range onPhone {
+		if got := float64(table.Name.Size()*wide) / table.Width; got < 12 {
+			t.Errorf("on a phone of %d pixels names are %.1f high", phone, got)
+		}
+	}
+	for n, line := range []string{"zheng-fen players=3", "zheng-fen", "zheng-fen players=5", "zheng-fen players=6", "zheng-fen players=6"} {
+		look := func(m zhengfen.Match) bool {
+			v, opts := m.View(game.NoSeat), []Option{Labels(speaks("en")), Names(people)}
+			if n > 3 { // with a hand on it
+				v, opts = m.View(game.A), append(opts, WithHand())
+			}
+			l := arrange(v, apply(opts), 0)
+			named := 0
+			for _, w := range l.lines {
+				if w.script == table.Name {
+					named++
+				}
+				if w.script.Size()*296/table.Width < 9 {
+					t.Fatalf("%q is written small", w.text)
+				}
+			}
+			if seats := int(v.Rules().Seats()); named < seats {
+				t.Fatalf("%d names for %d seats", named, seats)
+			}
+			return false
+		}
+		look(played(t, line, 1, look))
+	}
+}
+
+// No half of a picture is empty felt: where the trick lies, at most a third of the height has
+// neither cards nor words.
+func TestLittleOfThePictureIsEmpty(t *testing.T) {
+	for n, line := range []string{"zheng-fen players=3", "zheng-fen", "zheng-fen players=5", "zheng-fen players=6", "zheng-fen players=3", "zheng-fen players=6"} {
+		look := func(m zhengfen.Match) bool {
+			v, opts := m.View(game.NoSeat), []Option{Labels(speaks("en")), Names(people)}
+			if n > 3 { // with a hand on it
+				v, opts = m.View(game.A), append(opts, WithHand())
+			}
+			l := arrange(v, apply(opts), 0)
+			used := make([]bool, l.height)
+			mark := func(r image.Rectangle) {
+				for y := r.Min.Y; y < r.Max.Y; y++ {
+					used[y] = true
+				}
+			}
+			for _, s := range append(l.minor.Spots, l.great.Spots...) {
+				mark(s.Rect)
+			}
+			for _, w := range l.lines {
+				mark(w.line)
+			}
+			empty := 0
+			for _, is := range used {
+				if !is {
+					empty++
+				}
+			}
+			if empty*3 > l.height {
+				t.Fatalf("%d of %d pixels are empty:\n%s", empty, l.height, v.Position())
+			}
+			return false
+		}
+		look(played(t, line, 2, look))
+	}
+}
+
+// What is told by the colours of points can be seen on every theme: WCAG 2.2, 1.4.11 asks for 3.
+func TestPointsCanBeToldApart(t *testing.T) {
+	for _, theme := range ink.Themes() {
+		for _, pair := range [][2]ink.Ink{{before, trough}, {now, trough}} {
+			if got := contrast.Of(theme, pair[0], pair[1]); got < 3 {
+				t.Errorf("%v: %v and %v have a contrast of %.2f", theme, pair[0], pair[1], got)
 			}
 		}
 	}

@@ -16,7 +16,10 @@ type place struct {
 }
 
 // seatHeight is how high a seat's place is, in pixels.
-const seatHeight = 4 + line + 97 + edge
+const (
+	seatHeight = 4 + line + 97 + edge
+	besideLine = 32 // of what stands beside its cards: three of them
+)
 
 // paint marks whose turn it is, and who has won.
 func (s place) paint(p *table.Picture) {
@@ -24,14 +27,14 @@ func (s place) paint(p *table.Picture) {
 		return
 	}
 	p.Light(s.rect)
-	name := s.rect
+	name := s.rect // the mark stands in the middle of its line
 	name.Max.Y = name.Min.Y + 4 + line
 	p.Turn(name, s.won)
 }
 
 // seatsAround are the places of n seats in the order of play: to the right above the
-// trick, so many of them, and to the left below it.
-func seatsAround(n, above int) []image.Rectangle {
+// trick, so many of them, and to the left below it, at the end of a picture of a height.
+func seatsAround(n, above, height int) []image.Rectangle {
 	pitch := (table.Width - edge) / above
 	row := func(i, of, y int) image.Rectangle {
 		x := (table.Width-edge-pitch*of)/2 + pitch*i + edge
@@ -42,7 +45,7 @@ func seatsAround(n, above int) []image.Rectangle {
 		all = append(all, row(i, above, edge))
 	}
 	for i := n - above - 1; i >= 0; i-- {
-		all = append(all, row(i, n-above, table.Height-edge-seatHeight))
+		all = append(all, row(i, n-above, height-edge-seatHeight))
 	}
 	return all
 }
@@ -56,7 +59,18 @@ func (l *plan) around() {
 	if l.look.hand {
 		above = n
 	}
-	for seat, r := range seatsAround(n, above) {
+	top, end := seatHeight+2*edge, 0
+	switch {
+	case l.look.hand:
+		end = handSize.H() + 2*edge
+	case n > above:
+		end = seatHeight + 2*edge
+	}
+	if l.height == 0 {
+		l.height = top + max(leastMiddle, trickHeight(v.Laid())) + end
+	}
+	l.middle = (top + l.height - end) / 2
+	for seat, r := range seatsAround(n, above, l.height) {
 		at := game.Seat(seat)
 		won := v.Over() && outcome.Places[seat] == 1
 		turn := running && v.ToMove() == at
@@ -75,7 +89,7 @@ func (l *plan) seat(seat game.Seat, r image.Rectangle, marked bool) {
 		l.openHand(seat, r, name)
 		return
 	}
-	l.write(name, l.look.drawn(seat), false)
+	l.write(name, l.look.drawn(seat), table.Name, false)
 	v := l.view
 	spot := table.Spot{Rect: minor.Card(r.Min.X+edge, name.Max.Y), What: table.Bare, Seat: seat}
 	if n := v.Held(seat); n > 0 {
@@ -83,12 +97,12 @@ func (l *plan) seat(seat game.Seat, r image.Rectangle, marked bool) {
 		l.counts = append(l.counts, count{spot.Rect, strconv.Itoa(n)})
 	}
 	l.minor.Spots = append(l.minor.Spots, spot)
-	beside := image.Rect(spot.Rect.Max.X+edge+4, spot.Rect.Min.Y, r.Max.X-4, spot.Rect.Min.Y+line)
+	beside := image.Rect(spot.Rect.Max.X+edge+4, spot.Rect.Min.Y, r.Max.X-4, spot.Rect.Min.Y+besideLine)
 	for _, text := range []string{
 		l.number("table.zheng-fen.points", v.Taken(seat).Points()), l.number("table.zheng-fen.total", v.Total(seat)), l.look.state(v, seat),
 	} {
-		l.write(beside, text, false)
-		beside = beside.Add(image.Pt(0, line))
+		l.write(beside, text, table.Aside, false)
+		beside = beside.Add(image.Pt(0, besideLine))
 	}
 }
 

@@ -27,6 +27,13 @@ func Text(v zhengfen.View, opts ...Option) string {
 		t.wrap(strings.Fields(t.name(play.Seat) + ": " + t.reading(play.Play.Reading)))
 		t.cards(spread(play.Play))
 	}
+	if laid, _, ok := lastTrick(v); ok && v.Ended() != nil {
+		top := laid[len(laid)-1]
+		t.lines = append(t.lines, "")
+		t.wrap(strings.Fields(t.word("table.zheng-fen.last-trick", nil)))
+		t.wrap(strings.Fields(t.name(top.Seat) + ": " + t.reading(top.Play.Reading)))
+		t.cards(spread(top.Play))
+	}
 	if end := v.Ended(); end != nil {
 		for _, part := range []struct {
 			key string

@@ -9,28 +9,57 @@ import (
 
 // How the plays below the one on top lie.
 const (
-	cellHeight = 97 + 2*line
-	mostInRow  = 4 // more than this take two rows
+	cellHeight = 97 + line + small
+	lowCell    = 97 + line // without a reading, where there are two rows
+	mostInRow  = 4         // more than this take two rows
 	leastStrip = 16
 	mostSpare  = 220 // a play's words beyond its cards
 )
 
-// trick places the plays on the table, the one on top below the others.
-func (l *plan) trick(all []zhengfen.Laid) {
+// leastMiddle is how high the place for the trick is: while few plays lie, it stays as it is, and the
+// keys below the picture where they are.
+const leastMiddle = cellHeight + edge + head + 144
+
+// cell is how high a row of earlier plays is.
+func cell(rows int) int {
+	if rows > 1 {
+		return lowCell
+	}
+	return cellHeight
+}
+
+// trickHeight is how high plays are on the table.
+func trickHeight(all []zhengfen.Laid) int {
+	if len(all) == 0 {
+		return 0
+	}
+	rows := len(inRows(all[:len(all)-1]))
+	return rows*(cell(rows)+edge) + head + great.H()
+}
+
+// trick places plays and their points from a height on, the one on top below the others.
+func (l *plan) trick(all []zhengfen.Laid, set zhengfen.Cards, y int) {
 	before, top := all[:len(all)-1], all[len(all)-1]
 	rows := inRows(before)
-	y := middle - (len(rows)*(cellHeight+edge)+head+great.H())/2
 	for _, row := range rows {
-		l.row(row, y)
-		y += cellHeight + edge
+		l.row(row, y, len(rows) == 1)
+		y += cell(len(rows)) + edge
 	}
 	above := image.Rect(2*edge, y, table.Width-2*edge, y+head)
-	points := l.number("table.zheng-fen.trick", l.view.Trick().Points())
-	t, short := table.Fit(points, above.Dx()/3)
-	l.write(above, short, true)
-	above.Min.X, above.Max.X = above.Min.X+t.Width(short)+2*edge, above.Max.X-t.Width(short)-2*edge
-	l.centred(above, l.look.drawn(top.Seat)+" · "+l.look.reading(top.Play.Reading))
+	points, wide := table.Aside.Cut(l.number("table.zheng-fen.trick", set.Points()), above.Dx()/3)
+	l.write(above, points, table.Aside, true)
+	l.called(top, above, above.Max.X-wide-2*edge)
 	l.fan(1, spread(top.Play), edge, y+head, table.Width-2*edge)
+}
+
+// called writes who has played, and what, in the middle of a line or, if that is too long, before an
+// x; of a long name there is less.
+func (l *plan) called(play zhengfen.Laid, r image.Rectangle, before int) {
+	said, wide := table.Aside.Cut(" · "+l.look.reading(play.Play.Reading), (before-r.Min.X)*2/3)
+	name, first := table.Name.Cut(l.look.drawn(play.Seat), before-r.Min.X-wide)
+	x := min((r.Min.X+r.Max.X-first-wide)/2, before-first-wide)
+	l.write(image.Rect(x, r.Min.Y, x+first, r.Max.Y), name, table.Name, false)
+	l.write(image.Rect(x+first, r.Min.Y, x+first+wide, r.Max.Y), said, table.Aside, false)
 }
 
 // inRows are plays in the rows in which they lie, the earlier ones above.
@@ -47,7 +76,7 @@ func inRows(plays []zhengfen.Laid) [][]zhengfen.Laid {
 
 // row places plays beside each other. Each has the room that its cards need, and an equal
 // part of the rest.
-func (l *plan) row(plays []zhengfen.Laid, y int) {
+func (l *plan) row(plays []zhengfen.Laid, y int, readings bool) {
 	left, wide := table.Width-edge, make([]int, len(plays))
 	for i, play := range plays {
 		wide[i] = minor.W() + (play.Play.Cards.Len()-1)*leastStrip
@@ -56,44 +85,19 @@ func (l *plan) row(plays []zhengfen.Laid, y int) {
 	more := min(left/len(plays), mostSpare)
 	x := (table.Width - (table.Width - edge - left) - more*len(plays) + edge) / 2
 	for i, play := range plays {
-		l.below(play, image.Pt(x, y), wide[i]+more)
+		l.below(play, image.Pt(x, y), wide[i]+more, readings)
 		x += wide[i] + more + edge
 	}
 }
 
 // below places a play that another one has beaten.
-func (l *plan) below(play zhengfen.Laid, at image.Point, wide int) {
+func (l *plan) below(play zhengfen.Laid, at image.Point, wide int, reading bool) {
 	l.fan(0, spread(play.Play), at.X, at.Y, wide)
 	r := image.Rect(at.X, at.Y+97, at.X+wide, at.Y+97+line)
-	l.centred(r, l.look.drawn(play.Seat))
-	l.centred(r.Add(image.Pt(0, line)), l.look.reading(play.Play.Reading))
-}
-
-// end places what the Last has handed over.
-func (l *plan) end() {
-	v := l.view
-	y := middle - (line+2*(97+line+edge))/2
-	at := func() image.Rectangle { return image.Rect(2*edge, y, table.Width-2*edge, y+line) }
-	over := l.look.word("table.zheng-fen.round-over", map[string]any{"Round": v.Round()})
-	if v.Over() {
-		over = l.look.word("table.zheng-fen.match-over", nil)
-	}
-	l.centred(at(), over)
-	end := v.Ended()
-	if end == nil {
-		return
-	}
-	for _, part := range []struct {
-		key   string
-		cards zhengfen.Cards
-	}{{"table.zheng-fen.hands-over", end.Hand}, {"table.zheng-fen.hands-taken", end.Taken}} {
-		y += line + edge
-		l.centred(at(), l.look.word(part.key, l.look.handed(end, part.cards)))
-		y += line
-		if shown := counting(part.cards, part.key); shown != 0 {
-			l.fan(0, spread(zhengfen.Play{Cards: shown}), edge, y, table.Width-2*edge)
-		}
-		y += minor.H() - line
+	l.centred(r, l.look.drawn(play.Seat), table.Name)
+	if reading {
+		r.Min.Y, r.Max.Y = r.Max.Y, r.Max.Y+small
+		l.centred(r, l.look.reading(play.Play.Reading), table.Aside)
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"stopp/bot/text/i18n"
 	"stopp/render"
 	"stopp/render/ink"
+	"stopp/render/internal/contrast"
 	"stopp/render/internal/golden"
 )
 
@@ -21,7 +22,7 @@ func speaks(language string) render.Say {
 
 var names = []string{"Anna", "Benedikt", "Cleopatra die Große von Ägypten", "Đặng", "😀", "Fritz"}
 
-// went is a chart of so many seats and rounds, of which each has 100 points.
+// went is a chart of that many seats and rounds, with 100 points in each round.
 func went(seats, rounds, target int) Chart {
 	rng := rand.New(rand.NewPCG(uint64(seats), uint64(rounds)))
 	c := Chart{Title: "Totals after each round", Note: "to " + strconv.Itoa(target), Target: target, Lines: make([]Line, seats)}
@@ -73,7 +74,8 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// Alt text has all that the picture shows, as much as there is room for, and always the end.
+// Alt text has everything that the picture shows, as far as there is room, and always the
+// end.
 func TestAltSaysTheSame(t *testing.T) {
 	for _, language := range []string{"en", "de", "fr"} {
 		for _, seats := range []int{3, 4, 6} {
@@ -122,6 +124,36 @@ func TestNothing(t *testing.T) {
 	for _, c := range []Chart{{}, {Lines: make([]Line, 6)}, {Lines: []Line{{Totals: []int{0, 0}}, {Totals: []int{0, 0}}}}} {
 		if img, err := png.Decode(bytes.NewReader(drawn(t, c, render.Style{}))); err != nil || img.Bounds().Dx() != 840 {
 			t.Errorf("%v", err)
+		}
+	}
+}
+
+// On every theme the inks of all lines, and the winner's above all, can be told from the ground: WCAG
+// 2.2, 1.4.11 asks for 3. The winner's line is whole, and nobody else's looks like it.
+func TestLinesCanBeToldFromTheGround(t *testing.T) {
+	for seats := 3; seats <= 6; seats++ {
+		for winner := range seats {
+			c := went(seats, 5, 500)
+			for i := range c.Lines {
+				c.Lines[i].Won = i == winner
+			}
+			like := map[[3]float64]int{}
+			for seat := range c.Lines {
+				m := markOf(&c, seat)
+				like[[3]float64{float64(m.ink), m.on, m.off}]++
+				for _, theme := range ink.Themes() {
+					least := 3.0
+					if seat == winner {
+						least = 7
+					}
+					if got := contrast.Of(theme, m.ink, ink.Felt); got < least {
+						t.Errorf("%v: seat %d of %d, won by %d: contrast %.2f, not %.0f", theme, seat, seats, winner, got, least)
+					}
+				}
+			}
+			if m := markOf(&c, winner); m.off != 0 || m.ink != ink.Chalk || len(like) != seats || m.width(true) <= m.width(false) {
+				t.Errorf("%d of %d: %d sorts of lines", winner, seats, len(like))
+			}
 		}
 	}
 }

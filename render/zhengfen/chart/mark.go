@@ -1,6 +1,8 @@
 package chart
 
 import (
+	"slices"
+
 	"stopp/render/canvas"
 	"stopp/render/ink"
 	"stopp/render/table"
@@ -25,6 +27,34 @@ var marks = []mark{
 	{ink.Line, 14, 9, canvas.Outline("M -10 -6 L -6 -10 L 0 -4 L 6 -10 L 10 -6 L 4 0 L 10 6 L 6 10 L 0 4 L -6 10 L -10 6 L -4 0 Z")},
 }
 
+// markOf is a seat's mark. A winner's line is whole and in the ink that stands out most; the seat that
+// has these gets the winner's. The shape stays.
+func markOf(c *Chart, seat int) mark {
+	m := marks[seat%len(marks)]
+	like := m
+	switch first := slices.IndexFunc(c.Lines, func(l Line) bool { return l.Won }); {
+	case first < 0:
+	case seat == first:
+		like = marks[0]
+	case seat == 0:
+		like = marks[first%len(marks)]
+	}
+	m.ink, m.on, m.off = like.ink, like.on, like.off
+	return m
+}
+
+// winnerLast are the seats in the order in which their lines are drawn.
+func winnerLast(c *Chart) (seats []int) {
+	for _, won := range []bool{false, true} {
+		for seat := range c.Lines {
+			if c.Lines[seat].Won == won {
+				seats = append(seats, seat)
+			}
+		}
+	}
+	return seats
+}
+
 // markWide is the room that marks need to be told apart, in pixels.
 const markWide = 30
 
@@ -32,5 +62,10 @@ func (m mark) draw(p *table.Picture, at canvas.Point) {
 	p.Fill(m.shape.Moved(1, 1, at.X, at.Y), m.ink)
 }
 
-// width of a line, in pixels.
-const width = 4.0
+// width is how wide a line is, in pixels.
+func (mark) width(won bool) float64 {
+	if won {
+		return 7
+	}
+	return 4
+}

@@ -17,7 +17,7 @@ const (
 	edge   = 16
 	line   = 31 // of words
 	left   = 70
-	right  = table.Width - 250 // of the plot; the names stand beyond it
+	right  = table.Width - 330 // of the plot; the names stand beyond it
 	top    = 76
 	bottom = 436
 	height = bottom + line + edge
@@ -31,7 +31,7 @@ func PNG(w io.Writer, c Chart, style render.Style) error {
 		d := drawing{p, &c, ceiling(&c)}
 		d.head()
 		d.grid()
-		for seat := range c.Lines {
+		for _, seat := range winnerLast(&c) {
 			d.line(seat)
 		}
 		d.names()
@@ -121,12 +121,12 @@ func textWide(n int) int {
 
 // line draws how a seat's total went.
 func (d *drawing) line(seat int) {
-	l, m := &d.chart.Lines[seat], marks[seat%len(marks)]
+	l, m := &d.chart.Lines[seat], markOf(d.chart, seat)
 	path := make([]canvas.Point, len(l.Totals)+1)
 	for n := range path {
 		path[n] = canvas.Pt(d.x(n), d.y(l.at(n)))
 	}
-	for _, s := range canvas.Strokes(path, width, m.on, m.off) {
+	for _, s := range canvas.Strokes(path, m.width(l.Won), m.on, m.off) {
 		d.Fill(s, m.ink)
 	}
 	last := len(l.Totals)
@@ -167,18 +167,19 @@ func apart(seats []int, at func(seat int) int) []int {
 }
 
 // pitch is how far labels are apart, in pixels.
-const pitch = line + 3
+const pitch = table.NameLine + 2
 
 // name writes a seat's name and total, a crown before those of a winner.
 func (d *drawing) name(seat, y, total int) {
-	row := image.Rect(right+46, y-line/2-4, table.Width-edge, y+line/2-4)
-	marks[seat%len(marks)].draw(d.Picture, canvas.Pt(right+28, float64(y)))
-	number := strconv.Itoa(total)
-	d.Title(row, number, true)
-	row.Max.X -= textWide(total) + edge/2
+	const half = table.NameLine / 2
+	row := image.Rect(right+46, y-half-2, table.Width-edge, y+half-2)
+	markOf(d.chart, seat).draw(d.Picture, canvas.Pt(right+28, float64(y)))
+	number, wide := table.Aside.Cut(strconv.Itoa(total), row.Dx())
+	d.Written(table.Aside, row, number, true)
+	row.Max.X -= wide + edge/2
 	if d.chart.Lines[seat].Won {
 		d.Turn(image.Rect(row.Min.X-8, row.Min.Y, row.Max.X, row.Max.Y), true)
 		row.Min.X += 34
 	}
-	d.Title(row, called(&d.chart.Lines[seat], seat), false)
+	d.Written(table.Name, row, called(&d.chart.Lines[seat], seat), false)
 }

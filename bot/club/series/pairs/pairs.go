@@ -16,9 +16,9 @@ import (
 	"stopp/storage"
 )
 
-// Room has the remaining matches between two pairs. The fields are set before the start and
+// Remains has the remaining matches between two pairs. The fields are set before the start and
 // not changed after it.
-type Room struct {
+type Remains struct {
 	Store   Store
 	Discord display.Discord
 	Jobs    *jobs.Jobs
@@ -46,7 +46,7 @@ type Clock interface {
 func queue(id int64) string { return bot.Path(storage.OfPairs, pages.Key(id)) }
 
 // Start looks at all that are open. It only enters jobs.
-func (rm *Room) Start() {
+func (rm *Remains) Start() {
 	rm.Jobs.Do(storage.OfPairs, func(ctx context.Context) error {
 		open, err := rm.Store.OpenPairs(ctx)
 		for _, id := range open {
@@ -64,7 +64,7 @@ func (rm *Room) Start() {
 const every int64 = 0
 
 // Tick looks once more at the waiting ones. It only enters jobs.
-func (rm *Room) Tick() {
+func (rm *Remains) Tick() {
 	rm.waiting.Range(func(id, _ any) bool {
 		rm.waiting.Delete(id)
 		if id == every {
@@ -77,12 +77,12 @@ func (rm *Room) Tick() {
 }
 
 // Take takes the end of a game into account.
-func (rm *Room) Take(_ context.Context, m storage.Match) error {
+func (rm *Remains) Take(_ context.Context, m storage.Match) error {
 	return rm.Jobs.Within(queue(m.Fixture.ID), func(ctx context.Context) error { return rm.look(ctx, m.Fixture.ID) })
 }
 
 // look does the next thing for a match between two pairs. A failed one waits for a tick.
-func (rm *Room) look(ctx context.Context, id int64) error {
+func (rm *Remains) look(ctx context.Context, id int64) error {
 	done, err := rm.goOn(ctx, id)
 	switch {
 	case errors.Is(err, storage.ErrNotFound): // its server has gone
@@ -98,7 +98,7 @@ func (rm *Room) look(ctx context.Context, id int64) error {
 
 // goOn says that nothing more follows, and tells the end once no game is played any more. It
 // is false for one that has to wait.
-func (rm *Room) goOn(ctx context.Context, id int64) (done bool, err error) {
+func (rm *Remains) goOn(ctx context.Context, id int64) (done bool, err error) {
 	p, err := rm.Store.Pairs(ctx, id)
 	if err != nil || rm.Clock.Halted(p.Guild) {
 		return false, err
@@ -132,7 +132,7 @@ func (rm *Room) goOn(ctx context.Context, id int64) (done bool, err error) {
 }
 
 // show has the message that asked for the match say how it stands, without buttons.
-func (rm *Room) show(ctx context.Context, p storage.Pairs, key string) error {
+func (rm *Remains) show(ctx context.Context, p storage.Pairs, key string) error {
 	if p.Message == "" {
 		return nil
 	}
@@ -145,7 +145,7 @@ func (rm *Room) show(ctx context.Context, p storage.Pairs, key string) error {
 }
 
 // tell posts that it has ended, if anything was played.
-func (rm *Room) tell(ctx context.Context, p storage.Pairs, played bool) (err error) {
+func (rm *Remains) tell(ctx context.Context, p storage.Pairs, played bool) (err error) {
 	told := display.Message{Channel: p.Channel, ID: storage.Nowhere}
 	if played {
 		told.ID = ""
@@ -158,7 +158,7 @@ func (rm *Room) tell(ctx context.Context, p storage.Pairs, played bool) (err err
 }
 
 // bring has a message say something. One that Discord takes no more stays as it is.
-func (rm *Room) bring(ctx context.Context, p storage.Pairs, old display.Message, key string) (display.Message, error) {
+func (rm *Remains) bring(ctx context.Context, p storage.Pairs, old display.Message, key string) (display.Message, error) {
 	now, err := display.Bring(ctx, rm.Discord, old, key, func(anew bool) bot.Message {
 		m := Message(rm.Prefs.Public(p.Guild), p, key)
 		if anew {

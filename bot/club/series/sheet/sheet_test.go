@@ -15,7 +15,7 @@ import (
 
 var people = []pages.Person{{ID: "1", Name: "Anna"}, {ID: "2", Name: "Ben*"}, {ID: "3", Name: "Cleo"}, {ID: "4", Name: "Dora"}, {ID: "5", Name: "Emil"}, {ID: "6", Name: "Đặng"}}
 
-// played is a series after so many games, won in turn.
+// played is a series after that many games, won in turn.
 func played(t testing.TB, form string, players, games int) plan.Series {
 	f, err := plan.Parse(form)
 	if err != nil {
@@ -61,8 +61,8 @@ func TestStanding(t *testing.T) {
 	}
 }
 
-// The picture has an alt text with all that it shows, as much as there is room for; instead of
-// a picture there can be text. Both fit into a message, in every language.
+// The picture has an alt text with everything it shows, as far as there is room. Text can
+// stand in its place. Both fit into a message, in every language.
 func TestMessage(t *testing.T) {
 	for _, language := range []string{"en", "de", "fr"} {
 		for _, players := range []int{2, 6} {
@@ -85,7 +85,7 @@ func TestMessage(t *testing.T) {
 	}
 }
 
-// Which games of a duplicate had the same cards is told when it is over, and not before: two
+// Which games of a duplicate had the same cards is told when it is over, and not before. Two
 // duplicates that differ in nothing else look the same.
 func TestDuplicateTellsNothingBefore(t *testing.T) {
 	one, other := played(t, "duplicate 2", 2, 3), played(t, "duplicate 2", 2, 3)

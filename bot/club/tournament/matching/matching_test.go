@@ -30,7 +30,7 @@ func upTo(n int) []int {
 	return all
 }
 
-// perfect fails where not everybody is somebody else's mate.
+// perfect fails unless everybody has a mate whose mate they are.
 func perfect(t interface{ Fatalf(string, ...any) }, mates []int) {
 	for a, b := range mates {
 		if b < 0 || b == a || mates[b] != a {
@@ -39,8 +39,8 @@ func perfect(t interface{ Fatalf(string, ...any) }, mates []int) {
 	}
 }
 
-// Against all matchings there are, with costs that make for many blossoms: small ones, large
-// ones, and such as tell only a few pairs from the rest.
+// Compared with all possible matchings, with costs that make for many blossoms: small ones,
+// large ones, and ones that tell only a few pairs from the rest.
 func TestCostsLeast(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := 2 * rapid.IntRange(0, 5).Draw(t, "half of the points")

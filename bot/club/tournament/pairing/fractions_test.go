@@ -11,14 +11,14 @@ import (
 // points are a score in points.
 func points(s Score) float64 { return float64(s) / float64(Point) }
 
-// rational is the score of a member of a tournament at tables of several, worked out in
-// fractions by docs/tournaments.md, "Standings" and "Tables of several", and by nothing of the
-// package but its results.
+// rational is a member's score in a tournament at tables of several. It is worked out in
+// fractions by docs/tournaments.md, "Standings" and "Tables of several", and uses nothing of
+// the package but its results.
 type rational struct {
 	entrant                  int
 	score, all, least, games *big.Rat
 	wins                     int
-	nothing                  bool // they have left without a game, or without any part of a point
+	nothing                  bool // they left without a game, or without any part of a point
 }
 
 func ratio(a, b int) *big.Rat { return big.NewRat(int64(a), int64(b)) }
@@ -46,7 +46,7 @@ func gotAt(g Result, seat, seats int) (got *big.Rat, game bool) {
 	return ratio(2*behind+level, 2*(seats-1)), g.How == Played
 }
 
-// evening is a member's rounds: their shares, and with whom.
+// evening is a member's rounds: their shares, and with whom they played.
 type evening struct {
 	got    *big.Rat
 	others []int // with whom there was a game; nil without one
@@ -129,7 +129,8 @@ func inFractions(on Tournament) []rational {
 	return all
 }
 
-// above compares two lines: those with nothing stand last; then by points, wins, Buchholz without the lowest, Buchholz and game points.
+// above compares two lines: those with nothing stand last; then come points, wins, Buchholz without the lowest, Buchholz and
+// game points.
 func above(a, b rational) int {
 	cut := func(l rational) *big.Rat { return new(big.Rat).Sub(l.all, l.least) }
 	if a.nothing || b.nothing {
@@ -138,8 +139,8 @@ func above(a, b rational) int {
 	return cmp.Or(b.score.Cmp(a.score), cmp.Compare(b.wins, a.wins), cut(b).Cmp(cut(a)), b.all.Cmp(a.all), b.games.Cmp(a.games))
 }
 
-// Places at tables of three to six follow from fractions that nobody has rounded, whatever
-// happens: 300 tournaments are worked out once more with math/big.
+// Places at tables of three to six follow from unrounded fractions, whatever happens: 300
+// tournaments are worked out once more with math/big.
 func TestPlacesAtTablesOfSeveralAreExact(t *testing.T) {
 	for seed := range uint64(300) {
 		rng := rand.New(rand.NewPCG(seed, 22))

@@ -13,8 +13,8 @@ func TestBracket(t *testing.T) {
 	}
 }
 
-// In each round of a bracket two seeds that meet add up to the same, whatever its size: the
-// best meets the weakest.
+// In each round of a bracket, two seeds that meet add up to the same, whatever its size:
+// the best meets the weakest.
 func TestBestMeetsWeakest(t *testing.T) {
 	for size := 2; size <= Most; size *= 2 {
 		order := bracket(size)
@@ -31,8 +31,8 @@ func TestBestMeetsWeakest(t *testing.T) {
 	}
 }
 
-// Of all sizes: as many tables as it takes to leave one, byes for the best seeds alone and in the
-// first round alone, and the places that the seeds deserve.
+// Of all sizes: as many tables as it takes to leave one winner, byes only for the best seeds and
+// only in the first round, and the places that the seeds deserve.
 func TestBracketsOfAllSizes(t *testing.T) {
 	for n := Fewest; n <= Most; n++ {
 		for _, third := range []bool{false, true} {
@@ -57,7 +57,7 @@ func TestBracketsOfAllSizes(t *testing.T) {
 	}
 }
 
-// deserved looks at the places where the better seed has always won.
+// deserved checks the places when the better seed has always won.
 func deserved(t *testing.T, on Tournament) {
 	t.Helper()
 	lines := on.Standings()
@@ -79,8 +79,8 @@ func deserved(t *testing.T, on Tournament) {
 	}
 }
 
-// A drawn game is played again, twice at most, each time with the seats exchanged; then
-// their points decide, then the seeds.
+// A drawn game is played again, twice at most, each time with the seats exchanged. After
+// that their points decide, then the seeds.
 func TestReplays(t *testing.T) {
 	for text, want := range map[string]int{
 		"3-2":                Nobody,
@@ -108,7 +108,7 @@ func TestReplays(t *testing.T) {
 	}
 }
 
-// Where neither has come, nobody goes on, and the player who would have met them has a
+// If neither has come, nobody goes on, and the player who would have met them has a
 // walkover.
 func TestNobodyComes(t *testing.T) {
 	on := begun(Rules{Form: KnockOut, Third: true}, 4)
@@ -136,7 +136,8 @@ func TestWinnerLeaves(t *testing.T) {
 	}
 }
 
-// Seats differ by one at most on the way through a bracket, unless both have had the same.
+// Seats differ by one at most on the way through a bracket, unless both players have had the
+// same.
 func TestSeatsInABracket(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	on := playedOut(t, begun(Rules{Form: KnockOut}, Most), func(Tournament, Table) Result { return Won(rng.IntN(2)) }, stays)

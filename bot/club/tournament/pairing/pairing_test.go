@@ -9,8 +9,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// any tournament is sound at every step, whatever the results and withdrawals, with
-// fillers or without.
+// Any tournament is sound at every step, whatever the results and withdrawals, with fillers
+// or without.
 func TestWhateverHappens(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.OneOf(rapid.IntRange(Fewest, 9), rapid.IntRange(Fewest, 20)).Draw(t, "entrants")

@@ -12,7 +12,7 @@ import (
 	"stopp/internal/gate"
 )
 
-// stronghold has members win the more often the stronger they are, in an order that is drawn.
+// stronghold has the stronger members win more often, in an order that is drawn.
 func stronghold(rng *rand.Rand, entrants int) func(Tournament, Table) Result {
 	strong := rng.Perm(entrants)
 	return func(_ Tournament, at Table) Result {
@@ -32,7 +32,7 @@ func stronghold(rng *rand.Rand, entrants int) func(Tournament, Table) Result {
 	}
 }
 
-// again is how often two of a tournament sit together who have sat together before.
+// again is how often two members of a tournament sit together again.
 func again(on Tournament) (n int) {
 	met := map[[2]int]bool{}
 	for _, round := range on.Rounds {
@@ -49,7 +49,7 @@ func again(on Tournament) (n int) {
 	return n
 }
 
-// fewest and most meet again in three tournaments, in which the stronger win more often.
+// fewest and most meet again in three tournaments, where the stronger win more often.
 func meetings(t testing.TB, entrants int, rules Rules) (fewest, most int) {
 	t.Helper()
 	var all []int
@@ -131,8 +131,8 @@ func plansWhoeverLeaves(t *testing.T, tournaments int) {
 	}
 }
 
-// A tournament that has begun without a plan goes on without one, and one with a plan is drawn
-// so for ever: never change the file.
+// A tournament that has begun without a plan goes on without one. One with a plan is drawn
+// like that for ever: never change the file.
 func TestPlannedForEver(t *testing.T) {
 	for _, text := range keptIn(t, "planned.txt") {
 		if err := read(t, text+"\n").Verify(); err != nil {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// fatal is how tests and properties fail.
+// fatal is what tests and properties can fail by.
 type fatal interface {
 	Helper()
 	Fatalf(string, ...any)
@@ -17,8 +17,8 @@ func begun(rules Rules, entrants int) Tournament {
 	return Tournament{Rules: rules, Entrants: make([]Entrant, entrants)}
 }
 
-// played plays a tournament to its end: how a table's game comes out, and who withdraws
-// after a round was drawn, others say.
+// playedOut plays a tournament to its end. Others say how a table's game comes out, and who
+// withdraws after a round was drawn.
 func playedOut(t fatal, on Tournament, result func(t Tournament, at Table) Result, after func(Tournament) Tournament) Tournament {
 	t.Helper()
 	for !on.Over() {
@@ -58,7 +58,7 @@ func stronger(_ Tournament, at Table) Result {
 	return Placed(places, nil)
 }
 
-// chance is any result there may be.
+// chance is any possible result.
 func chance(rng *rand.Rand) func(Tournament, Table) Result {
 	return func(_ Tournament, at Table) Result {
 		n := len(at.Seats)
@@ -79,8 +79,8 @@ func chance(rng *rand.Rand) func(Tournament, Table) Result {
 	}
 }
 
-// sound fails where something is wrong with the last round, or with the standings, whatever
-// has happened before.
+// sound fails if something is wrong with the last round or the standings, whatever has
+// happened before.
 func sound(t fatal, on Tournament) {
 	t.Helper()
 	last := len(on.Rounds) - 1
@@ -110,7 +110,8 @@ func sound(t fatal, on Tournament) {
 	}
 }
 
-// orderly fails where standings lack somebody, or places don't follow from their order.
+// orderly fails if somebody is missing from the standings, or if places don't follow from
+// their order.
 func orderly(t fatal, on Tournament) {
 	t.Helper()
 	lines := on.Standings()
@@ -135,8 +136,8 @@ func orderly(t fatal, on Tournament) {
 	}
 }
 
-// decided tells whether a line's tie-break has put it behind the one above: they differ in it,
-// and in none before it. Direct among more players is not kept.
+// decided tells whether a line's tie-break has put it behind the line above: they differ in
+// it, and in none before it. Direct among more players is not kept.
 func decided(rules Rules, above, l Line) bool {
 	for _, b := range rules.TieBreaks() {
 		switch {

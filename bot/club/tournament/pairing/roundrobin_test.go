@@ -37,8 +37,8 @@ func TestBergerTables(t *testing.T) {
 	}
 }
 
-// Each meets each, once or once in each seat; everybody has each seat as often as the other,
-// or once more; with an odd number everybody has one bye, and nobody's seats differ.
+// Each meets each, once or once in each seat. Everybody has each seat as often as the other,
+// or once more. With an odd number everybody has one bye, and nobody's seats differ.
 func TestEverybodyMeetsEverybody(t *testing.T) {
 	for n := Fewest; n <= Most; n++ {
 		for _, double := range []bool{false, true} {
@@ -82,13 +82,13 @@ func circled(t *testing.T, n int, rounds []Round, double bool) {
 	}
 }
 
-// Who leaves before half of their games is forgotten by the table; who leaves later has lost
-// the others (FIDE Tournament Rules, 5.4).
+// A player who leaves before half of their games is left out of the table; one who leaves
+// later has lost the others (FIDE Tournament Rules, 5.4).
 func TestLeavingARoundRobin(t *testing.T) {
 	for after, want := range map[int][]Score{2: {0, 3, 2, 1, 0}, 3: {2, 3, 2, 2, 1}} {
 		on := playedOut(t, begun(Rules{}, 5), stronger, func(on Tournament) Tournament {
 			if len(on.Rounds) == after+1 {
-				on = on.Withdraw(0) // who has played one game less than rounds, for the first was a bye
+				on = on.Withdraw(0) // they have played one game less than rounds, for the first was a bye
 			}
 			return on
 		})

@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Without anything in the way a group's upper half meets its lower half: this is the first
+// With nothing in the way, a group's upper half meets its lower half. This is the first
 // round of eight, and with one score left, of any.
 func TestFirstRound(t *testing.T) {
 	for entrants, want := range map[int]string{8: "1-5 6-2 3-7 8-4", 7: "1-4 5-2 3-6 7", 3: "1-2 3"} {
@@ -58,7 +58,8 @@ func count(on Tournament) paired {
 	return p
 }
 
-// metHigh tells whether somebody met one in the last round who had more than half of all points.
+// metHigh tells whether somebody in the last round met a player with more than half of all
+// points.
 func metHigh(before, on Tournament, entrant int) bool {
 	h := before.history()
 	for _, table := range on.Rounds[len(before.Rounds)] {
@@ -69,8 +70,8 @@ func metHigh(before, on Tournament, entrant int) bool {
 	return false
 }
 
-// While rounds are fewer than half of the entrants nobody meets anybody twice, for then there
-// is always a pairing (Dirac), nobody has two byes, and seats differ by two at most; before the
+// While rounds are fewer than half of the entrants, nobody meets anybody twice, for then there
+// is always a pairing (Dirac). Nobody has two byes, and seats differ by two at most, until the
 // last round, in which those who stand high meet all the same.
 func TestNobodyMeetsTwice(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -95,8 +96,8 @@ func TestNobodyMeetsTwice(t *testing.T) {
 	})
 }
 
-// possible tells whether those who are left can be paired so that nobody meets anybody a
-// second time and nobody has a second bye, by trying all ways.
+// possible tells, by trying all ways, whether the remaining players can be paired so that
+// nobody meets anybody a second time and nobody has a second bye.
 func possible(left []player, bye bool) bool {
 	if len(left) == 0 {
 		return true
@@ -111,8 +112,8 @@ func possible(left []player, bye bool) bool {
 	return bye && a.byes() == 0 && possible(left[1:], false)
 }
 
-// In small tournaments with as many rounds as there may be a repeat, or a second bye, comes
-// only where no pairing at all is without one, with people leaving all the time.
+// In small tournaments of as many rounds as possible, with people leaving all the time, a
+// repeat or a second bye comes only where every possible pairing has one.
 func TestRepeatsOnlyWhereThereIsNoOtherWay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(Fewest, 9).Draw(t, "entrants")
@@ -144,7 +145,8 @@ func TestRepeatsOnlyWhereThereIsNoOtherWay(t *testing.T) {
 	})
 }
 
-// The bye is for the lowest score group in which somebody had none, and there for the last.
+// The bye goes to the lowest score group where somebody had none, and within it to the last of
+// these.
 func TestByeIsForTheLowest(t *testing.T) {
 	on := playedOut(t, begun(Rules{Form: Swiss, Rounds: 4}, 7), stronger, stays)
 	var got []int
@@ -208,7 +210,7 @@ func TestTableSizes(t *testing.T) {
 }
 
 // Sixteen at tables of four: for five rounds everybody can meet somebody new, as in a
-// schoolgirl problem; ours does for two, and keeps repeats few after that.
+// schoolgirl problem. Ours manages two, and keeps repeats few after that.
 func TestTablesMeetFewAgain(t *testing.T) {
 	on := playedOut(t, begun(Rules{Form: Swiss, Table: 4, Rounds: 4}, 16), stronger, stays)
 	h := on.history()

@@ -72,8 +72,8 @@ func keptIn(t testing.TB, file string) []string {
 	return strings.Split(strings.TrimSuffix(string(kept), "\n\n"), "\n\n")
 }
 
-// Tournaments that were paired once are paired so for ever: a program that did otherwise could
-// not go on with tournaments under way. Never change the file.
+// Tournaments that were paired once are paired like that for ever: a program that did
+// otherwise could not go on with tournaments under way. Never change the file.
 func TestPairedForEver(t *testing.T) {
 	tournaments := keptIn(t, "forever.txt")
 	if len(tournaments) != 6 {
@@ -88,8 +88,8 @@ func TestPairedForEver(t *testing.T) {
 	}
 }
 
-// Six Swiss tournaments, with games that were missed and members who left, whose rounds from
-// the second on bbpPairings paired the same, by the Dutch rules of 2025 (docs/tournaments.md).
+// Six Swiss tournaments, with missed games and members who left. From the second round on,
+// bbpPairings paired them the same, by the Dutch rules of 2025 (docs/tournaments.md).
 func TestPairedByTheDutchRules(t *testing.T) {
 	tournaments := keptIn(t, "dutch.txt")
 	if len(tournaments) != 6 {
@@ -102,7 +102,8 @@ func TestPairedByTheDutchRules(t *testing.T) {
 	}
 }
 
-// Whatever is read can be drawn, ranked and verified, and prints as text that reads the same.
+// Whatever can be read can be drawn, ranked and verified, and prints as text that reads the
+// same.
 func FuzzDecode(f *testing.F) {
 	for _, text := range keptIn(f, "forever.txt") {
 		f.Add(text + "\n")

@@ -35,7 +35,7 @@ func TestVirtualOpponent(t *testing.T) {
 	}
 }
 
-// How somebody's own rounds without a game count for others: the two examples of the minutes
+// How somebody's own rounds without a game count for others: the two examples in the minutes
 // of FIDE's committee, Kallithea 2009. Six points in nine rounds, one of them given in the
 // third after two wins, count 5½; six after being away in the seventh count 6½.
 func TestAdjustedScores(t *testing.T) {
@@ -60,8 +60,8 @@ func TestAdjustedScores(t *testing.T) {
 	}
 }
 
-// The cross table by which Sensei's Library explains Sonneborn–Berger: four, each meets each
-// twice; of A and B with four wins each A has 11 and B 9.
+// The cross table with which Sensei's Library explains Sonneborn–Berger: four, each meets
+// each twice. Of A and B, with four wins each, A has 11 and B 9.
 func TestSonnebornBergerExample(t *testing.T) {
 	first := map[string]string{"AB": "A", "AC": "A", "AD": "A", "BC": "B", "BD": "B", "CD": "C"}
 	second := map[string]string{"AB": "B", "AC": "A", "AD": "D", "BC": "C", "BD": "B", "CD": "C"}
@@ -140,8 +140,8 @@ func TestBuchholzByHand(t *testing.T) {
 	}
 }
 
-// league is a round robin of so many, of which each pair's winner is written in a row, "="
-// where they drew: 1 with 2, 1 with 3, …, 2 with 3, …
+// league is a round robin of that many. The winner of each pair is written in a row, "="
+// for a draw: 1 with 2, 1 with 3, …, 2 with 3, …
 func league(t *testing.T, entrants int, winners string) Tournament {
 	t.Helper()
 	words, pairs := strings.Fields(winners), map[[2]int]string{}
@@ -177,7 +177,7 @@ func TestDirect(t *testing.T) {
 	}
 }
 
-// The shares of a point by places in 120ths, at tables of two to six; whatever the places are, a table
+// The shares of a point by places in 120ths, at tables of two to six. Whatever the places are, a table
 // shares out half a point for each seat.
 func TestShares(t *testing.T) {
 	for places, want := range map[string]string{

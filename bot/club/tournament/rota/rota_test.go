@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// tables are the sizes of so many tables for so many, the larger ones first.
+// tables are the sizes of that many tables for n members, the larger ones first.
 func tables(n, tables int) []int {
 	sizes := make([]int, tables)
 	for i := range sizes {
@@ -24,7 +24,8 @@ func each(visit func(n int, sizes []int)) {
 	}
 }
 
-// sound fails unless in every round everybody of some sits at just one table, of the right size.
+// sound fails unless in every round each of some members sits at just one table, of the right
+// size.
 func sound(t *testing.T, rounds []Round, who, sizes []int) {
 	t.Helper()
 	for _, r := range rounds {
@@ -45,7 +46,7 @@ func upTo(n int) (all []int) {
 	return all
 }
 
-// again is how often any two meet who have met before, counted by hand.
+// again is how often two meet who have met before, counted by hand.
 func again(rounds []Round) (n int) {
 	met := map[[2]int]bool{}
 	for _, r := range rounds {
@@ -62,7 +63,7 @@ func again(rounds []Round) (n int) {
 	return n
 }
 
-// Of as many members as there are, at tables of any size, a plan seats everybody once a round.
+// For any number of members, at tables of any size, a plan seats everybody once a round.
 func TestEverybodySitsOnce(t *testing.T) {
 	each(func(n int, sizes []int) {
 		rounds := 2 + n%3
@@ -73,9 +74,9 @@ func TestEverybodySitsOnce(t *testing.T) {
 	})
 }
 
-// Where there are as many tables as seats at one, nobody meets anybody again in a usual
-// evening, of as many rounds as the binary logarithm. That holds for designs alone: 9 at
-// tables of 3 and 16 of 4 and 25 of 5 are affine planes, with a round more than seats.
+// If there are as many tables as seats at one, nobody meets anybody again in a usual
+// evening, with as many rounds as the binary logarithm. Only designs do that: 9 at tables
+// of 3, 16 of 4 and 25 of 5 are affine planes, with a round more than seats.
 func TestNobodyMeetsAgain(t *testing.T) {
 	for _, c := range [][3]int{{9, 3, 4}, {16, 4, 5}, {25, 5, 6}, {12, 4, 4}, {15, 5, 5}, {20, 5, 5}, {24, 6, 5}, {18, 6, 5}, {28, 7, 7}, {27, 9, 9}, {32, 8, 8}, {30, 6, 3}, {64, 16, 12}, {15, 4, 5}, {13, 4, 4}, {19, 5, 5}, {40, 10, 6}, {56, 14, 6}} {
 		if plan := Begun(tables(c[0], c[1]), c[2]); again(plan) != 0 {
@@ -84,8 +85,8 @@ func TestNobodyMeetsAgain(t *testing.T) {
 	}
 }
 
-// In two rounds as few meet again as can be: a table of the second round has seats from all
-// of the first one's.
+// In two rounds as few as possible meet again: a table of the second round has seats from
+// all tables of the first.
 func TestTwoRoundsAreTheBest(t *testing.T) {
 	each(func(n int, sizes []int) {
 		least, k := 0, len(sizes)
@@ -117,7 +118,7 @@ func TestCosts(t *testing.T) {
 	}
 }
 
-// Some of those who have met play on, others have gone.
+// Some of those who have met play on; others have gone.
 func TestFurther(t *testing.T) {
 	plan, met := Begun(tables(16, 4), 4), nobody(16)
 	met.Add(plan[0], 1)

@@ -20,8 +20,8 @@ import (
 	"stopp/render"
 )
 
-// under is a tournament of so many after so many rounds, of which the last one is half
-// played, and somebody has withdrawn.
+// under is a tournament of that many entrants after that many rounds. The last round is
+// half played, and somebody has withdrawn.
 func under(t testing.TB, rules string, entrants, rounds int) pairing.Tournament {
 	t.Helper()
 	r, err := pairing.ParseRules(rules)
@@ -66,7 +66,7 @@ func of(say i18n.Texts, on pairing.Tournament) sheet.Sheet {
 var rules = []string{"round-robin", "round-robin double", "swiss rounds=5", "swiss table=4", "knock-out third"}
 
 // Of all forms, sizes and phases, with long names: every page is a message that Discord
-// takes, as picture and as text.
+// takes, as a picture and as text.
 func TestMessagesFit(t *testing.T) {
 	for _, rule := range rules {
 		for _, n := range []int{7, 20, 64} {
@@ -160,7 +160,7 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// Who was forgotten has no name, and nobody a name that does anything.
+// A forgotten member has no name, and nobody has a name that does anything.
 func TestNamesAreHarmless(t *testing.T) {
 	s := of(i18n.For("en"), under(t, "swiss", 4, 1))
 	s.People[0].Name, s.People[1].Name = "", "<@77> **x** `"
@@ -171,7 +171,7 @@ func TestNamesAreHarmless(t *testing.T) {
 	}
 }
 
-// docs/tournaments.md names the sizes of cross tables as they are: up to how many entrants the
+// docs/tournaments.md gives the real sizes of cross tables: up to how many entrants the
 // picture has one, and the text.
 func TestCrossTablesAreAsLargeAsTheDocsSay(t *testing.T) {
 	page, err := os.ReadFile("../../../../docs/tournaments.md")
@@ -191,7 +191,7 @@ func TestCrossTablesAreAsLargeAsTheDocsSay(t *testing.T) {
 			for e := range s.People {
 				s.People[e].Name = fmt.Sprint("N", e)
 			}
-			// A list says of each how often they have won; a cross table, against whom.
+			// A list says how often each has won; a cross table says against whom.
 			if alt := s.File(0).Alt; !strings.Contains(alt, "wins") {
 				picture = n
 			}

@@ -8,7 +8,7 @@ import (
 	"stopp/storage"
 )
 
-// Every form that members choose has rules, which are that form.
+// Every form that members choose has rules of just that form.
 func TestForms(t *testing.T) {
 	for _, form := range Forms() {
 		if r, ok := Rules(form); !ok || r.Check(8) != nil {

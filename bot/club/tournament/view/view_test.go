@@ -33,8 +33,8 @@ func read(t *testing.T, text string) pairing.Tournament {
 	return on
 }
 
-// Who has withdrawn with nothing has no medal: after a match that was lost, without one, or
-// with a bye alone.
+// A player who has withdrawn with nothing has no medal: after a lost match, without a
+// match, or with only a bye.
 func TestNoMedalForWhoLeftWithNothing(t *testing.T) {
 	for _, text := range []string{
 		"swiss rounds=2\nentrants 3\ngone 3 2\nround\n1-2: 1 2\n3\nround\n2-1: 2 1\n",
@@ -50,7 +50,7 @@ func TestNoMedalForWhoLeftWithNothing(t *testing.T) {
 	}
 }
 
-// Where nobody came to any match, so that all of them have lost, nobody stands first.
+// If nobody came to any match, all of them have lost, and nobody stands first.
 func TestNoMedalWhereNobodyHasWon(t *testing.T) {
 	for _, text := range []string{
 		"knock-out\nentrants 4\nround\n1-4: missed A B\n3-2: missed A B\n",
@@ -63,7 +63,7 @@ func TestNoMedalWhereNobodyHasWon(t *testing.T) {
 	}
 }
 
-// The podium says what has put one ahead of another with as many points.
+// The podium says what has put one player ahead of another with as many points.
 func TestThePodiumShowsTheTieBreak(t *testing.T) {
 	const swiss = "swiss\nentrants 8\nround\n1-5: 1 2\n6-2: 2 1\n3-7: 1 2\n8-4: 2 1\nround\n4-1: 2 1\n2-3: 1 2\n5-8: 1 2\n7-6: 2 1\nround\n1-2: 1 2\n3-5: 1 2\n6-4: 2 1\n8-7: 2 1\n"
 	on := read(t, swiss) // docs/tournaments.md: 3 points, then 2 with Bh.–1 of 5, 4 and 3
@@ -97,8 +97,8 @@ func TestAKnockOutSaysHowLongOnePlays(t *testing.T) {
 	}
 }
 
-// No matter who leaves when, in all forms: the podium fits, names nobody who has left with
-// nothing, and never says that one is ahead without saying by what.
+// Whoever leaves, in all forms: the podium fits, and names nobody who has left with
+// nothing. Whenever it puts one ahead, it says by what.
 func TestPodiumsWhoeverLeaves(t *testing.T) {
 	for seed := range uint64(200) {
 		rng := rand.New(rand.NewPCG(seed, 14))

@@ -120,12 +120,17 @@ type Config struct {
 	Locale   string   // its language, and its members' to begin with
 	Members  []string // the people's names
 	Channels []string // the names of the text channels
+	Invited  bool     // the bot has come to the server just now
 }
 
 // New makes a world. Nothing may happen in it before it has an audience.
 func New(cfg Config, clock *clock.Clock) *World {
 	w := &World{People: newPeople(cfg.Members, cfg.Locale), clock: clock, traffic: map[string]Traffic{}}
-	w.found(cfg.Guild, cfg.Locale, cfg.Channels, memberBirth)
+	joined := memberBirth
+	if cfg.Invited {
+		joined = clock.Now()
+	}
+	w.found(cfg.Guild, cfg.Locale, cfg.Channels, joined)
 	return w
 }
 

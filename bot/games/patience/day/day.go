@@ -38,7 +38,7 @@ const (
 
 // Days are the deals of the day. Its fields are set before Load and not changed after.
 type Days struct {
-	house.House
+	house.Services
 	Channels *daypost.Posts // of the servers that want the deals in a channel
 
 	drawing sync.Mutex          // held while deals are drawn
@@ -49,8 +49,8 @@ type Days struct {
 }
 
 // New is the deals of the day in a house.
-func New(h house.House) *Days {
-	d := &Days{House: h}
+func New(h house.Services) *Days {
+	d := &Days{Services: h}
 	d.Channels = h.Posts(d.Kind())
 	return d
 }

@@ -13,12 +13,12 @@ import (
 	"stopp/storage/sqlstore"
 )
 
-// follower is a database as a process has it that does not lead.
+// follower is a database for a process that does not lead.
 type follower struct{ *sqlstore.DB }
 
 func (follower) Leads() bool { return false }
 
-// Deals are drawn ahead by the process that leads; another one draws them only if it is asked before.
+// The process that leads draws deals ahead. Another one draws them only if it is asked before that.
 func TestOneProcessDrawsAhead(t *testing.T) {
 	db, err := sqlstore.Open(filepath.Join(t.TempDir(), "stopp.db"))
 	if err != nil {
@@ -26,7 +26,7 @@ func TestOneProcessDrawsAhead(t *testing.T) {
 	}
 	defer db.Close()
 	now := time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
-	d := &Days{House: house.House{Store: follower{db}, Jobs: jobs.New(slog.New(slog.DiscardHandler), jobs.NewCores()), Secrets: rand.Reader, Now: func() time.Time { return now }}}
+	d := &Days{Services: house.Services{Store: follower{db}, Jobs: jobs.New(slog.New(slog.DiscardHandler), jobs.NewCores()), Secrets: rand.Reader, Now: func() time.Time { return now }}}
 	drawn := func(day string) int {
 		t.Helper()
 		all, err := db.DayDeals(t.Context(), patience.RecordName, day)

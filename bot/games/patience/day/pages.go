@@ -47,11 +47,11 @@ func (d *Days) past(ctx context.Context, r bot.Request, day string) (bot.Reactio
 	if day >= d.today() {
 		return bot.Reaction{}, refuse("day.refused.not-yet", nil)
 	}
-	told, err := d.allTold(ctx, day, r.Guild)
+	past, err := d.allPast(ctx, day, r.Guild)
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	p := Past{Say: i18n.For(r.Locale), Day: day, Deals: told, Server: r.Guild != ""}
+	p := Past{Say: i18n.For(r.Locale), Day: day, Deals: past, Server: r.Guild != ""}
 	earlier, err := d.Store.DayDeals(ctx, recordName, daypost.Before(day))
 	if err != nil {
 		return bot.Reaction{}, err
@@ -90,6 +90,6 @@ func (d *Days) post(ctx context.Context, guild, day string) (bot.Message, error)
 
 // ended is that message when the day is over.
 func (d *Days) ended(ctx context.Context, guild, day string) (bot.Message, error) {
-	told, err := d.allTold(ctx, day, guild)
-	return Past{Say: d.Prefs.Public(guild), Day: day, Deals: told, Server: true, Public: true}.Message(), err
+	past, err := d.allPast(ctx, day, guild)
+	return Past{Say: d.Prefs.Public(guild), Day: day, Deals: past, Server: true, Public: true}.Message(), err
 }

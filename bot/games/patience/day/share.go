@@ -167,13 +167,13 @@ func (d *Days) sharedMessage(ctx context.Context, s storage.DayShare) (bot.Messa
 		}
 	}
 	if s.Day < d.today() {
-		told, err := d.allTold(ctx, s.Day, "")
+		past, err := d.allPast(ctx, s.Day, "")
 		if err != nil {
 			return bot.Message{}, err
 		}
-		for i := range told {
-			if told[i].Rules == s.Rules {
-				m.Told = &told[i]
+		for i := range past {
+			if past[i].Rules == s.Rules {
+				m.Told = &past[i]
 			}
 		}
 	}

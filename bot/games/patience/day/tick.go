@@ -75,22 +75,22 @@ func (d *Days) settleDay(ctx context.Context) error {
 	}
 }
 
-// told is a deal of a day that is over, and how many have played it.
-func (d *Days) told(ctx context.Context, of storage.DayDeal, guild string) (Told, error) {
+// tallied is a deal of a day that is over, and how many have played it.
+func (d *Days) tallied(ctx context.Context, of storage.DayDeal, guild string) (PastDeal, error) {
 	deal := storage.Deal{Game: of.Game, Day: of.Day, Rules: of.Rules}
 	all, err := d.Store.TallyGoes(ctx, deal, "")
 	if err != nil {
-		return Told{}, err
+		return PastDeal{}, err
 	}
-	t := Told{DayDeal: of, All: all}
+	t := PastDeal{DayDeal: of, All: all}
 	if guild != "" {
 		t.Here, err = d.Store.TallyGoes(ctx, deal, guild)
 	}
 	return t, err
 }
 
-// allTold are the deals of a day that is over, the headline first.
-func (d *Days) allTold(ctx context.Context, day, guild string) (all []Told, err error) {
+// allPast are the deals of a day that is over, the headline first.
+func (d *Days) allPast(ctx context.Context, day, guild string) (all []PastDeal, err error) {
 	if err := d.settleDay(ctx); err != nil {
 		return nil, err
 	}
@@ -100,8 +100,8 @@ func (d *Days) allTold(ctx context.Context, day, guild string) (all []Told, err 
 			if err != nil || deal.Rules != rulesOf(k) {
 				continue
 			}
-			var t Told
-			t, err = d.told(ctx, deal, guild)
+			var t PastDeal
+			t, err = d.tallied(ctx, deal, guild)
 			all = append(all, t)
 		}
 	}

@@ -28,7 +28,7 @@ type Shared struct {
 	Kind  patience.Kind
 	Day   string
 	Lines []Line
-	Told  *Told // once the day is over
+	Told  *PastDeal // once the day is over
 }
 
 // room is kept for what stands below a list.
@@ -47,6 +47,7 @@ func (s Shared) Message() bot.Message {
 		text = ranks(s.Say, s.Kind, s.Lines, markup.ContentLimit-room)
 	}
 	m := bot.Message{Content: markup.Lines(head, text), Silent: true}
+	m.Rows = [][]bot.Button{{button(s.Say.Say("day.key.play", nil), bot.Green, wordPlay, s.Day, s.Kind)}}
 	if s.Told != nil {
 		m.Content = markup.Lines(m.Content, s.Told.words(s.Say))
 		m.Rows = [][]bot.Button{{button(s.Say.Say("day.key.solution", nil), bot.Grey, wordPast, s.Day)}}
@@ -140,14 +141,14 @@ func tallied(say i18n.Texts, t storage.Tally) string {
 	return say.Say("day.tally", i18n.Data{"Count": t.Made, "Share": (100*t.Won + t.Made/2) / t.Made})
 }
 
-// Told is a deal whose day is over.
-type Told struct {
+// PastDeal is a deal whose day is over.
+type PastDeal struct {
 	storage.DayDeal
 	All, Here storage.Tally
 }
 
 // words are its number and how many have won.
-func (t Told) words(say i18n.Texts) string {
+func (t PastDeal) words(say i18n.Texts) string {
 	return say.Say("day.told", i18n.Data{"Number": t.Number, "Tally": tallied(say, t.All)})
 }
 
@@ -155,7 +156,7 @@ func (t Told) words(say i18n.Texts) string {
 type Past struct {
 	Say            i18n.Texts
 	Day            string
-	Deals          []Told
+	Deals          []PastDeal
 	Server         bool // it is asked for in a server
 	Earlier, Later bool // there are such days
 	Public         bool // it is for all to read
@@ -193,7 +194,7 @@ func (p Past) Message() bot.Message {
 }
 
 // file is a deal as a record, which can be verified, with its solution.
-func (p Past) file(t Told, rec *patience.Record) bot.File {
+func (p Past) file(t PastDeal, rec *patience.Record) bot.File {
 	return bot.File{Name: rec.Rules.Kind.String() + "-" + p.Day + ".txt", Alt: p.Say.Say("day.solution-alt", nil), Data: []byte(rec.String() + t.Solution)}
 }
 
@@ -215,7 +216,7 @@ type Posted struct {
 	Deals []storage.DayDeal
 }
 
-// Message is that message, with a key for each deal and the seals.
+// Message is that message, with a key for each deal. The seals are behind another one.
 func (p Posted) Message() bot.Message {
 	kinds := inTurn(p.Day)
 	text := []string{p.Say.Say("day.title", i18n.Data{"Day": Date(p.Say, p.Day)}), p.Say.Say("day.today", i18n.Data{"Game": name(p.Say, kinds[0])}), p.Say.Say("day.post-how", nil)}
@@ -229,7 +230,6 @@ func (p Posted) Message() bot.Message {
 		keys = append(keys, button(name(p.Say, k), style, wordPlay, p.Day, k))
 		for _, d := range p.Deals {
 			if d.Rules == rulesOf(k) {
-				text = append(text, "-# "+sealLine(p.Say, d))
 				if d.Solution == "" {
 					unproved = append(unproved, name(p.Say, k))
 				}
@@ -237,5 +237,5 @@ func (p Posted) Message() bot.Message {
 		}
 	}
 	text = append(text, proved(p.Say, unproved))
-	return bot.Message{Content: markup.Lines(text...), Rows: [][]bot.Button{keys, {back(p.Say)}}, Silent: true}
+	return bot.Message{Content: markup.Lines(text...), Rows: [][]bot.Button{keys, {back(p.Say), button(p.Say.Say("day.key.seals", nil), bot.Grey, wordSeals)}}, Silent: true}
 }

@@ -63,6 +63,21 @@ func (s Stage) Right(action string) bool {
 	return err == nil && slices.Contains(s.Lesson.goals[len(s.Done)], action)
 }
 
+// About are the moves that begin and end at the piles that the stage is about: those that are
+// right now, and the last one.
+func (s Stage) About() (all []patience.Move) {
+	texts := s.Done[max(0, len(s.Done)-1):]
+	if !s.Over() {
+		texts = append(slices.Clone(texts), s.Lesson.goals[len(s.Done)]...)
+	}
+	for _, text := range texts {
+		if m, err := s.Match.View().Kind().ParseMove(text); err == nil {
+			all = append(all, m)
+		}
+	}
+	return all
+}
+
 // Hint is the first of the right moves. There must be something left to do. If nothing is
 // right it panics: then the lesson is wrong, which a test finds.
 func (s Stage) Hint() string {

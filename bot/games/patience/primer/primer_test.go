@@ -10,8 +10,8 @@ import (
 	"stopp/game/patience"
 )
 
-// Every patience has its situations and its lessons, and each option of each a situation or
-// two that show what it changes.
+// Every patience has its situations and its lessons, and each of its options has a
+// situation or two that show what it changes.
 func TestScenes(t *testing.T) {
 	for _, k := range patience.Kinds() {
 		all := Scenes(k)
@@ -31,7 +31,7 @@ func TestScenes(t *testing.T) {
 	}
 }
 
-// The rules check what a situation says of moves: a wrong fact is found.
+// The rules check what a situation says of moves: a wrong statement is found.
 func TestFactsAreJudged(t *testing.T) {
 	for _, d := range readAll("scenes") {
 		for i, f := range d.facts {
@@ -47,8 +47,8 @@ func TestFactsAreJudged(t *testing.T) {
 	}
 }
 
-// Each lesson is played through by every way that it allows, and has three to five things to
-// do, all lessons of a patience together at least three.
+// Each lesson is played through by every allowed way, and has three to five things to do.
+// All lessons of a patience together have at least three.
 func TestLessons(t *testing.T) {
 	for _, k := range patience.Kinds() {
 		all := Lessons(k)
@@ -65,7 +65,7 @@ func TestLessons(t *testing.T) {
 	}
 }
 
-// through goes every way that is right. Only a right action leads on.
+// through goes every right way. Only a right action leads on.
 func through(t *testing.T, s Stage) {
 	t.Helper()
 	if s.Over() {
@@ -95,7 +95,7 @@ func TestOffCourse(t *testing.T) {
 	}
 }
 
-// A primer that is wrong is told at once, with the situation.
+// An error in a primer is told at once, with the situation.
 func TestReadRefuses(t *testing.T) {
 	for _, text := range []string{": turn", ": flip regular", ": made flip", ": lifted z", ": 5-f wrong", ": rules ascend=up"} {
 		for _, s := range situation.Read("== a\n"+text, about) {

@@ -67,7 +67,7 @@ type Show func(s cardtable.Scene, deal string, moves []patience.Move, title stri
 
 // Races are the races.
 type Races struct {
-	house.House
+	house.Services
 	show Show
 
 	steps    *reconcile.Engine[storage.Race]
@@ -75,8 +75,8 @@ type Races struct {
 }
 
 // New has the races of a room. Pages of games are shown by show.
-func New(h house.House, show Show) *Races {
-	rs := &Races{House: h, show: show}
+func New(h house.Services, show Show) *Races {
+	rs := &Races{Services: h, show: show}
 	rs.steps = &reconcile.Engine[storage.Race]{Kind: rs.kind(), Discord: h.Discord, Jobs: h.Jobs, Prefs: h.Prefs, Log: h.Log, Now: h.Now, Away: h.Away}
 	return rs
 }

@@ -137,12 +137,15 @@ func (b Board) bar(r Runner) string {
 	return strings.Repeat("▰", full) + strings.Repeat("▱", wide-full) + fmt.Sprintf(" %d/%d", r.Height, b.Kind.Total())
 }
 
+// sealShown is how many digits of the seal stand in the channel: enough that nobody can find another deal for it.
+const sealShown = 16
+
 func (b Board) seal() string {
 	n, err := patience.ParseNumber(b.Race.Number)
 	if err != nil {
 		return ""
 	}
-	return patience.Seal(n, b.Race.Salt)
+	return patience.Seal(n, b.Race.Salt)[:sealShown] + "…"
 }
 
 // over has the result, the better game first, equal ones alike, and both games.

@@ -8,6 +8,7 @@ import (
 	"stopp/bot/games/streit/play"
 	"stopp/bot/games/streit/view"
 	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
 	"stopp/game"
 	"stopp/game/streit"
 )
@@ -39,6 +40,14 @@ func key(meaning play.Key) cardtable.Handler {
 	}
 }
 
+// tap is a press on a pile, which lifts and puts down, or plays at once if its member wants that.
+func tap(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, error) {
+	if t.Wish(ctx, r, pages.WishTaps) == pages.TapsOnce {
+		return key(play.TapOnce)(ctx, t, r)
+	}
+	return key(play.Tap)(ctx, t, r)
+}
+
 // oneLine is how many characters the answer to a typed move may have.
 const oneLine = 300
 
@@ -55,13 +64,18 @@ func typed(meaning play.Key) cardtable.Handler {
 		if err != nil {
 			return bot.Reaction{}, err
 		}
-		before := len(t.Actions())
-		if err := t.Act(ctx, t.Seat(r.User.ID), r.ID, deed.Actions...); err != nil {
-			return bot.Reaction{}, err
-		}
-		done := play.Of(t.Story()).LastSteps(len(t.Actions()) - before)
-		return t.TellBriefly(r, play.Table(t.Scene(reader(r))).Steps(done, oneLine)), nil
+		return move(ctx, t, r, deed.Actions)
 	}
+}
+
+// move makes moves, all or none, and reports them in one private line.
+func move(ctx context.Context, t cardtable.Table, r bot.Request, actions []string) (bot.Reaction, error) {
+	before := len(t.Actions())
+	if err := t.Act(ctx, t.Seat(r.User.ID), r.ID, actions...); err != nil {
+		return bot.Reaction{}, err
+	}
+	done := play.Of(t.Story()).LastSteps(len(t.Actions()) - before)
+	return t.TellBriefly(r, play.Table(t.Scene(reader(r))).Steps(done, oneLine)), nil
 }
 
 // accept takes a provisional result as it is.

@@ -27,7 +27,7 @@ func Commands() []cardtable.Command {
 		command("lay", registry.MyTurn, typed(play.Move(streit.Lay))),
 		command("pass", registry.MyTurn, typed(play.Move(streit.Pass))),
 		command("stopp", registry.MyObjection, typeStopp, faultOption(), registry.Text("card")),
-		command("hint", registry.MyTurn, hint),
+		{Command: registry.Command{Name: "hint", Tables: registry.MyTurnAnywhere, Fleeting: true}, Do: hint},
 		command("match block", registry.Mine, block),
 	}
 }
@@ -59,7 +59,8 @@ func Presses() []cardtable.Press {
 		press(view.PathBack, back, registry.Form{match, number}, registry.Form{match, number, number}),
 		press(view.PathBlock, block, registry.Form{match}, registry.Form{match, exactly(view.ToAgree)}, registry.Form{match, exactly(view.ToBegin)},
 			registry.Form{match, exactly(view.PlayOn)}, registry.Form{match, exactly(pages.Surely), number}),
-		press(view.PathHint, hint, registry.Form{match}),
+		fleeting(press(view.PathHint, hint, registry.Form{match})),
+		press(view.PathAdvised, advised, registry.Form{match, number, registry.Any}),
 	)
 }
 
@@ -67,12 +68,17 @@ func press(path string, do cardtable.Handler, forms ...registry.Form) cardtable.
 	return cardtable.Press{Press: registry.Press{Path: path, Forms: forms}, Do: do}
 }
 
+func fleeting(p cardtable.Press) cardtable.Press {
+	p.Fleeting = true
+	return p
+}
+
 // keys are those under the message of the table. Their paths go on with match and sheet.
 func keys() []cardtable.Press {
 	pile := registry.Word{Name: "pile", Sample: "r", Fits: isPile}
 	held := registry.Word{Name: "held", Sample: "r", Fits: isHeld}
 	return []cardtable.Press{
-		under(view.PathTap, key(play.Tap), pile),
+		under(view.PathTap, tap, pile),
 		under(view.PathLift, key(play.Lift), held),
 		under(view.PathFinish, key(play.Finish)),
 		under(view.PathTurn, key(play.Move(streit.Turn))),

@@ -157,7 +157,11 @@ func called(ctx context.Context, t cardtable.Table, r bot.Request, as bot.As) (b
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	m := bot.Message{Content: play.Table(t.Scene(reader(r))).Called(ruling)}
+	scene := play.Table(t.Scene(reader(r)))
+	m := bot.Message{Content: scene.Called(ruling)}
+	if ruling.Right && r.Guild != "" && !r.Abroad {
+		m.Rows = [][]bot.Button{{scene.ShareOfStopp(t.By(r.ID))}}
+	}
 	return t.Tell(r, bot.Answer{As: as, Message: m}), nil
 }
 

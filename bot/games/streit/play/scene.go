@@ -21,7 +21,7 @@ func Table(s cardtable.Scene) view.Table {
 		Pause: s.Pause, Ending: s.After.Ending, Hintless: s.Hintless, After: view.After{Hints: s.Hints},
 	}
 	if s.Over() {
-		t.Record, t.Rematch, t.Ended = s.After.Record, s.After.Rematch, ended(s, story)
+		t.Record, t.Seal, t.Rematch, t.Ended = s.After.Record, s.After.Seal, s.After.Rematch, ended(s, story)
 	}
 	return t
 }
@@ -42,7 +42,7 @@ func Held(s cardtable.Scene) view.Held {
 // ended is the report of a match that is over.
 func ended(s cardtable.Scene, story Story) view.Ended {
 	e := view.Ended{Turns: story.Turns(), Took: s.After.Took, Wins: s.After.Wins, Luck: ReadLuck(s.After.Luck), DealOf: s.After.DealOf, Ratings: s.After.Ratings, Unplayed: s.After.Unplayed, Teased: s.After.Teased,
-		Calls: make([]view.Tally, len(s.People))}
+		Calls: make([]view.Tally, len(s.People)), Best: view.BestOf(story.Sheets(), story.Outcome().Winner)}
 	for _, l := range story.Sheets() {
 		for _, h := range l.Events {
 			switch r := h.Ruling; {

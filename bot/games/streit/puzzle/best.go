@@ -59,15 +59,18 @@ func (p *Puzzles) pressBest(ctx context.Context, r bot.Request, name, what strin
 		return p.fault(ctx, r, bot.Update)
 	case view.PuzzleNew:
 		name = view.BestPrefix + r.ID // which nobody has seen before
-	case view.PuzzleNow, view.PuzzleSay, view.PuzzleAnswer:
+	case view.PuzzleNow, view.PuzzleSay, view.PuzzleAnswer, view.PuzzlePlay:
 	default:
 		return bot.Reaction{}, bot.ErrNoRoute
 	}
-	return p.withBest(ctx, r, name, bot.Update, func(ctx context.Context, posed view.BestMove) (bot.Message, error) {
+	if p.early(name) {
+		return bot.Reaction{}, bot.ErrNoRoute
+	}
+	return p.withBest(ctx, r, name, inPlace(what), func(ctx context.Context, posed view.BestMove) (bot.Message, error) {
 		switch what {
 		case view.PuzzleSay:
 			return p.answerBest(ctx, r, posed)
-		case view.PuzzleAnswer:
+		case view.PuzzleAnswer, view.PuzzlePlay:
 			given, err := p.given(ctx, r, name)
 			if err == nil {
 				return posed.Solved("", posed.First(given)), nil

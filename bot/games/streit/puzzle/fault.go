@@ -44,6 +44,9 @@ func (p *Puzzles) press(ctx context.Context, r bot.Request) (bot.Reaction, error
 	if strings.HasPrefix(name, view.BestPrefix) {
 		return p.pressBest(ctx, r, name, args[1])
 	}
+	if strings.HasPrefix(name, view.StoppedPrefix) && args[1] != view.PuzzleNew {
+		return p.pressStopped(ctx, r, name, args[1])
+	}
 	switch args[1] {
 	case view.PuzzleOther:
 		return p.best(ctx, r, bot.Update)
@@ -55,7 +58,15 @@ func (p *Puzzles) press(ctx context.Context, r bot.Request) (bot.Reaction, error
 		return bot.Reaction{}, err
 	}
 	m, err := p.turned(ctx, r, posed, args[1])
-	return bot.Answering(bot.Update, m), err
+	return bot.Answering(inPlace(args[1]), m), err
+}
+
+// inPlace is how a button is answered: in the place of the pressed message, unless others see that.
+func inPlace(what string) bot.As {
+	if what == view.PuzzlePlay {
+		return bot.Private
+	}
+	return bot.Update
 }
 
 // pressDaily is a button under a day's puzzle in a channel. Only the member who
@@ -95,7 +106,7 @@ func (p *Puzzles) turned(ctx context.Context, r bot.Request, posed view.Puzzle, 
 		return posed.Reasons(), nil
 	case view.PuzzleSay:
 		return p.answer(ctx, r, posed)
-	case view.PuzzleAnswer:
+	case view.PuzzleAnswer, view.PuzzlePlay:
 		given, err := p.given(ctx, r, posed.Name)
 		if errors.Is(err, storage.ErrNotFound) {
 			return posed.Ask(false), nil
@@ -107,9 +118,18 @@ func (p *Puzzles) turned(ctx context.Context, r bot.Request, posed view.Puzzle, 
 
 // posed is a puzzle for the member of a request.
 func (p *Puzzles) posed(ctx context.Context, r bot.Request, name string) (view.Puzzle, error) {
+	if p.early(name) {
+		return view.Puzzle{}, bot.ErrNoRoute
+	}
 	made, err := p.faultOf(name)
 	_, wrong := time.Parse(time.DateOnly, name)
 	return view.Puzzle{Puzzle: made, Say: i18n.For(r.Locale), Name: name, Day: wrong == nil, Look: p.Look(ctx, r)}, err
+}
+
+// early tells whether a puzzle is of a day that has not come yet.
+func (p *Puzzles) early(name string) bool {
+	day, err := time.Parse(time.DateOnly, strings.TrimPrefix(name, view.BestPrefix))
+	return err == nil && day.After(p.Now())
 }
 
 // faultOf is the puzzle of a name. To make one takes some milliseconds.

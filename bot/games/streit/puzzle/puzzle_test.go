@@ -13,9 +13,9 @@ import (
 	"stopp/game/streit/coach"
 )
 
-// Nothing of a question depends on its answer: with another answer put in, all that
-// a member gets before answering is the same to the last byte. Neither names of
-// files nor the number and order of buttons differ between puzzles.
+// Nothing of a question depends on its answer: with another answer put in, everything a
+// member gets before answering is the same to the last byte. Neither names of files nor the
+// number and order of buttons differ between puzzles.
 func TestPuzzleTellsNothing(t *testing.T) {
 	number := regexp.MustCompile(`day-\d+`)
 	var shapes [2]string

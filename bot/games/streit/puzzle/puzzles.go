@@ -20,11 +20,12 @@ import (
 // Puzzles poses puzzles to members and takes their answers. Nobody else sees any of it unless
 // it is shared. Its fields are set before the first request and not changed after.
 type Puzzles struct {
-	Store  Store
-	Now    func() time.Time
-	Public func(guild string) i18n.Texts                            // the language of a server
-	Look   func(ctx context.Context, r bot.Request) pages.Look      // how a member wants to see tables
-	Later  func(r bot.Request, as bot.As, make Making) bot.Reaction // promises a message that takes a moment
+	Store   Store
+	Matches Matches
+	Now     func() time.Time
+	Public  func(guild string) i18n.Texts                            // the language of a server
+	Look    func(ctx context.Context, r bot.Request) pages.Look      // how a member wants to see tables
+	Later   func(r bot.Request, as bot.As, make Making) bot.Reaction // promises a message that takes a moment
 }
 
 // The puzzles that were made lately. A puzzle is what its name says, so all rooms of a process share them.
@@ -38,6 +39,7 @@ type Making = func(ctx context.Context) (bot.Message, error)
 
 // Store keeps who answered what.
 type Store interface {
+	Match(ctx context.Context, id int64) (storage.Match, error)
 	AnswerPuzzle(ctx context.Context, a storage.PuzzleAnswer) error
 	PuzzleAnswered(ctx context.Context, game, guild, person, puzzle string) (right, elsewhere bool, err error)
 	Streaks(ctx context.Context, game, guild, since string, limit int) ([]storage.Streak, error)

@@ -17,12 +17,13 @@ import (
 )
 
 // Shared are the things that members can share from puzzles: how they answered a day's
-// puzzle, and their streak.
+// puzzle, and their streak; and a right call, whose position becomes one.
 func (p *Puzzles) Shared() []share.Kind {
 	noMatch, exactly := registry.Is(pages.NoMatch), registry.Is
 	return []share.Kind{
 		{Forms: []registry.Form{{noMatch, exactly(view.SharePuzzle), registry.Name}}, Show: p.shareAnswer},
 		{Forms: []registry.Form{{noMatch, exactly(view.ShareStreak)}}, Show: p.shareStreak},
+		{Forms: []registry.Form{{registry.Match, exactly(view.ShareStopp), registry.Number}}, Show: p.shareStopp},
 	}
 }
 

@@ -35,7 +35,8 @@ type draft struct {
 	outcome string
 	usual   bool // holds under the rule set pagat
 
-	goals []goal // of a lesson
+	goals []goal        // of a lesson
+	about []streit.Move // of a lesson
 }
 
 type claim struct {
@@ -71,7 +72,7 @@ func read(found situation.Situation) (d draft, err error) {
 
 // note reads a line about the situation.
 func (d *draft) note(words []string) error {
-	if words[0] == "right" || words[0] == "also" {
+	if words[0] == "right" || words[0] == "also" || words[0] == "about" {
 		return d.aim(words[0], words[1:])
 	}
 	m, err := streit.ParseMove(words[len(words)-1])

@@ -18,11 +18,13 @@ import (
 //	: made MOVE           the seat to move has made it, before the lesson begins
 //	: right MOVE MOVE …   any of these is right now; or stop:CODE
 //	: also MOVE MOVE …    so much else would break no rule here
+//	: about MOVE MOVE …   the picture shows the piles of these moves; without it, of what is right
 type Lesson struct {
 	Name  string // its sentences in the catalogues are under learn.NAME
 	start streit.Match
 	made  []streit.Event
 	goals []goal
+	about []streit.Move
 }
 
 // goal is the right actions at one point of a lesson, in the notation of lessons.
@@ -40,7 +42,7 @@ func readLessons() (all []Lesson) {
 		if err != nil {
 			panic(fmt.Sprintf("lesson %s: %v", d.Name, err))
 		}
-		l := Lesson{Name: d.Name, goals: d.goals}
+		l := Lesson{Name: d.Name, goals: d.goals, about: d.about}
 		if l.start, l.made, err = d.move(streit.From(table)); err != nil {
 			panic(fmt.Sprintf("lesson %s: %v", d.Name, err))
 		}
@@ -56,7 +58,14 @@ func (d *draft) aim(word string, actions []string) error {
 			return err
 		}
 	}
-	if word == "right" {
+	switch word {
+	case "about":
+		for _, text := range actions {
+			a, _ := parseLesson(text) // it was read just now
+			d.about = append(d.about, a.Move)
+		}
+		return nil
+	case "right":
 		d.goals = append(d.goals, goal{right: actions})
 		return nil
 	}
@@ -106,6 +115,24 @@ func (l Lesson) After(done []string) (Stage, error) {
 func (s Stage) Over() bool { return len(s.Done) == len(s.Lesson.goals) }
 
 func (s Stage) goal() goal { return s.Lesson.goals[len(s.Done)] }
+
+// About are moves that begin and end at the piles that the stage is about: those that the lesson
+// names, else what is right now and what was done last.
+func (s Stage) About() (all []streit.Move) {
+	if len(s.Lesson.about) > 0 {
+		return s.Lesson.about
+	}
+	texts := s.Done[max(0, len(s.Done)-1):]
+	if !s.Over() {
+		texts = append(slices.Clone(texts), s.goal().right...)
+	}
+	for _, text := range texts {
+		if a, err := parseLesson(text); err == nil && a.Verb == streit.Moving {
+			all = append(all, a.Move)
+		}
+	}
+	return all
+}
 
 // Hint is the first of the right actions. There must be something left to do.
 func (s Stage) Hint() streit.Action {

@@ -11,7 +11,7 @@ import (
 	"stopp/game/streit"
 )
 
-// everything is all that seat A could want to do at any table of lessons.
+// everything is all that seat A could want to do at any lesson's table.
 func everything() (all []string) {
 	froms := []string{"r", "t", "w", "1", "2", "3", "4", "5", "6", "7", "8"}
 	tos := []string{"f", "Br", "Bw", "Ar", "Aw", "1", "2", "3", "4", "5", "6", "7", "8"}
@@ -27,9 +27,9 @@ func everything() (all []string) {
 	return all
 }
 
-// Each lesson is played through by every way that it allows. At each point all is
-// tried that one can do: exactly what the lesson describes is right, and what the
-// rules call regular is that or what the lesson says would be allowed, too.
+// Each lesson is played through by every allowed way. At each point everything possible is
+// tried: exactly what the lesson describes is right, and what the rules call regular is
+// that, or is something that the lesson says would also be allowed.
 func TestLessons(t *testing.T) {
 	if n := len(Lessons()); n < 8 || n > 10 {
 		t.Errorf("%d lessons", n)

@@ -10,8 +10,8 @@ import (
 	"stopp/game/streit"
 )
 
-// shown are the situations by which each rule set is explained. Situations are there
-// because their facts hold (Scenes); this list says that none has got lost.
+// shown are the situations that explain each rule set. Situations are there because their
+// facts hold (Scenes); this list says that none has got lost.
 var shown = map[string]string{
 	"pagat":    "houses reserve-first family-first fill-vacancy vacancy load stopp stopp-done",
 	"strict":   "freeing load-first make-vacancy stopp-back houses reserve-first family-first fill-vacancy vacancy stopp stopp-done",
@@ -54,8 +54,8 @@ func TestScenes(t *testing.T) {
 	}
 }
 
-// A caption says of moves what Judge says of them: a wrong fact keeps the situation from
-// being shown.
+// A caption says of moves what Judge says of them: a wrong statement keeps the situation
+// from being shown.
 func TestFactsAreJudged(t *testing.T) {
 	for _, d := range drafts() {
 		for i := range d.facts {
@@ -79,8 +79,8 @@ func TestFactsAreJudged(t *testing.T) {
 	}
 }
 
-// Each situation has its words in each language, and so has each thing that
-// the rules say in one.
+// Each situation has its words in each language, and so has everything that the rules say
+// in one.
 func TestScenesHaveWords(t *testing.T) {
 	for _, tag := range i18n.Languages {
 		say := i18n.For(tag.String())
@@ -101,7 +101,7 @@ func TestScenesHaveWords(t *testing.T) {
 	}
 }
 
-// A book that is wrong is told at once, with the situation.
+// An error in a book is told at once, with the situation.
 func TestReadRefuses(t *testing.T) {
 	for _, text := range []string{"== a\n: turn", "== a\n: flip regular", "== a\n: made flip", "== a\n: lifted z", "== a\n: called nonsense back"} {
 		for _, found := range situation.Read(text, lineName) {

@@ -137,7 +137,7 @@ func TestHabits(t *testing.T) {
 	}
 }
 
-// The book opens at the rules asked for, and its leaves show only matches of the server where
+// The book opens at the rules asked for, and its pages show only matches of the server where
 // they are turned.
 func TestBook(t *testing.T) {
 	s, ctx := newShop(t), t.Context()
@@ -183,8 +183,8 @@ func TestBook(t *testing.T) {
 	}
 }
 
-// §6.9: notes are agreed on for each match anew: nobody's last choice and no server's usual rules
-// have them.
+// §6.9: notes are agreed on anew for each match: neither a member's last choice nor a server's
+// usual rules have them.
 func TestNotesAreNoHabit(t *testing.T) {
 	if line := Habit("juhl window=move notes=on"); line != "juhl window=move" {
 		t.Errorf("remembered is %q", line)

@@ -31,7 +31,7 @@ B hand 4h 6s
 B waste 7c
 B turned -`
 
-// sceneOfThree is one for three seats.
+// sceneOfThree is a scene for three seats.
 const sceneOfThree = `rules three
 move A
 families c0 c0 d7 d0 h0 h0 s0 s0

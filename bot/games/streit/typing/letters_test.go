@@ -8,8 +8,8 @@ import (
 	"stopp/game"
 )
 
-// 9h is the heart, in every language. Where the h stands apart or the 3 touches it, there is a house 9, and the card lies
-// open, both may be meant.
+// 9h is the heart, in every language. Both may be meant where the h stands apart or the 3 touches it, there is a house 9,
+// and the card lies open.
 func TestNineOfHeartsOrHouseNine(t *testing.T) {
 	eight := view(t, scene)
 	nine := view(t, sceneOfThree)
@@ -62,8 +62,8 @@ B turned -`)
 	}
 }
 
-// The picture writes w beside one's own waste: the turned card goes there by being
-// laid. In words, and for other cards, it is asked whose is meant.
+// The picture writes w beside one's own waste: the turned card goes there by being laid. In
+// words, and for other cards, the member is asked whose waste is meant.
 func TestTheLetterOfOnesOwnWaste(t *testing.T) {
 	v := view(t, scene)
 	for text, want := range map[string]string{
@@ -81,7 +81,7 @@ func TestTheLetterOfOnesOwnWaste(t *testing.T) {
 	}
 }
 
-// Nobody is offered to move a card to where it lies.
+// Nobody is offered a move of a card to where it lies.
 func TestNothingIsOfferedOntoItself(t *testing.T) {
 	v := view(t, scene)
 	for _, text := range []string{"7", "7-", "qh", "qh house", "haus 7 auf", "7-7", "3x4-4", "r-Ar", "3x4"} {

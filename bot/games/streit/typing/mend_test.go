@@ -57,7 +57,7 @@ func TestASlipMakesNoOtherMove(t *testing.T) {
 	}
 }
 
-// If it isn't sure, it asks, and offers its guess.
+// If the bot isn't sure, it asks, and offers its guess.
 func TestUnsureAsks(t *testing.T) {
 	v := view(t, scene)
 	for _, test := range []struct{ text, lang, want string }{

@@ -59,8 +59,8 @@ func TestEverybodyIsUnderstood(t *testing.T) {
 	}
 }
 
-// At a table for three a seat's letter or a name says whose pile it is; theirs
-// may be either.
+// At a table for three a seat's letter or a name says whose pile it is; "theirs" may be
+// either.
 func TestThreePlayers(t *testing.T) {
 	v := view(t, sceneOfThree)
 	for text, want := range map[string]string{
@@ -169,7 +169,7 @@ func TestACardInTwoPlaces(t *testing.T) {
 	}
 }
 
-// Cards in all languages; the member's decides what a letter means.
+// Cards in all languages; the member's language decides what a letter means.
 func TestCards(t *testing.T) {
 	for _, test := range []struct{ text, lang, want string }{
 		{"Qh", "en", "Qh"}, {"qh", "fr", "Qh"}, {"Q♥️", "de", "Qh"}, {"10d", "fr", "Td"}, {"Td", "fr", "Td"}, {"td", "de", "Td"},

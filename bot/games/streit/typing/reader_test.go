@@ -18,7 +18,7 @@ func values(text, lang, scene string, t *testing.T) (all []string) {
 	return all
 }
 
-// No card is offered from where everybody sees that none lies; who types such a
+// No card is offered from where everybody sees that none lies; a member who types such a
 // place reads why.
 func TestNothingIsOfferedFromEmptyPlaces(t *testing.T) {
 	bare := strings.NewReplacer("A reserve 5c 8d", "A reserve -", "A waste Jc", "A waste -", "A turned 2s", "A turned -").Replace(scene)
@@ -45,8 +45,8 @@ func TestNothingIsOfferedFromEmptyPlaces(t *testing.T) {
 	}
 }
 
-// A letter has its meaning in the reader's own language and the notation first, before it
-// is another language's suit.
+// A letter has its meaning in the reader's own language and the notation first, and only
+// then as another language's suit.
 func TestForeignLettersComeLast(t *testing.T) {
 	kings := strings.Replace(scene, "house 8 -", "house 8 Kd", 1)
 	for _, c := range []struct{ text, lang, want string }{
@@ -78,7 +78,7 @@ func TestTurnedCardBehindItsName(t *testing.T) {
 	}
 }
 
-// Of an ace it is enough to say that it is one: it goes to its family.
+// For an ace it is enough to say that it is one: it goes to its family.
 func TestAceForItsFamily(t *testing.T) {
 	one := strings.Replace(scene, "house 8 -", "house 8 Ad", 1)
 	both := strings.Replace(one, "A turned 2s", "A turned Ac", 1)
@@ -100,7 +100,7 @@ func TestAceForItsFamily(t *testing.T) {
 	}
 }
 
-// A court card as a German table in letters shows it is read as that card.
+// A court card is read as that card if it is typed as a German table in letters shows it.
 func TestLettersOfTheTableAreRead(t *testing.T) {
 	say := i18n.For("de")
 	for c := cards.Card(1); c <= cards.Kinds; c++ {

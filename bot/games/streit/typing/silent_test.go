@@ -17,8 +17,8 @@ import (
 	"stopp/game/streit"
 )
 
-// Nothing tells which moves are allowed: no source here names the judge, so that no
-// answer can depend on it.
+// Nothing tells which moves are allowed: no source here names the judge, so no answer can
+// depend on it.
 func TestNothingHereJudges(t *testing.T) {
 	files, err := os.ReadDir(".")
 	if err != nil {
@@ -56,8 +56,8 @@ func TestNothingHereJudges(t *testing.T) {
 	}
 }
 
-// Two tables that show the same cards to play and to play on, at one of which
-// a move is compulsory, get the same lines in the same order.
+// Two tables show the same cards to play and to play on, and at one of them a move is
+// compulsory: they get the same lines in the same order.
 func TestSuggestionsHangOnNoDuty(t *testing.T) {
 	free, bound := lay(t, scene), lay(t, strings.Replace(scene, "c0 c0 d7 d0 h0 h0 s0 s0", "c2 c0 d5 d0 h0 h0 s3 s1", 1))
 	if a, b := len(free.Regular(nil)), len(bound.Regular(nil)); a != 1 || b < 2 {
@@ -77,8 +77,8 @@ func TestSuggestionsHangOnNoDuty(t *testing.T) {
 	}
 }
 
-// Whatever card lies on a place and whatever may be done with it, the list has
-// all other places, in the order of the table.
+// Whatever card lies on a place, and whatever may be done with it, the list has all other
+// places, in the order of the table.
 func TestEveryPlaceIsOffered(t *testing.T) {
 	const goals = "f 1 2 3 4 5 6 7 8 Br Bw"
 	for _, test := range []struct{ text, from, goals string }{
@@ -101,7 +101,7 @@ func TestEveryPlaceIsOffered(t *testing.T) {
 	}
 }
 
-// On any table other families make other moves compulsory, and no other list.
+// On any table, other families make other moves compulsory, but the list stays the same.
 func TestSuggestionsHangOnNoFamily(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 4))
 	offered := 0

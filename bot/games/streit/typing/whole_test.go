@@ -33,7 +33,7 @@ func meant(v streit.View, c cards.Card, house int) (all []string) {
 	return all
 }
 
-// told are the moves that a text comes to: the one that is made or, if that is asked, all that are offered.
+// told are the moves that a text comes to: the one that is made or, if the bot asks, all that it offers.
 func told(text, lang string, v streit.View, names []string) (all []string, key string) {
 	typed, err := Parse(text, i18n.For(lang), v, names)
 	var p *Problem
@@ -50,9 +50,9 @@ func told(text, lang string, v streit.View, names []string) (all []string, key s
 }
 
 // A word that can be a card is a card: 8h 1 is the 8♥ or nothing, whatever lies on house 8. If
-// it lies open in two places, both are asked for, and none is made. The same holds for every
-// card and house, in every language, at tables of every rule set; and suggestions while typing
-// are the same.
+// the card lies open in two places, both are offered, and no move is made. The same holds for
+// every card and house, in every language, at tables of every rule set; and suggestions while
+// typing are the same.
 func TestAWordThatCanBeACardIsACard(t *testing.T) {
 	tried, made, asked, tables := 0, 0, 0, 0
 	eachTable(t, 1, 40, func(s streit.State, names []string) {
@@ -96,9 +96,9 @@ func readOtherwise(c cards.Card, lang string) bool {
 	return lang == "fr" && (c.Suit() == cards.Clubs || c.Rank() == cards.Ten) || lang == "de" && c.Rank() == cards.Ace
 }
 
-// A text that may be a card, or a house and the next one's h, is asked about, in every
-// language, also if only one of both is possible; a text that says which is not. (From the
-// report: 8h 1 took the 4♥ from house 8.)
+// A text may be a card, or a house and the next one's h: the bot asks, in every language,
+// even if only one of the two is possible. If the text says which, it does not ask. (From
+// the report: 8h 1 took the 4♥ from house 8.)
 func TestAHeartOrAHouse(t *testing.T) {
 	open := view(t, strings.NewReplacer("house 2 Tc 9h", "house 2 Tc 9h 8h", "house 8 -", "house 8 4h").Replace(scene))
 	none := view(t, strings.Replace(scene, "house 8 -", "house 8 4h", 1))

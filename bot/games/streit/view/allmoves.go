@@ -17,19 +17,13 @@ const PathMoves = "moves"
 const inRow = 5
 
 // withMoves adds the button to all moves where phones have room for it: in the row of
-// the mover's reserve, at a table for three in a row above, or in the last row. If
-// there is no room at all it stands behind More.
+// the mover's reserve, or in the last row. At a table for three, and wherever there is no room,
+// it stands behind More.
 func (k keypad) withMoves(rows [][]bot.Button) [][]bot.Button {
-	if k.Match == 0 {
+	if k.Match == 0 || len(k.View.Players) > 2 && len(rows) > 2 {
 		return rows // a lesson is no match, and has no list of them
 	}
 	beside := []int{k.reserveRow(rows), len(rows) - 1}
-	if len(k.View.Players) > 2 && len(rows) > 2 {
-		beside = []int{2, 1, len(rows) - 1}
-		if len(rows[2]) > 3 {
-			beside = beside[1:]
-		}
-	}
 	for _, i := range beside {
 		if i >= 0 && len(rows[i]) < inRow {
 			rows[i] = append(rows[i], k.button(bot.Grey, "moves.key", PathMoves))

@@ -37,16 +37,22 @@ func (p BestMove) Ask() bot.Message {
 	t, f := p.frame().table(p.View), p.frame()
 	m := t.page(p.title(), func(limit int) string { return markup.Clip(t.speaker().BestMove(p.BestMove), limit) })
 	var buttons []bot.Button
-	for i := range p.Options {
-		b := f.button("puzzle.key-right", bot.Green, PuzzleSay, i)
-		b.Label = markup.Clip(t.speaker().Choice(p.BestMove, i), markup.LabelLimit)
-		buttons = append(buttons, b)
+	for i, o := range p.Options {
+		buttons = append(buttons, f.choice(t, i, o.Step))
 	}
-	for row := range slices.Chunk(buttons, 2) { // side by side on a phone
-		m.Rows = append(m.Rows, row)
-	}
+	m.Rows = slices.Collect(slices.Chunk(buttons, choicesInARow))
 	m.Rows = append(m.Rows, []bot.Button{f.button("puzzle.key-fault", bot.Grey, PuzzleOther), f.button("puzzle.key-streaks", bot.Grey, PuzzleStreaks)})
 	return m
+}
+
+// choicesInARow is how many moves stand side by side on a phone.
+const choicesInARow = 2
+
+// choice is the button of a move to choose, the i-th from 0.
+func (p Puzzle) choice(t Drawing, i int, step streit.Step) bot.Button {
+	b := p.button("puzzle.key-right", bot.Green, PuzzleSay, i)
+	b.Label = markup.Clip(t.speaker().Choice(i, step), markup.LabelLimit)
+	return b
 }
 
 // Solved is the answer: what each move costs, and why, with arrows for the best
@@ -97,18 +103,30 @@ func (p BestMove) title() string {
 }
 
 // Answer is the move that a button names, from 0; false for none of the puzzle's.
-func (p BestMove) Answer(word string) (int, bool) {
+func (p BestMove) Answer(word string) (int, bool) { return oneOf(len(p.Options), word) }
+
+// oneOf is the option that a button names, from 0; false for none of so many.
+func oneOf(options int, word string) (int, bool) {
 	i, err := strconv.Atoi(word)
-	return i, err == nil && i >= 0 && i < len(p.Options)
+	return i, err == nil && i >= 0 && i < options
 }
 
-// PathHint asks for advice; the match follows.
-const PathHint = "hint"
+// The paths of advice; the match follows.
+const (
+	PathHint    = "hint"    // asks for it
+	PathAdvised = "advised" // does it; then how many actions there were, and the moves
+)
 
 // Hint is private advice for the seat to move: the move that the rules demand, else the
-// best one, and why.
-func (t Drawing) Hint(h coach.Hint) bot.Message {
-	return t.pointing(t.say("hint.title", nil), t.speaker().Hint(t.View.Rules, h), h.Marks)
+// best one, and why. A button does it, as long as there are no more actions.
+func (t Drawing) Hint(h coach.Hint, actions int) bot.Message {
+	m := t.pointing(t.say("hint.title", nil), t.speaker().Hint(t.View.Rules, h), h.Marks)
+	var moves []string
+	for _, s := range h.Line {
+		moves = append(moves, s.Move.String())
+	}
+	m.Rows = t.PlayIt(PathAdvised, actions, moves)
+	return m
 }
 
 // pointing is the table with a title and a text, as the reader wants to see it, and

@@ -39,7 +39,7 @@ type Chooser struct {
 
 // Message is private: the rules in words, and the menus.
 func (c Chooser) Message() bot.Message {
-	m := bot.Message{Content: markup.Clip(markup.Lines(c.Title, markup.Lines(bullets(c.Say, c.changed())...)), markup.ContentLimit)}
+	m := bot.Message{Content: markup.Clip(markup.Lines(c.Title, markup.Lines(bullets(c.Say, changed(c.Rules, streit.Pagat.Options()))...)), markup.ContentLimit)}
 	sets := SetMenu(c.Say, c.path(ChooseSet), "choose.set")
 	for i := range sets.Items {
 		sets.Items[i].Chosen = sets.Items[i].Value == c.Rules.Set.String()
@@ -54,17 +54,6 @@ func (c Chooser) Message() bot.Message {
 
 func (c Chooser) path(what ...any) string {
 	return bot.Path(c.Path, append([]any{c.Key}, what...)...)
-}
-
-// changed are the options that are not as in the rule set pagat.
-func (c Chooser) changed() (list []streit.Setting) {
-	usual := streit.Pagat.Options().Settings()
-	for i, s := range c.Rules.Settings() {
-		if s != usual[i] {
-			list = append(list, s)
-		}
-	}
-	return list
 }
 
 func (c Chooser) options() bot.Menu {
@@ -116,12 +105,6 @@ func (c Chooser) has(s streit.Setting) bool {
 
 // OptionName is what people call an option.
 func OptionName(say i18n.Texts, name string) string { return say.Say(optionKeys.Of(name), nil) }
-
-var optionKeys = i18n.KeysOf("option.",
-	"option.reserve", "option.deal", "option.start", "option.covered", "option.reserve-top", "option.strict", "option.loose",
-	"option.peek", "option.build", "option.load", "option.first-load", "option.vacancy", "option.duties", "option.own-waste",
-	"option.referee", "option.window", "option.claim", "option.wrong-call", "option.take-back", "option.notes",
-)
 
 // Contradiction says which two options don't go together; "" if the error is
 // about something else.

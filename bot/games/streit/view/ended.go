@@ -25,6 +25,7 @@ type Ended struct {
 	Unplayed bool                 // as in cardtable.After
 	Teased   []pages.Teasing      // of those who want to hear it
 	DealOf   int64                // the match that was dealt so before, 0 for none
+	Best     Best                 // the best moment
 }
 
 // Tally counts a seat's calls.
@@ -37,15 +38,14 @@ type result struct {
 	Ending string // as in Table
 }
 
-// account is the card of a result: how the points come about, who called how often, the new
-// ratings, and in small print how long it took, who has won how often, and how lucky the
-// deal was.
+// account is what came of a match: how the points come about, who called how often, the new ratings, and in
+// small print how lucky the deal was, and where it was played before.
 func (r result) account() string {
 	if r.Ending == pages.EndedAbandoned {
 		return ""
 	}
-	small := markup.Lines(r.took(), r.versus(r.Ended.Wins), r.luck(), pages.SameDeal(r.Say, r.Ended.DealOf))
-	return markup.Lines(r.sums(), r.calls(), pages.Unplayed(r.Say, r.Ended.Unplayed), pages.RatingChanges(r.Seats, r.Ended.Ratings), pages.Teasings(r.Seats, r.Ended.Teased), markup.Small(small))
+	small := markup.Lines(r.luck(), pages.SameDeal(r.Say, r.Ended.DealOf))
+	return markup.Lines(r.sums(), r.calls(), pages.Unplayed(r.Say, r.Ended.Unplayed), pages.RatingChanges(r.Seats, r.Ended.Ratings), markup.Small(small))
 }
 
 // sums says how the points come about (rules §7.1, §7.3).
@@ -143,15 +143,8 @@ func favour(l coach.Luck) float64 {
 	return max(byPoints/max(l.Within, 1e-9), byWins/max(l.WinsWithin, 1e-9))
 }
 
-// Result is a final result, for the channel that a match in a thread came from:
-// how it came out, and the last table.
-func (t Table) Result() bot.Message {
-	f := t.framed("", "")
-	f.Pictures = []bot.File{t.Picture()}
-	m := f.Message()
-	m.Rows = t.result().afterwards()
-	return t.pictured(m)
-}
+// Result is a final result, for the channel that a match in a thread came from.
+func (t Table) Result() bot.Message { return t.result().shown(t) }
 
 // afterwards are the buttons under a result: to play again, until there is a
 // rematch, and to look back. Of a match without a result there is less.
@@ -162,6 +155,7 @@ func (r result) afterwards() [][]bot.Button {
 		again = append(again, r.Own("again.key", bot.Grey, pages.PathAgain))
 		look = append(look, r.Own("again.highlights", bot.Grey, PathHighlights), r.Own("share.key", bot.Grey, pages.PathShare, pages.ShareResult))
 	}
+	look = append(look, r.DetailsButton())
 	if !r.Rematch.Offered() {
 		return [][]bot.Button{look}
 	}

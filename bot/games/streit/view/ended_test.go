@@ -18,7 +18,7 @@ import (
 
 var sum = regexp.MustCompile(`(\d+) = (\d+) for the win \+ (\d+) for hand and waste \+ 2 × (\d+) for`)
 
-// §7.1: the card of a result says how the points come about: its sum is the score, for
+// §7.1: the card of a result says how the points come about. Their sum is the score, for
 // two and for three, won and resigned.
 func TestRule7_1_SumsAddUp(t *testing.T) {
 	said := 0
@@ -65,7 +65,7 @@ func people(n int) []pages.Person {
 	return []pages.Person{{ID: "11", Name: "Anna"}, {ID: "22", Name: "Ben"}, {ID: "33", Name: "Carl"}}[:n]
 }
 
-// A deal favours somebody only by more than chance, in points or in games won; if the two
+// A deal favours somebody only by more than chance, in points or in games won. If the two
 // measures contradict each other, it favours nobody.
 func TestFavour(t *testing.T) {
 	for what, test := range map[string]struct {
@@ -88,8 +88,8 @@ func TestFavour(t *testing.T) {
 	}
 }
 
-// Highlights are the last three calls with the moves before them, and the end of the
-// last turn; no step twice, none that is not there.
+// Highlights are the last three calls with the moves before them, and the end of the last
+// turn; no step comes twice, and none is made up.
 func TestParts(t *testing.T) {
 	for _, test := range []struct {
 		course Course

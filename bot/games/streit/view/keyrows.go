@@ -45,7 +45,7 @@ func (k keypad) piles() [][]bot.Button {
 }
 
 // pilesOfThree are the columns of B's and C's houses with their places, and A's
-// houses in a line with A's.
+// houses in a line with A's. No more than four stand in a row, for a phone has room for so many.
 func (k keypad) pilesOfThree() [][]bot.Button {
 	each := len(k.View.Houses) / len(k.View.Players)
 	rows := k.columns(each)
@@ -54,19 +54,15 @@ func (k keypad) pilesOfThree() [][]bot.Button {
 		rows[0] = append(rows[0], places[0])
 		rows[1] = append(rows[1], places[1:]...)
 	}
-	rows[2] = append(rows[2], k.family())
+	places := k.places(game.A)
+	rows[2] = append(rows[2], k.family(), places[1])
+	rows[2] = append(rows[2], k.open()...)
 	var line []bot.Button
 	for n := 2*each + 1; n <= 3*each; n++ {
 		line = append(line, k.house(n))
 	}
-	places := k.places(game.A)
-	if k.View.ToMove == game.A {
-		rows[2] = append(rows[2], places[1])
-		places = slices.Delete(places, 1, 2)
-	}
-	slices.Reverse(places)
-	rows[2] = append(rows[2], k.open()...)
-	return append(rows, append(line, places...))
+	line = append(line, places[2:]...)
+	return append(rows, append(line, places[0]))
 }
 
 // columns are the first houses in two columns; each is how many stand in one.

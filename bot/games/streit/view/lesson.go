@@ -2,7 +2,6 @@ package view
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 
 	"stopp/bot"
@@ -14,6 +13,7 @@ import (
 	"stopp/bot/text/pages"
 	"stopp/game"
 	"stopp/game/streit"
+	"stopp/render/streit/board"
 )
 
 // LearnAgain shows the table of a lesson again after the list of reasons.
@@ -60,49 +60,69 @@ func (l Lesson) Board() Table {
 // button carries all that the next message is made of.
 func (l Lesson) Message() bot.Message {
 	t := l.Board()
-	m := t.pictured(t.page(l.title(), func(limit int) string { return markup.Clip(l.words(t), limit) }))
-	if l.Stage.Over() {
-		m.Rows = [][]bot.Button{l.ways()}
-		return m
+	p := guide.Page{Title: l.title(), Text: l.words(), Right: l.Right, Happened: l.happened(t), Lifted: l.lifts(), Answer: l.Answer, Over: l.Stage.Over()}
+	p.Table = func(most int) bot.Message { return l.about(t, most) }
+	if p.Over {
+		p.Ends = []bot.Button{pages.AtOnceButton(l.Say), pages.RuleBookButton(l.Say)}
+	} else {
+		p.Keys = l.mine(t.keypad().rows())
 	}
-	m.Rows = l.mine(t.keypad().rows()) // as many rows as there may be
-	way := l.ways()
-	roomy := slices.IndexFunc(m.Rows, func(row []bot.Button) bool { return len(row)+len(way) <= markup.MaxRows })
-	m.Rows[roomy] = append(m.Rows[roomy], way...)
-	last := len(m.Rows) - 1
-	m.Rows[last] = append(m.Rows[last], l.Shown(l.Stage.Done, l.holds()))
-	return m
+	s := l.Step
+	s.Done, s.Held = l.Stage.Done, l.holds()
+	return t.pictured(s.Message(p))
 }
+
+// about is the part of the table that the lesson is about.
+func (l Lesson) about(t Table, most int) bot.Message {
+	if t.Look.Text {
+		return bot.Message{Content: t.Text()}
+	}
+	return bot.Message{Files: []bot.File{t.drawn(board.About(l.Stage.About(), most))}}
+}
+
+// reasonsRoom is how high the picture above the list of reasons may be, on one of 840 pixels' width.
+const reasonsRoom = 420
 
 // Reasons is the list of reasons to call Stopp.
 func (l Lesson) Reasons() bot.Message {
 	t := l.Board()
 	reasons := t.Reasons(0, 0)
-	m := t.page(l.title(), func(int) string { return reasons.Content })
+	m := l.about(t, reasonsRoom)
+	var shown bot.Pictures
+	for _, f := range m.Files {
+		shown = append(shown, f.Name)
+	}
+	m.Layout, m.Content = bot.Lay(bot.Text(m.Content), shown, bot.Text(reasons.Content)), ""
 	m.Rows = append(l.mine(reasons.Rows), []bot.Button{{Label: l.Say.Say("learn.back", nil), Style: bot.Grey, ID: l.id(LearnAgain)}})
 	return m
 }
 
-func (l Lesson) title() string {
-	return l.Title(l.Say.Say(lessonKeys.Of(l.Stage.Lesson.Name+".title"), nil))
-}
+func (l Lesson) title() string { return l.Say.Say(lessonKeys.Of(l.Stage.Lesson.Name+".title"), nil) }
 
 // words say what to do or, at the end, what the lesson taught.
-func (l Lesson) words(t Table) string {
+func (l Lesson) words() string {
 	key := "done"
 	if !l.Stage.Over() {
 		key = "step" + string(rune('1'+len(l.Stage.Done)))
 	}
 	text := l.Say.Say(lessonKeys.Of(l.Stage.Lesson.Name+"."+key), learnWords(l.Say))
-	happened := t.logs().log(t.Running, markup.ContentLimit/2)
 	if l.Stage.Over() && l.After == "" {
 		text = markup.Lines(text, "", l.Say.Say("learn.end", learnWords(l.Say)))
 	}
-	all := []string{happened, text}
-	if l.Lifted != streit.NoPlace {
-		all = append(all, t.lifted())
+	return text
+}
+
+// happened is what came of the last press: something was done, or a card was lifted.
+func (l Lesson) happened(t Table) string {
+	if l.lifts() {
+		return t.lifted()
 	}
-	return l.Words(l.Right, l.Answer, all...)
+	return t.logs().log(t.Running, markup.ContentLimit/2)
+}
+
+// lifts tells whether a card was lifted by the last press, and did not just lie there turned up.
+func (l Lesson) lifts() bool {
+	return !l.Right && l.Answer == "" && l.Lifted != streit.NoPlace && !(l.Lifted == streit.OwnTurned && l.Fresh)
 }
 
 // learnWords are the commands and buttons that lessons name.
@@ -135,15 +155,6 @@ func (l Lesson) mine(rows [][]bot.Button) [][]bot.Button {
 		}
 	}
 	return rows
-}
-
-// ways lead to the lessons around this one; the last one leads to the rules and, once it is
-// over, into a match.
-func (l Lesson) ways() []bot.Button {
-	if l.Stage.Over() {
-		return l.Ways(true, pages.AtOnceButton(l.Say), pages.RuleBookButton(l.Say))
-	}
-	return l.Ways(false, pages.RuleBookButton(l.Say))
 }
 
 // lessonKeys are the sentences of the lessons (package lesson), by lesson and step.

@@ -12,8 +12,8 @@ import (
 	"stopp/game/streit/opponent"
 )
 
-// Where there is no room for a level's name, it is left out rather than
-// cut in the middle: before a suggested move, in a picture, in a move read back.
+// If there is no room for a level's name, it is left out rather than cut in the middle:
+// before a suggested move, in a picture, in a move read back.
 func TestLevelsAreNeverCut(t *testing.T) {
 	for _, tag := range i18n.Languages {
 		say := i18n.For(tag.String())
@@ -37,10 +37,10 @@ func TestLevelsAreNeverCut(t *testing.T) {
 	}
 }
 
-// On the buttons of its piles the computer has a short name, in every language; somebody
-// else with that name is told apart.
+// On the buttons of its piles the computer has a short name, in every language; a player
+// with the same name is told apart.
 func TestComputerOnButtons(t *testing.T) {
-	for language, want := range map[string]string{"en": "Bot: reserve", "de": "Bot: Reserve", "fr": "Ordi\u00a0: réserve"} {
+	for language, want := range map[string]string{"en": "Comp.: reserve", "de": "Comp.: Reserve", "fr": "Ordi\u00a0: réserve"} {
 		d := of(t, "pagat")
 		d.Say, d.View.ToMove = i18n.For(language), game.A
 		d.People = []pages.Person{{ID: "11", Name: "Anna"}, pages.Computer(d.Say, opponent.Beginner.String(), 1)}

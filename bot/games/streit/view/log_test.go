@@ -19,8 +19,8 @@ import (
 	"stopp/game/streit"
 )
 
-// played visits the tables of matches that are played by chance, with all that
-// happened on each sheet.
+// played visits the tables of matches played by chance, with everything that happened on
+// each sheet.
 func played(t *testing.T, visit func(d Table)) {
 	t.Helper()
 	for _, rules := range []string{"pagat", "simple", "three", "covered covered=2 reserve-top=closed", "kern1884 referee=stopp"} {
@@ -70,8 +70,8 @@ func played(t *testing.T, visit func(d Table)) {
 	}
 }
 
-// At 360 pixels a table's text fills a third of a screen at the most, which is nine lines
-// of 42 characters, as much as for a long turn.
+// At 360 pixels a table's text fills at most a third of a screen: nine lines of 42
+// characters, as much as for a long turn.
 func TestTableLeavesAPhoneRoom(t *testing.T) {
 	most, tables := 0, 0
 	played(t, func(d Table) {
@@ -88,7 +88,8 @@ func TestTableLeavesAPhoneRoom(t *testing.T) {
 	}
 }
 
-// spaced is a text in which moves can be found like anything else.
+// spaced is a text with ordinary spaces, so that moves can be found in it like anything
+// else.
 func spaced(text string) string { return strings.ReplaceAll(text, "\u00a0", " ") }
 
 // A phone breaks a line between moves, and a long move not at its arrow.
@@ -109,8 +110,8 @@ func TestMovesStayTogether(t *testing.T) {
 	}
 }
 
-// To leave a single move out takes as much room as to say it. After a ruling, too,
-// what little was moved before is said.
+// Leaving out a single move takes as much room as saying it. After a ruling, too, the few
+// moves before it are said.
 func TestNoSingleMoveIsLeftOut(t *testing.T) {
 	d := deal(t)
 	seat := d.View.ToMove
@@ -128,8 +129,8 @@ func TestNoSingleMoveIsLeftOut(t *testing.T) {
 
 var out = regexp.MustCompile(`(\d+) moves? left out`)
 
-// A log is cut by move and counts moves: the moves it names and the number it leaves out
-// make up all of them.
+// A log is cut by moves and counts them: the moves it names and the number it leaves out
+// add up to all of them.
 func TestLogCountsMoves(t *testing.T) {
 	d := deal(t)
 	steps, cut := 0, 0
@@ -153,8 +154,8 @@ func TestLogCountsMoves(t *testing.T) {
 	}
 }
 
-// A turn that is over stands in full in its message: some forty cards turned up, and
-// where they went.
+// A finished turn stands in full in its message: some forty cards turned up, and where they
+// went.
 func TestFinishedTurnStandsInWhole(t *testing.T) {
 	d := deal(t)
 	l := turned(0, 25)
@@ -171,13 +172,13 @@ func TestTableSaysTheLastMoves(t *testing.T) {
 		d.Running.Events = append(d.Running.Events, moved(0, streit.Move{From: streit.OwnReserve, To: streit.Place(n%8 + 1)}, cards.Card(n+1)))
 	}
 	text := spaced(d.above())
-	if !strings.Contains(text, "… 4 moves left out … · ") || strings.Count(text, " r → ") != 5 || !strings.HasSuffix(text, "r → 1") {
+	if !strings.Contains(text, "… 4 moves left out … · ") || strings.Count(text, " r → ") != 5 || !strings.HasSuffix(text, "r → 1\n"+spaced(d.title())) {
 		t.Error(text)
 	}
 }
 
-// Every move that can be stopped can be read as text, in pages that
-// Discord takes, however long the turns are; and each page's buttons differ.
+// Every move that can be stopped can be read as text, in pages that Discord takes, however
+// long the turns are; and each page's buttons are distinct.
 func TestAllMovesCanBeRead(t *testing.T) {
 	for _, n := range []int{0, 1, 30, 400} {
 		d := deal(t)
@@ -225,8 +226,8 @@ func checkIDs(t *testing.T, m bot.Message) {
 	}
 }
 
-// The buttons to all moves and films tell nothing: they are the same at tables that
-// differ in all but rules and turn.
+// The buttons to all moves and films tell nothing: they are the same at tables that differ
+// in everything but rules and turn.
 func TestMovesKeyTellsNothing(t *testing.T) {
 	keys := map[string]string{}
 	played(t, func(d Table) {

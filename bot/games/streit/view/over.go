@@ -66,27 +66,31 @@ func (t Table) awaited() []game.Seat {
 	return slices.DeleteFunc(t.All(), func(s game.Seat) bool { return !t.Awaits(s) })
 }
 
-// final is the message of a result that stands, with the match's record.
+// final is the message of a result that stands.
 func (t Table) final() bot.Message {
-	f := t.framed(t.before(), markup.Small(t.recorded()))
-	f.Above = []string{t.block()}
-	f.Files = t.record()
-	f.Pictures = t.pictures()
-	m := f.Message()
-	m.Rows, m.Mentions = t.result().afterwards(), t.Reach(t.All()...)
+	m := t.result().shown(t)
+	m.Mentions = t.Reach(t.All()...)
 	return m
 }
 
-// framed is a result that stands: how it came out, what came of it, the end of the log,
-// more, and what has become of its rematch.
-func (t Table) framed(log, more string) pages.Framed {
-	r := t.result()
-	f := pages.Framed{Colour: pages.FrameOver, Head: r.outcome()}
-	if r.View.Outcome.Winner != game.NoSeat && r.Ending != pages.EndedAbandoned {
-		f.Colour = pages.FrameWon
+// shown is a result that stands: its picture or, of a match without a result, the last table.
+func (r result) shown(t Table) bot.Message {
+	f := pages.Framed{Colour: pages.FrameOver, Head: r.outcome(), Above: []string{t.block()}, Pictures: t.pictures(), Below: []string{r.Rematch.Said(r.Say)}}
+	if r.Ending != pages.EndedAbandoned {
+		f = t.score().Framed()
 	}
-	f.Below = []string{markup.Lines(r.points(), r.account(), r.Hinted(r.Hints)), log, markup.Lines(more, r.Rematch.Said(r.Say))}
-	return f
+	m := f.Message()
+	m.Rows = r.afterwards()
+	return t.pictured(m)
+}
+
+// Details are all about a result that its picture doesn't tell: how it came about, what came of it, the last
+// table, the end of the log, and the record.
+func (t Table) Details() bot.Message {
+	r := t.result()
+	f := pages.Framed{Colour: pages.FrameOver, Head: r.outcome(), Above: []string{t.block()}, Pictures: t.pictures(), Files: t.record()}
+	f.Below = []string{markup.Lines(r.points(), r.account(), r.Hinted(r.Hints), t.score().Rest()), t.before(), markup.Lines(pages.WholeSeal(r.Say, r.Seal), markup.Small(t.recorded()))}
+	return t.pictured(f.Message())
 }
 
 // recordLater tells that the record would tell a deal that its series plays once more.

@@ -13,7 +13,7 @@ import (
 	"stopp/game/streit"
 )
 
-// A page as text has room for the longest table and names, and for some words about the
+// A page as text has room for the longest table and names, and for a few words about the
 // last move; Discord takes 2,000 characters (../shared/discord/limits.md, Messages).
 func TestTextPagesKeepTheirLimit(t *testing.T) {
 	for _, rules := range []string{"pagat", "three"} {

@@ -35,10 +35,10 @@ func (t Table) playing() bot.Message {
 	}
 }
 
-// above is what stands above the picture.
+// above is what stands above the picture: first what happened, which a phone may cut, and right above the picture
+// whose turn it is, and until when.
 func (t Table) above() string {
-	head := markup.Lines(t.title(), t.block(), t.Clock().Head(), t.beginning())
-	foot := markup.Lines(t.lifted(), t.pausing(), t.notices())
+	head, foot := t.beginning(), markup.Lines(t.notices(), t.pausing(), t.lifted(), t.title(), t.block())
 	limit := min(logLimit, (markup.ContentLimit-bot.Length(markup.Lines(head, foot))-3)/2) // and a line's end each
 	past, most := t.Previous, pastMoves
 	if t.Running.Moved() {
@@ -49,23 +49,12 @@ func (t Table) above() string {
 	return log.fitted(most, func(n int) string { return markup.Lines(head, before(n), now(n), foot) })
 }
 
-// beginning tells before the first move who sits where, and who starts.
+// beginning tells before the first move who starts, and why.
 func (t Table) beginning() string {
 	if t.Running.Moved() {
 		return ""
 	}
-	return markup.Lines(t.seats(), t.logs().cut(t.Running))
-}
-
-// seats says at the beginning who sits where, with which letter.
-func (t Table) seats() string {
-	switch {
-	case t.Sheet != 1:
-		return ""
-	case len(t.People) > 2:
-		return t.say("sheet.seats-three", i18n.Data{"A": t.Name(game.A), "B": t.Name(game.B), "C": t.Name(game.C)})
-	}
-	return t.say("sheet.seats", i18n.Data{"Bottom": t.Name(game.A), "Top": t.Name(game.B)})
+	return t.logs().cut(t.Running)
 }
 
 // notices are what seats owe, where no ruling on this message says so, and how
@@ -106,13 +95,16 @@ func (t Scene) thinks() bool {
 	return is
 }
 
-// title says whose turn it is.
+// title says whose turn it is and when that ends, in one line of a phone.
 func (t Table) title() string {
-	key := "sheet.title"
-	if t.thinks() {
+	key, data := "sheet.title", i18n.Data{"Turn": t.Sheet, "Mention": t.Mention(t.View.ToMove)}
+	switch {
+	case t.thinks():
 		key = "rival.thinks"
+	case t.Clock().Runs():
+		key, data["When"] = "sheet.title-until", markup.Ago(t.Deadline)
 	}
-	return t.say(key, i18n.Data{"Turn": t.Sheet, "Mention": t.Mention(t.View.ToMove)})
+	return t.say(key, data)
 }
 
 // pausing says until when the last turn, or the last move, can be stopped, and by

@@ -22,6 +22,7 @@ const (
 	PuzzleStopp   = "stopp"  // the reasons for a call
 	PuzzleSay     = "say"    // to answer; the fault's word follows, "regular" for none
 	PuzzleAnswer  = "answer" // the answer, for members who have given one
+	PuzzlePlay    = "play"   // likewise, in a message of one's own: it stands under what was shared
 	PuzzleNew     = "new"    // another one to practise
 	PuzzleStreaks = "streaks"
 	PuzzleOther   = "other" // the day's puzzle of the other kind

@@ -143,10 +143,13 @@ func (t Table) Review(r coach.Review, n int) bot.Message {
 	n = min(max(n, 0), last)
 	p := all[n]
 	title := t.say("review.page", i18n.Data{"Title": p.Title, "At": n + 1, "Last": last + 1})
+	if p.Alone {
+		title = "**" + p.Title + "**"
+	}
 	m := bot.Message{Content: markup.Clip(markup.Lines(title, p.Text), markup.ContentLimit)}
 	if p.View != nil {
 		t.View, t.Lifted, t.Running, t.Previous = *p.View, streit.NoPlace, Log{}, Log{}
-		m = t.pointing(title, markup.Lines(p.Text, t.dashed()), p.Arrows, board.Made(p.Made))
+		m = t.pointing(title, markup.Lines(p.Text, t.dashed(len(p.Arrows) > 0)), p.Arrows, board.Made(p.Made))
 	}
 	to := func(key string, page, button int) bot.Button {
 		return t.Own(key, bot.Grey, PathReview, min(max(page, 0), last), button)
@@ -156,9 +159,12 @@ func (t Table) Review(r coach.Review, n int) bot.Message {
 }
 
 // dashed says which arrow is which, where there is a picture.
-func (t Drawing) dashed() string {
-	if t.Look.Text {
+func (t Drawing) dashed(better bool) string {
+	switch {
+	case t.Look.Text:
 		return ""
+	case better:
+		return t.say("review.arrows", nil)
 	}
-	return t.say("review.arrows", nil)
+	return t.say("review.arrow", nil)
 }

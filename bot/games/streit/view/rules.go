@@ -1,10 +1,13 @@
 package view
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"stopp/bot/text/i18n"
+	"stopp/bot/text/markup"
+	"stopp/bot/text/pages"
 	"stopp/game/streit"
 )
 
@@ -27,6 +30,13 @@ func Sentence(say i18n.Texts, s streit.Setting) string {
 	}
 	return say.Say(ruleKeys.Of(s.Name+"."+s.Value), nil)
 }
+
+// optionKeys are the names of options.
+var optionKeys = i18n.KeysOf("option.",
+	"option.reserve", "option.deal", "option.start", "option.covered", "option.reserve-top", "option.strict", "option.loose",
+	"option.peek", "option.build", "option.load", "option.first-load", "option.vacancy", "option.duties", "option.own-waste",
+	"option.referee", "option.window", "option.claim", "option.wrong-call", "option.take-back", "option.notes",
+)
 
 // ruleKeys are the values of options in words, by option and value.
 var ruleKeys = i18n.KeysOf("rules.",
@@ -62,14 +72,8 @@ var ofStopp = map[string]bool{"referee": true, "window": true, "claim": true, "w
 
 // differences are the options that are not as in the rule set pagat, those
 // about Stopp left out.
-func differences(o streit.Options) (list []streit.Setting) {
-	usual := streit.Pagat.Options().Settings()
-	for i, s := range o.Settings() {
-		if s != usual[i] && !ofStopp[s.Name] {
-			list = append(list, s)
-		}
-	}
-	return list
+func differences(o streit.Options) []streit.Setting {
+	return slices.DeleteFunc(changed(o, streit.Pagat.Options()), func(s streit.Setting) bool { return ofStopp[s.Name] })
 }
 
 // aboutStopp are the options about Stopp; under an arbiter only who that is, as
@@ -77,6 +81,41 @@ func differences(o streit.Options) (list []streit.Setting) {
 func aboutStopp(o streit.Options) (list []streit.Setting) {
 	for _, s := range o.Settings() {
 		if s.Name == "referee" || ofStopp[s.Name] && o.Referee != streit.RefereeArbiter {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// differencesSaid is how many options a challenge names that are not as in its rule set; more would hide its buttons.
+const differencesSaid = 3
+
+// InWords says the rules of a challenge: those that most people play are the usual ones, the others have their
+// name, and what differs from these is said below.
+func InWords(say i18n.Texts, c pages.Challenge, rules streit.Options) string {
+	line := say.Say("choose.named", i18n.Data{"Set": SetName(say, rules.Set)})
+	if rules.Set == streit.Pagat || rules.Set == streit.Three {
+		line = say.Say("choose.usual", nil)
+	}
+	list := changed(rules, rules.Set.Options())
+	if c.Series.Is() { // there the players start by turns, unless something else is agreed on
+		list = slices.DeleteFunc(list, func(s streit.Setting) bool { return s == streit.Setting{Name: "start", Value: alternate} })
+	}
+	if len(list) == 0 {
+		return line
+	}
+	all := bullets(say, list[:min(len(list), differencesSaid)])
+	if len(list) > differencesSaid {
+		all = append(all, say.Say("choose.more", i18n.Data{"Button": say.Say("challenge.rules", nil)}))
+	}
+	return markup.Lines(say.Say("choose.but", i18n.Data{"Rules": line}), markup.Lines(all...))
+}
+
+// changed are the options that are not as in other rules.
+func changed(o, than streit.Options) (list []streit.Setting) {
+	usual := than.Settings()
+	for i, s := range o.Settings() {
+		if s != usual[i] {
 			list = append(list, s)
 		}
 	}

@@ -123,7 +123,7 @@ func TestBook(t *testing.T) {
 	})
 }
 
-// The words of a rule set name each option in which it is not as pagat.
+// The words of a rule set name each option that differs from pagat.
 func TestBookNamesEveryDifference(t *testing.T) {
 	say := i18n.For("en")
 	usual := streit.Pagat.Options().Settings()

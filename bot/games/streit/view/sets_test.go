@@ -49,7 +49,7 @@ func pad(d Table) string {
 	return strings.Join(rows, " | ")
 }
 
-// Two whose names begin alike are called by their seats on buttons.
+// Two players whose names begin alike are called by their seats on buttons.
 func TestKeypadTellsNamesApart(t *testing.T) {
 	d := of(t, "pagat")
 	d.View.ToMove = game.A
@@ -59,8 +59,8 @@ func TestKeypadTellsNamesApart(t *testing.T) {
 	}
 }
 
-// Where a phone has no room for names, an opponent's piles are called as in the
-// picture, whatever the players are called.
+// If a phone has no room for names, an opponent's piles are called as in the picture,
+// whatever the players are called.
 func TestKeypadOfThreeHasNoNames(t *testing.T) {
 	d := of(t, "three")
 	d.View.ToMove = game.A
@@ -110,9 +110,9 @@ func TestKeypadOfEveryTable(t *testing.T) {
 		{"pagat own-waste=on reserve-top=closed", game.A,
 			"1, 5, " + stars + ": reserve | 2, 6, " + stars + ": waste | 3, 7, Turned, Family | 4, 8, Waste, Reserve, Open | " + verbs},
 		{"three", game.A, "1, 4, Br, Cr | 2, 5, Bw, Cw | 3, 6, Family, Turned | 7, 8, 9, Reserve | " + verbs},
-		{"three", game.B, "1, 4, Reserve, Cr | 2, 5, Turned, Cw | 3, 6, Family | 7, 8, 9, Aw, Ar | " + verbs},
+		{"three", game.B, "1, 4, Reserve, Cr | 2, 5, Turned, Cw | 3, 6, Family, Aw | 7, 8, 9, Ar | " + verbs},
 		{"three referee=touch reserve-top=closed", game.A, "1, 4, Br, Cr | 2, 5, Bw, Cw | 3, 6, Family, Turned, Open | 7, 8, 9, Waste, Reserve | " + verbs},
-		{"three referee=touch reserve-top=closed", game.C, "1, 4, Br, Reserve | 2, 5, Bw, Turned, Waste | 3, 6, Family, Open | 7, 8, 9, Aw, Ar | " + verbs},
+		{"three referee=touch reserve-top=closed", game.C, "1, 4, Br, Reserve | 2, 5, Bw, Turned, Waste | 3, 6, Family, Aw, Open | 7, 8, 9, Ar | " + verbs},
 	} {
 		d := of(t, test.rules)
 		d.View.ToMove = test.mover
@@ -175,8 +175,8 @@ func TestReasonsOfEveryRules(t *testing.T) {
 	}
 }
 
-// The results of three (§11): who resigns loses alone, a block may have no
-// winner, everybody's points are told.
+// The results of three (§11): a player who resigns loses alone, a block may have no winner,
+// everybody's points are told.
 func TestResultsOfThree(t *testing.T) {
 	for _, test := range []struct {
 		out  game.Outcome
@@ -189,9 +189,9 @@ func TestResultsOfThree(t *testing.T) {
 	} {
 		d := of(t, "three")
 		d.View.Outcome = test.out
-		m := d.Message()
-		if !strings.Contains(m.Words(), test.want) || strings.Contains(m.Words(), "<no value>") || !strings.Contains(m.Words(), "**Carl** ") {
-			t.Errorf("%+v: %q", test.out, m.Words())
+		m, details := d.Message(), d.Details().Words()
+		if alt := m.Files[0].Alt; !strings.Contains(details, test.want) || strings.Contains(m.Words()+alt+details, "<no value>") || !strings.Contains(details, "**Carl** ") || !strings.Contains(alt, "Carl ") {
+			t.Errorf("%+v: %q, %q", test.out, details, alt)
 		}
 		if len(m.Mentions) != 3 {
 			t.Errorf("mentions %q", m.Mentions)
@@ -218,7 +218,7 @@ func TestAskedOfThree(t *testing.T) {
 	}
 }
 
-// Who may not call reads what ends that: under each price, and after a result was
+// A player who may not call reads what ends that: under each price, and after a result was
 // accepted (§6.5, §6.7).
 func TestMayNotCallUntil(t *testing.T) {
 	d := of(t, "three")
@@ -273,8 +273,8 @@ func TestManyCuts(t *testing.T) {
 	}
 }
 
-// However much three with the longest names owe each other, the message keeps
-// its limit with the last line whole (discord/limits.md, Messages).
+// However much three with the longest names owe each other, the message keeps its limit,
+// with the last line whole (discord/limits.md, Messages).
 func TestContentOfThreeStaysInItsLimit(t *testing.T) {
 	for _, tag := range i18n.Languages {
 		d := of(t, "three start=cut-high")
@@ -288,7 +288,7 @@ func TestContentOfThreeStaysInItsLimit(t *testing.T) {
 		if n := utf8.RuneCountInString(m.Content); n > markup.ContentLimit || n < 1500 {
 			t.Errorf("%s: %d characters", tag, n)
 		}
-		if !strings.HasSuffix(m.Content, d.Say.Say("sheet.proposed", nil)) {
+		if !strings.HasSuffix(m.Content, d.title()) {
 			t.Errorf("%s: the end is cut off: %q", tag, m.Content)
 		}
 	}

@@ -17,6 +17,7 @@ const (
 	ShareReview     = "review" // then the page
 	ShareFilm       = "film"   // then the turn, 0 for the whole match
 	ShareHighlights = "highlights"
+	ShareStopp      = "stopp"  // that was right; then the action
 	SharePuzzle     = "puzzle" // of a day; then its name
 	ShareStreak     = "streak"
 )
@@ -45,7 +46,8 @@ func (t Table) Line() string {
 }
 
 // SharedPuzzle is how a member has answered the puzzle of a day, PuzzleFault or
-// PuzzleBest, in a line that spoils nothing; streak is in days, 0 for none.
+// PuzzleBest, in a line that spoils nothing, not even whether there was a fault; streak is in days, 0 for none.
+// Anybody can play the puzzle from there.
 func SharedPuzzle(say i18n.Texts, by pages.Person, kind string, day time.Time, right bool, streak int) bot.Message {
 	title, sign := "share.puzzle", "🛑"
 	if kind == PuzzleBest {
@@ -60,7 +62,12 @@ func SharedPuzzle(say i18n.Texts, by pages.Person, kind string, day time.Time, r
 	if streak > 0 {
 		all = append(all, say.Say("share.streak", i18n.Data{"Count": streak}))
 	}
-	return bot.Message{Content: strings.Join(all, markup.Dot)}
+	name := day.Format(time.DateOnly)
+	if kind == PuzzleBest {
+		name = BestPrefix + name
+	}
+	play := Puzzle{Say: say, Name: name}.button("puzzle.key-play", bot.Green, PuzzlePlay)
+	return bot.Message{Content: strings.Join(all, markup.Dot), Rows: [][]bot.Button{{play}}}
 }
 
 // SharedStreak is how a member does with the puzzles of a server.

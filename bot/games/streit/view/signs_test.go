@@ -9,8 +9,8 @@ import (
 	"stopp/bot/text/i18n"
 )
 
-// A text with few cards asks for emojis; a long one, one with a card whose emoji has
-// another letter than the language, and one for somebody who has chosen text don't.
+// A text with few cards asks for emojis. These don't: a long one, one with a card whose
+// emoji has another letter than the language, and one for somebody who has chosen text.
 func TestPictured(t *testing.T) {
 	d := of(t, "pagat")
 	for _, test := range []struct{ language, text, want string }{

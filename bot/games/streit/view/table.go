@@ -39,6 +39,7 @@ type Table struct {
 // After has the details of a match that is over.
 type After struct {
 	Record  string // the match as text
+	Seal    string // of the deal, "" for none
 	Hints   []int  // that were asked for, by seat; nil for none
 	Rematch pages.Rematch
 	Ended   Ended

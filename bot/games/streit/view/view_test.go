@@ -134,8 +134,8 @@ func TestLayReadsPass(t *testing.T) {
 	}
 }
 
-// The houses stand in columns as in the picture, the other's piles at their side of
-// the table, and the lifted pile is marked.
+// The houses stand in columns as in the picture, the other player's piles are at their side
+// of the table, and the lifted pile is marked.
 func TestKeypad(t *testing.T) {
 	d := deal(t)
 	d.View.ToMove, d.Lifted = game.A, 3
@@ -169,8 +169,8 @@ func TestKeypad(t *testing.T) {
 	}
 }
 
-// Beside an emoji of its card a button says what the card doesn't: the number or the
-// name of the pile. A card whose letter is another one in the language has none.
+// Beside an emoji of its card a button says what the card doesn't: the number or the name
+// of the pile. A card whose letter is different in the language has no emoji.
 func TestKeypadShowsCards(t *testing.T) {
 	d := of(t, "three")
 	d.View.ToMove = game.A
@@ -194,7 +194,7 @@ func TestKeypadShowsCards(t *testing.T) {
 	}
 }
 
-// No button has a number that reads as one with a card's rank.
+// No number on a button can be read as one with a card's rank.
 func TestNumbersAreApartFromCards(t *testing.T) {
 	together := regexp.MustCompile(`^\d+ ?[\dA-Z]+[♠♥♦♣]`)
 	for _, rules := range []string{"pagat", "simple", "three"} {
@@ -220,7 +220,7 @@ func TestTaps(t *testing.T) {
 	}
 }
 
-// The results of §7 in words; a provisional one asks who may still call.
+// The results of §7 in words; a provisional one asks the players who may still call.
 func TestResults(t *testing.T) {
 	d := deal(t)
 	d.Deadline = time.Unix(1_800_000_000, 0)
@@ -238,8 +238,12 @@ func TestResults(t *testing.T) {
 	} {
 		d.View.Outcome = test.out
 		m := d.Message()
-		if !strings.Contains(m.Words(), test.want) || strings.Contains(m.Words(), "<no value>") || m.CheckLayout() != nil {
-			t.Errorf("%+v: %q, %v", test.out, m.Words(), m.CheckLayout())
+		said := m
+		if !test.out.Provisional {
+			said = d.Details()
+		}
+		if !strings.Contains(said.Words(), test.want) || strings.Contains(said.Words()+m.Words(), "<no value>") || m.CheckLayout() != nil || said.CheckLayout() != nil {
+			t.Errorf("%+v: %q, %v, %v", test.out, said.Words(), m.CheckLayout(), said.CheckLayout())
 		}
 		if test.out.Provisional && (len(m.Mentions) != 1 || m.Mentions[0] != "22" || len(m.Rows) != 1 || len(m.Rows[0]) != 4) {
 			t.Errorf("provisional: mentions %q, %d rows", m.Mentions, len(m.Rows))
@@ -247,8 +251,8 @@ func TestResults(t *testing.T) {
 	}
 }
 
-// That somebody has given up is said once: by the sentence about the winner or, where
-// nobody wins, by the log.
+// That somebody has given up is said once: by the sentence about the winner or, if nobody
+// wins, by the log.
 func TestGivingUpIsSaidOnce(t *testing.T) {
 	d := deal(t)
 	d.People[1].Name = "Ben"
@@ -256,7 +260,7 @@ func TestGivingUpIsSaidOnce(t *testing.T) {
 	d.Previous = Log{Sheet: 11, Mover: game.B, Events: []streit.Event{move, {What: streit.GaveUp, Seat: game.B}}}
 	for winner, said := range map[game.Seat]bool{game.A: false, game.NoSeat: true} {
 		d.View.Outcome = game.Outcome{Ending: game.Resigned, Winner: winner}
-		text := d.Message().Words()
+		text := d.Details().Words()
 		if strings.Contains(text, "**Ben** resigns.") != said || !strings.Contains(text, "resigned") || !strings.Contains(text, "8♥") {
 			t.Errorf("winner %v: %q", winner, text)
 		}

@@ -11,8 +11,8 @@ import (
 	"stopp/game/streit"
 )
 
-// Whatever card does not go somewhere, under whatever rules, there is a sentence
-// that says why, in every language (§3, §8).
+// Whatever card does not go somewhere, under whatever rules, there is a sentence in every
+// language that says why (§3, §8).
 func TestWhyOfEveryPlacement(t *testing.T) {
 	said := map[string]bool{}
 	for _, rules := range []string{"pagat", "crapette", "kern1884", "juhl", "simple", "three", "pagat reserve-top=closed", "pagat own-waste=on first-load=no"} {
@@ -71,8 +71,8 @@ func whyOf(t *testing.T, rules string, m streit.Match, mv streit.Move, n int) st
 	return english
 }
 
-// A group that does not go is explained by its lowest card, or by the first that
-// does not fit onto the next one.
+// A group that does not go is explained by its lowest card, or by the first card that does
+// not fit onto the next one.
 func TestWhyOfGroups(t *testing.T) {
 	refused := 0
 	for seed := range uint64(12) {

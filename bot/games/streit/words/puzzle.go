@@ -64,9 +64,9 @@ func (s Speaker) BestMove(p coach.BestMove) string {
 	return strings.Join(lines, "\n")
 }
 
-// Choice is a move to choose, short enough for a button.
-func (s Speaker) Choice(p coach.BestMove, i int) string {
-	return fmt.Sprintf("%d · %s", i+1, s.advised(p.Options[i].Step))
+// Choice is a move to choose, the i-th from 0, short enough for a button.
+func (s Speaker) Choice(i int, step streit.Step) string {
+	return fmt.Sprintf("%d · %s", i+1, s.advised(step))
 }
 
 // BestAnswer says what each move costs, how the best one goes on, and why.

@@ -22,16 +22,18 @@ type Page struct {
 	View   *streit.View
 	Arrows []streit.Move
 	Made   streit.Move
+	// Alone tells that the title stands for itself: the page is shared without its number.
+	Alone bool
 }
 
 // listed is how many lines of a kind a page has, at most.
 const listed = 5
 
-// Review says a look back: a page about the match, then for each player one with
-// faults, calls and luck, and one for each move that cost much. Ended says how the
-// match ended, "" for what the record tells of it.
+// Review says a look back: the moments that turned the match, a page about all of it, then for
+// each player one with faults, calls and luck, and one for each move that cost much. Ended says
+// how the match ended, "" for what the record tells of it.
 func (s Speaker) Review(r coach.Review, ended string) []Page {
-	pages := []Page{s.overview(r, ended)}
+	pages := append(s.story(r), s.overview(r, ended))
 	for i, a := range r.Seats {
 		seat := game.Seat(i)
 		pages = append(pages, Page{Title: s.Name(seat), Text: s.account(r, a)})
@@ -63,7 +65,7 @@ func (s Speaker) summary(seat game.Seat, a coach.Account) string {
 			wrong++
 		}
 	}
-	text := s.say("coach.review.summary", i18n.Data{"Name": s.Name(seat), "Faults": s.counted(a.Oversights), "Called": called,
+	text := s.say("coach.review.summary", i18n.Data{"Name": s.Name(seat), "Faults": s.counted(a.Oversights), "Called": called, "Away": len(a.Oversights) - called,
 		"Missed": s.counted(oversights(a.Missed)), "Wrong": wrong, "Costly": len(a.Costly)})
 	for _, m := range a.Missed {
 		if m.Deciding.Decided {
@@ -252,18 +254,10 @@ func percent(share float64) string { return fmt.Sprintf("%.0f", 100*share) }
 
 // costly is a move that cost much.
 func (s Speaker) costly(seat game.Seat, n, of int, c coach.Costly) Page {
-	text := []string{
-		s.say("coach.review.made", i18n.Data{"Turn": c.Turn, "Move": s.Step(c.Step)}),
-		s.say("coach.review.cost", i18n.Data{"Count": max(1, int(math.Round(c.Cost)))}),
-		s.say("coach.review.better", i18n.Data{"Moves": s.line(c.Better, c.Reasons, 0)}),
-	}
-	if len(c.Reasons) > 0 {
-		text = append(text, s.reasons(c.Reasons))
-	}
 	view := c.View
 	return Page{
 		Title: s.say("coach.review.costly", i18n.Data{"Name": s.Name(seat), "N": n + 1, "Of": of}),
-		Text:  strings.Join(text, "\n"), View: &view, Arrows: c.Marks, Made: c.Step.Move,
+		Text:  s.costlyText(c), View: &view, Arrows: c.Marks, Made: c.Step.Move,
 	}
 }
 

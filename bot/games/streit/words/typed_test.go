@@ -12,10 +12,10 @@ import (
 	"stopp/game/streit"
 )
 
-// The log's words for a move can be typed, in every language, at the table at which it
-// was made, and mean that move. For a card that was turned up and went on at once, only
-// its target is left to type. Only what turns a card up can't be typed so: nobody knows
-// the card before.
+// The log's words for a move can be typed, in every language, at the table where it was
+// made, and mean that move. For a card that was turned up and went on at once, only its
+// target is left to type. Only turning a card up can't be typed that way: nobody knows the
+// card before.
 func TestWhatTheLogSaysCanBeTyped(t *testing.T) {
 	languages := []string{"en", "de", "fr"}
 	said := map[streit.Kind]int{}

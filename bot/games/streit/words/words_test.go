@@ -114,8 +114,8 @@ func TestHintTexts(t *testing.T) {
 	})
 }
 
-// A long line is cut where nothing speaks for it: the move that a reason praises
-// is said, however late it comes.
+// A long line is cut where nothing speaks for it: the move that a reason praises is named,
+// however late it comes.
 func TestLongLinesKeepWhatIsPraised(t *testing.T) {
 	s := Speaker{Say: i18n.For("en")}
 	td, qh := card(t, "Td"), card(t, "Qh")
@@ -142,8 +142,7 @@ func TestNothingIsNoReason(t *testing.T) {
 	}
 }
 
-// A play that would gain nothing more is advised against without a reason that says
-// so again.
+// Advice against a play that would gain nothing more gives no reason that says so again.
 func TestLittleIsSaidOnce(t *testing.T) {
 	for _, tag := range i18n.Languages {
 		s := Speaker{Say: i18n.For(tag.String())}
@@ -160,7 +159,7 @@ func TestLittleIsSaidOnce(t *testing.T) {
 	}
 }
 
-// A hint that the rules leave no choice about, from the table to the words.
+// A hint where the rules leave no choice, from the table to the words.
 func TestHintOfATable(t *testing.T) {
 	const table = "rules pagat\nmove A\nfamilies c12 c12 d12 d12 h13 h13 s13 s13\nhouse 1 Kc\nhouse 2 Kd\nA hand Kc\nB hand Kd"
 	p, err := streit.ParsePosition(table)

@@ -20,8 +20,8 @@ import (
 	"stopp/storage"
 )
 
-// A match that is over is shown action by action, with all hands open, and the buttons lead
-// to where they say.
+// A finished match is shown action by action, with all hands open, and the buttons lead to
+// where they say.
 func TestReplayStepsThroughEachAction(t *testing.T) {
 	m := stored(t, "zheng-fen players=3 target=150 quick=on", 3, 5000)
 	_, c := at(t, m, 0)
@@ -60,7 +60,7 @@ func TestReplayStepsThroughEachAction(t *testing.T) {
 	}
 }
 
-// within holds a message to Discord's limits.
+// within checks a message against Discord's limits.
 func within(t *testing.T, m bot.Message) {
 	t.Helper()
 	if n := bot.Length(m.Content); n > markup.ContentLimit {
@@ -162,7 +162,7 @@ func exchanged(t *testing.T, m *match.Match) (other *match.Match, ok bool) {
 }
 
 // Rules §12: while a match is open, nothing that anybody is shown of it depends on who holds
-// what: not a page of a replay, a film, a log, the folded rounds, nor what its export has.
+// what: no page of a replay, no film, no log, no folded round, and no export.
 func TestOpenMatchTellsNothing(t *testing.T) {
 	for _, test := range []struct {
 		rules string
@@ -188,7 +188,7 @@ func TestOpenMatchTellsNothing(t *testing.T) {
 	}
 }
 
-// shown is all that anybody is shown of a match.
+// shown is everything that anybody is shown of a match.
 func shown(t *testing.T, m *match.Match) string {
 	t.Helper()
 	_, c := at(t, m, 0)
@@ -217,7 +217,7 @@ func shown(t *testing.T, m *match.Match) string {
 	return said + text(film)
 }
 
-// Nobody's hand is shown of a match that is open, everybody's of one that is over.
+// Of an open match nobody's hand is shown, of a finished one everybody's.
 func TestOnlyWhatIsOverIsOpen(t *testing.T) {
 	open := stored(t, "zheng-fen players=3 target=1", 4, 10)
 	_, c := at(t, open, 10)
@@ -241,28 +241,29 @@ func TestResultsFit(t *testing.T) {
 	for _, language := range []string{"en", "de", "fr"} {
 		m := stored(t, "zheng-fen players=6 target=300", 2, 9000)
 		table := tableOf(m, language)
-		ended := Ended(table)
+		ended, details := Ended(table), Details(table)
 		for _, look := range []bool{false, true} {
 			table.Look.Text = look
-			for _, message := range []bot.Message{Ended(table), Result(table), Log(table), Past(table, 1), RoundOver(table)} {
+			for _, message := range []bot.Message{Ended(table), Result(table), Details(table), Log(table), Past(table, 1), RoundOver(table)} {
 				within(t, message)
 			}
 		}
 		for seat, p := range m.Story.Outcome().Points {
-			if line := fmt.Sprintf("· %d ", p); !strings.Contains(ended.Words(), line) {
-				t.Errorf("%s: %v has %d, which is missing in %s", language, game.Seat(seat), p, ended.Words())
+			if line := fmt.Sprintf("· %d ", p); !strings.Contains(details.Words(), line) || !strings.Contains(ended.Files[0].Alt, fmt.Sprintf(" %d", p)) {
+				t.Errorf("%s: %v has %d, which is missing in %s or %s", language, game.Seat(seat), p, details.Words(), ended.Files[0].Alt)
 			}
 		}
-		if len(ended.Files) != 3 {
-			t.Errorf("%s: %d files", language, len(ended.Files))
+		if len(ended.Files) != 1 || len(details.Files) != 3 {
+			t.Fatalf("%s: %d files, and %d", language, len(ended.Files), len(details.Files))
 		}
-		if lines := strings.Count(string(ended.Files[1].Data), "\n"); lines < len(m.Actions) {
+		if lines := strings.Count(string(details.Files[1].Data), "\n"); lines < len(m.Actions) {
 			t.Errorf("%s: %d lines for %d actions", language, lines, len(m.Actions))
 		}
 	}
 }
 
-// Who is out is said at the play by which it was: of all seats but the Last, once a round.
+// The log says that a player is out at the play that did it: for all seats but the Last, once
+// a round.
 func TestLogSaysWhoIsOut(t *testing.T) {
 	m := stored(t, "zheng-fen players=5 target=100", 6, 5000)
 	s := inFiles(tableOf(m, "en"))
@@ -282,8 +283,8 @@ func TestLogSaysWhoIsOut(t *testing.T) {
 	}
 }
 
-// A look back has a page for each of the dearest plays, the dearest first, which shows the
-// hand of who made it and nobody else's.
+// A look back has a page for each of the dearest plays, the dearest first. It shows the
+// hand of the player who made it and nobody else's.
 func TestReviewShowsOneHand(t *testing.T) {
 	m := stored(t, "zheng-fen players=3 target=1", 7, 5000)
 	effort := coach.Effort{Rounds: 1500}
@@ -296,8 +297,9 @@ func TestReviewShowsOneHand(t *testing.T) {
 		t.Fatalf("%+v", all)
 	}
 	s := m.Scene(i18n.For("en"))
+	overviewAt := slices.IndexFunc(Pages(play.TableOf(s), func(game.Seat) string { return "" }, found), func(p Page) bool { return !p.Alone })
 	for i, c := range all {
-		page := Review(s, found, i+1)
+		page := Review(s, found, overviewAt+i+1)
 		within(t, page)
 		alt := page.Files[0].Alt
 		for card := range zhengfen.Pack.All() {
@@ -310,11 +312,45 @@ func TestReviewShowsOneHand(t *testing.T) {
 			t.Error(page.Content)
 		}
 	}
-	overview := Review(s, found, 0)
+	overview := Review(s, found, overviewAt)
 	within(t, overview)
 	for _, name := range []string{"Anna", "Carl"} {
 		if !strings.Contains(overview.Content, name) {
 			t.Error(overview.Content)
+		}
+	}
+}
+
+// A look back begins with the moment at which the match turned, as a picture with a sentence, and up to
+// two more. Each stands for itself: no number of a page goes with it. What nobody could see then isn't
+// seen.
+func TestLookBackBeginsWithTheMoment(t *testing.T) {
+	for seed := range uint64(6) {
+		m := stored(t, "zheng-fen players=3 target=200", seed, 5000)
+		effort := coach.Effort{Rounds: 50}
+		found, err := found(&effort).Look(m, lookback.Work{Seed: 1, Progress: func() {}, Stop: func() bool { return false }})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := m.Scene(i18n.For("en"))
+		all := Pages(play.TableOf(s), func(game.Seat) string { return "X" }, found)
+		moments := slices.IndexFunc(all, func(p Page) bool { return !p.Alone })
+		if moments < 1 || moments > 3 {
+			t.Fatalf("%d moments", moments)
+		}
+		for n, p := range all[:moments] {
+			page := Review(s, found, n)
+			within(t, page)
+			want := "Moment "
+			if n == 0 {
+				want = "Here the match turned: "
+			}
+			if !strings.HasPrefix(page.Content, "**"+want) || strings.Contains(page.Content, "page ") || len(page.Files) != 1 || !strings.Contains(page.Content, "ound ") {
+				t.Errorf("%d files: %s", len(page.Files), page.Content)
+			}
+			if v := p.View.Viewer(); v != game.NoSeat && p.View.Hand() == 0 {
+				t.Errorf("it shows no hand of %v", v)
+			}
 		}
 	}
 }

@@ -28,7 +28,7 @@ func gameAlone() cardtable.Game {
 var people = []storage.Person{{ID: "7", Name: "Anna"}, {ID: "8", Name: strings.Repeat("Maximilian ", 3)}, {ID: "9", Name: "Carl"},
 	{ID: "10", Name: "_D*"}, {}, {ID: "computer/greedy/1", Name: "Computer (greedy)"}}
 
-// stored is a match of greedy players, for at most so many actions.
+// stored is a match of greedy players, for at most that many actions.
 func stored(t testing.TB, rules string, seed uint64, most int) *match.Match {
 	t.Helper()
 	src := rand.NewPCG(seed, 1)
@@ -84,7 +84,7 @@ func tableOf(m *match.Match, language string) play.Table {
 	return play.TableOf(m.Scene(i18n.For(language)))
 }
 
-// text is all of a message, to the last byte.
+// text is a whole message, to the last byte.
 func text(m bot.Message) string {
 	text := fmt.Sprintf("%s\n%+v\n%+v\n%q\n", m.Content, m.Rows, m.Menus, m.Mentions)
 	for _, f := range m.Files {

@@ -29,9 +29,9 @@ const (
 const ShareFilm = "zf-film"
 
 // Replays show matches of Zheng Fen once more.
-func Replays(h house.House) *replay.Steps[Course] {
+func Replays(h house.Services) *replay.Steps[Course] {
 	room := replay.Lent(h, zhengfen.Name)
-	return &replay.Steps[Course]{Room: &room, Game: again}
+	return &replay.Steps[Course]{Services: &room, Game: again}
 }
 
 // again is how matches are shown.

@@ -17,39 +17,37 @@ import (
 	"stopp/render/zhengfen/chart"
 )
 
-// Ended is the living message of a match that is over: the result with the chart, the record,
-// and the log in words.
+// Ended is the living message of a match that is over.
 func Ended(t play.Table) bot.Message {
-	f := framed(t)
-	f.Below[0] = markup.Lines(f.Below[0], t.Say.Say("zheng-fen.after.files", nil))
-	f.Files = []bot.File{logFile(t), textFile(t, "", "result.record-alt", t.After.Record)}
-	m := f.Message()
-	m.Rows, m.Mentions = afterwards(t), t.Members()
+	m := Result(t)
+	m.Mentions = t.Members()
 	return m
 }
 
-// Result is the result for the channel of a match that was played in a thread.
+// Result is the result: its picture or, of a match without a result, how it stood.
 func Result(t play.Table) bot.Message {
-	m := framed(t).Message()
+	f := pages.Framed{Colour: pages.FrameOver, Head: markup.Lines(outcome(t), places(t)), Below: []string{t.After.Rematch.Said(t.Say)}}
+	if t.After.Ending != pages.EndedAbandoned {
+		f = score(t).Framed()
+	}
+	m := f.Message()
 	m.Rows = afterwards(t)
 	return m
 }
 
-// manySeats is from how many seats on a result with a large chart is longer than a phone's
-// screen.
+// manySeats is from how many seats on a page with a large chart is longer than a phone's screen.
 const manySeats = 5
 
-// framed is the result as a layout: the winner, all in their places, and how it came about. Of
-// many the chart is small, and becomes large by a tap.
-func framed(t play.Table) pages.Framed {
-	small := markup.Lines(pages.Unplayed(t.Say, t.After.Unplayed), markup.Small(markup.Lines(took(t), t.Hinted(t.Hints), pages.RatingNote(t.Seats, t.After.Ratings), t.Versus(t.After.Wins))), pages.Teasings(t.Seats, t.After.Teased))
-	f := pages.Framed{Colour: pages.FrameWon, Head: markup.Lines(outcome(t), places(t)), Below: []string{small, t.After.Rematch.Said(t.Say)}}
+// Details are all about a match that is over that its result doesn't tell: everybody's place and rating, how
+// the totals went, the record, and the log in words. Of many the chart is small, and becomes large by a tap.
+func Details(t play.Table) bot.Message {
+	small := markup.Lines(pages.Unplayed(t.Say, t.After.Unplayed), markup.Small(markup.Lines(t.Hinted(t.Hints), pages.RatingNote(t.Seats, t.After.Ratings), t.Versus(t.After.Wins))), score(t).Rest())
+	f := pages.Framed{Colour: pages.FrameOver, Head: markup.Lines(outcome(t), places(t)), Below: []string{small}}
 	if f.Beside = len(t.People) >= manySeats; f.Beside {
 		f.Head, f.Below[0] = markup.Lines(outcome(t), small), places(t)
 	}
-	if t.After.Ending == pages.EndedAbandoned {
-		f.Colour = pages.FrameOver
-	}
+	f.Below = append(f.Below, markup.Lines(pages.WholeSeal(t.Say, t.After.Seal), t.Say.Say("zheng-fen.after.files", nil)))
+	f.Files = []bot.File{logFile(t), textFile(t, "", "result.record-alt", t.After.Record)}
 	switch c := Chart(t); {
 	case c.Rounds() < 2: // the places say it all
 	case t.Look.Text:
@@ -57,7 +55,7 @@ func framed(t play.Table) pages.Framed {
 	default:
 		f.Pictures = []bot.File{chartFile(t, c)}
 	}
-	return f
+	return f.Message()
 }
 
 // afterwards are the buttons under a result: to play again, until there is a rematch, and to
@@ -70,7 +68,7 @@ func afterwards(t play.Table) (rows [][]bot.Button) {
 	if t.After.Ending != pages.EndedAbandoned {
 		look = append(look, t.Own("share.key", bot.Grey, pages.PathShare, pages.ShareResult))
 	}
-	return append(rows, look)
+	return append(rows, append(look, t.DetailsButton()))
 }
 
 // outcome is how the match came out, in a sentence or two.
@@ -85,10 +83,12 @@ func outcome(t play.Table) string {
 		won = "zheng-fen.after.shared"
 	}
 	said := ""
-	switch out.Ending {
-	case game.Blocked:
+	switch {
+	case out.Ending == game.Blocked && t.Private: // the computers agree as soon as nobody else plays
+		said = t.Say.Say("zheng-fen.score.resigned", i18n.Data{"Name": t.List(t.Name, t.View.Resigned().List()...)}) + ". "
+	case out.Ending == game.Blocked:
 		said = t.Say.Say("zheng-fen.after.agreed", nil) + " "
-	case game.Resigned:
+	case out.Ending == game.Resigned:
 		said = t.Say.Say("zheng-fen.after.left", nil) + " "
 	}
 	return said + t.Say.Say(won, i18n.Data{"Name": t.List(t.Mention, first...), "Count": out.Points[first[0]]})

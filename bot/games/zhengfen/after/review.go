@@ -30,9 +30,9 @@ const PathReview = "zf-review"
 const ShareReview = "zf-review"
 
 // Lookbacks look back at matches of Zheng Fen, with an effort.
-func Lookbacks(h house.House, effort *coach.Effort) *replay.Lookbacks[coach.Review] {
+func Lookbacks(h house.Services, effort *coach.Effort) *replay.Lookbacks[coach.Review] {
 	room := replay.Lent(h, zhengfen.Name)
-	return &replay.Lookbacks[coach.Review]{Room: &room, Game: found(effort)}
+	return &replay.Lookbacks[coach.Review]{Services: &room, Game: found(effort)}
 }
 
 // found is the findings in matches.
@@ -63,7 +63,11 @@ func Review(s cardtable.Scene, found coach.Review, page int) bot.Message {
 	last := len(all) - 1
 	page = min(max(page, 0), last)
 	p := all[page]
-	text := markup.Lines(t.Say.Say("review.page", i18n.Data{"Title": p.Title, "At": page + 1, "Last": last + 1}), p.Text)
+	title := t.Say.Say("review.page", i18n.Data{"Title": p.Title, "At": page + 1, "Last": last + 1})
+	if p.Alone {
+		title = "**" + p.Title + "**"
+	}
+	text := markup.Lines(title, p.Text)
 	m := bot.Message{Content: text}
 	if p.View != nil {
 		m = t.At(*p.View).Below(text, p.Hand())
@@ -77,28 +81,30 @@ func Review(s cardtable.Scene, found coach.Review, page int) bot.Message {
 	return m
 }
 
-// Page is a part of a look back: a line, some lines, and, of a play that cost much, the table
-// as its player saw it.
+// Page is a part of a look back: a line, some lines, and the table of a moment, as everybody saw it or,
+// of a play that cost much, as its player did.
 type Page struct {
 	Title, Text string
 	View        *zhengfen.View
+	Alone       bool // the title stands for itself: the page is shared without its number
 }
 
 // Hand opens the hand of the player whose play it is, and no other.
 func (p Page) Hand() board.Option {
 	var hand board.Hands
-	hand[p.View.Viewer()] = p.View.Hand()
+	if seat := p.View.Viewer(); seat != game.NoSeat {
+		hand[seat] = p.View.Hand()
+	}
 	return board.OpenHands(hand)
 }
 
-// Pages are all of a look back, with what people are called. The first one is about all
-// players; each of the others has a play that cost much.
+// Pages are all of a look back, with what people are called: the moments that turned the match, a page
+// about all players, and one for each play that cost much.
 func Pages(t play.Table, name func(game.Seat) string, found coach.Review) []Page {
 	s := speaker{t, name}
-	all := []Page{{Title: t.Say.Say("coach.review.title", nil), Text: s.overview(found)}}
+	all := append(s.story(found), Page{Title: t.Say.Say("coach.review.title", nil), Text: s.overview(found)})
 	for _, c := range costly(found) {
-		title := t.Say.Say("zheng-fen.review.costly", i18n.Data{"Name": name(c.Step.Seat), "Round": c.Round, "Points": math.Round(c.Cost)})
-		all = append(all, Page{title, s.said(c), &c.View})
+		all = append(all, Page{Title: s.cost(c), Text: s.said(c), View: &c.View})
 	}
 	return all
 }

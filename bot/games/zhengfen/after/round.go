@@ -48,10 +48,34 @@ func (s speaker) result(r round) string {
 	return markup.Lines(head, strings.Join(s.scores(r), "\n"))
 }
 
-// RoundOver is the table between two rounds: the points of the one, and the cards that went
-// from the Last to the First.
+// RoundOver is the table between two rounds: a sentence, and a picture with the last trick and
+// everybody's points. Where it is text, the points have a line each.
 func RoundOver(t play.Table) bot.Message {
-	return t.Below(inMessages(t).result(round{t.View, t.View.Ended()}))
+	s, r := inMessages(t), round{t.View, t.View.Ended()}
+	if t.Look.Text || r.end == nil {
+		return t.Below(s.result(r))
+	}
+	head := t.Say.Say("zheng-fen.round", i18n.Data{"Round": r.Round()})
+	return t.Below(markup.Lines(head, s.told(r)))
+}
+
+// told is how a round came out, and who is in front.
+func (s speaker) told(r round) string {
+	most, front := 0, []game.Seat(nil)
+	for _, seat := range s.All() {
+		switch total := r.Total(seat); {
+		case total > most:
+			most, front = total, []game.Seat{seat}
+		case total == most:
+			front = append(front, seat)
+		}
+	}
+	key := "zheng-fen.ahead-alone"
+	if len(front) > 1 {
+		key = "zheng-fen.ahead-shared"
+	}
+	said := s.Say.Say("zheng-fen.round-told", i18n.Data{"First": s.name(r.end.First), "Last": s.name(r.end.Last), "Count": r.end.Hand.Points() + r.end.Taken.Points()})
+	return said + " " + s.Say.Say(key, i18n.Data{"Name": s.List(s.name, front...), "Points": most})
 }
 
 // Past is what the message of a round becomes when the next has begun, or the match is over.

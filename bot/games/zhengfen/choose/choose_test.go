@@ -17,34 +17,91 @@ func TestSuggest(t *testing.T) {
 		trick []string
 		want  string
 	}{
-		"a lead: lowest single and pair, longest, lowest triple": {
+		"a lead: the lowest single card, pair, sequence or full house, triple": {
 			"3h 6c 6d 8c 8d 8h 9c 9d Tc Td Jc Jd Qs", nil,
-			"3h = single 3 / 6c 6d = pair 6 / 8c 8d 9c 9d Tc Td Jc Jd = pairs 8-J / 8c 8d 8h = triple 8"},
-		"a full house where nothing is longer":    {"7c 7d 7h 9c 9d Ks", nil, "7c = single 7 / 7c 7d = pair 7 / 7c 7d 7h 9c 9d = full 7 / 7c 7d 7h = triple 7"},
+			"3h = single 3 / 6c 6d = pair 6 / 3h 6c 8c 8d 8h = full 8 / 8c 8d 8h = triple 8"},
+		"a full house where nothing is longer": {"7c 7d 7h 9c 9d Ks", nil, "7c = single 7 / 7c 7d = pair 7 / 7c 7d 7h 9c 9d = full 7 / 7c 7d 7h = triple 7"},
+		"a sequence without a 2 and without a joker, though others are longer": {"7s 7d 8c 8h 9c 9d Kc Kd Ac Ad 2c 2d *s", nil,
+			"7d = single 7 / 7d 7s = pair 7 / 7d 7s 8c 8h 9c 9d = pairs 7-9 / 7d 7s *s = triple 7"},
 		"jokers stay at home while there is else": {"4h 4s 9c *s", nil, "4h = single 4 / 4h 4s = pair 4 / 4h 4s *s = triple 4"},
 		"weakest, unbroken, strongest, special": {
 			"6c 6d 9s Ac 2c 5h Td Ks", []string{"C 4c = single 4"},
-			"5h = single 5 / 2c = single 2 / 5h Td Ks = 510K"},
+			"5h = single 5 / 5h Td Ks = 510K / 2c = single 2"},
 		"the weakest breaks a pair": {
 			"6c 6d 9s Ac", []string{"C 4c = single 4"}, "6c = single 6 / 9s = single 9 / Ac = single A"},
-		"a special lies":        {"5h Th Kh 2c 2d 2h 2s", []string{"C 5c Tc Kd = 510K"}, "5h Th Kh = 510K-suited / 2c 2d 2h 2s = 2222"},
+		"a special lies": {"5h Th Kh 2c 2d 2h 2s", []string{"C 5c Tc Kd = 510K"}, "5h Th Kh = 510K-suited / 2c 2d 2h 2s = 2222"},
+		"side cards: no 2, then no points, then the lowest": {
+			"8c 8d 8h 4c 4d 5c 5d Jc Jd 2c 2d", nil,
+			"4c = single 4 / 4c 4d = pair 4 / 4c 4d 8c 8d 8h = full 8 / 8c 8d 8h = triple 8"},
+		"points are side cards rather than 2s": {"8c 8d 8h Tc Td 2c 2d", nil, "8c = single 8 / 8c 8d = pair 8 / 8c 8d 8h Tc Td = full 8 / 8c 8d 8h = triple 8"},
+		"a pair is broken rather than a 2 thrown": {
+			"8c 8d 8h 4c 4d 4h 2c 2d", []string{"C 5c 5d 5h 6c 6d = full 5"}, "4c 4d 8c 8d 8h = full 8"},
 		"only one play does it": {"3c 3d Kh", []string{"C Qc = single Q"}, "Kh = single K"},
 		"nothing beats it":      {"3c 3d", []string{"C Qc = single Q"}, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
-			var got []string
-			for _, p := range Suggest(zhengfentest.Dealt(c.hand, c.trick...).View(game.A)) {
-				got = append(got, p.String())
-			}
-			if text := strings.Join(got, " / "); text != c.want {
+			if text := said(Suggest(zhengfentest.Dealt(c.hand, c.trick...).View(game.A), zhengfen.Action{})); text != c.want {
 				t.Errorf("%s\nnot %s", text, c.want)
 			}
 		})
 	}
 }
 
-// Every play of a list is found by at most three choices, and no menu has more than 25 items,
-// one of which leads back below the first (spec, "Choosing cards" 3).
+// What a hint would play comes first and stands once; the others follow. A pass is no play.
+func TestSuggestBeginsWithTheHint(t *testing.T) {
+	v := zhengfentest.Dealt("3h 6c 6d 8c 8d 8h 9c 9d Tc Td Jc Jd Qs").View(game.A)
+	for advised, want := range map[string]string{
+		"6c 6d = pair 6": "6c 6d = pair 6 / 3h = single 3 / 3h 6c 8c 8d 8h = full 8 / 8c 8d 8h = triple 8",
+		"Qs = single Q":  "Qs = single Q / 3h = single 3 / 6c 6d = pair 6 / 3h 6c 8c 8d 8h = full 8",
+		"pass":           "3h = single 3 / 6c 6d = pair 6 / 3h 6c 8c 8d 8h = full 8 / 8c 8d 8h = triple 8",
+		"Ks = single K":  "3h = single 3 / 6c 6d = pair 6 / 3h 6c 8c 8d 8h = full 8 / 8c 8d 8h = triple 8",
+	} {
+		a, err := zhengfen.ParseAction(advised)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text := said(Suggest(v, a)); text != want {
+			t.Errorf("%s: %s\nnot %s", advised, text, want)
+		}
+	}
+}
+
+// Whatever is dealt, no suggestion throws a 2 or a joker beside a triple where other cards of the
+// hand would do beside the same one.
+func TestSuggestionsThrowNothingDear(t *testing.T) {
+	n := 0
+	for _, line := range zhengfentest.Variety() {
+		zhengfentest.EachTable(line, 3, func(m zhengfen.Match) {
+			v := m.View(m.View(game.NoSeat).ToMove())
+			for _, p := range Suggest(v, zhengfen.Action{}) {
+				if p.Reading.Category != zhengfen.Full {
+					continue
+				}
+				n++
+				for _, other := range Plays(v) {
+					fewer := (other.Cards & zhengfen.Jokers).Len() < (p.Cards & zhengfen.Jokers).Len()
+					if other.Reading == p.Reading && (fewer || twos(other) < twos(p) && other.Cards&zhengfen.Jokers == p.Cards&zhengfen.Jokers) {
+						t.Fatalf("%v where %v would do:\n%s", p, other, v.Position())
+					}
+				}
+			}
+		})
+	}
+	if n < 20 {
+		t.Errorf("only %d full houses", n)
+	}
+}
+
+func said(plays []zhengfen.Play) string {
+	var all []string
+	for _, p := range plays {
+		all = append(all, p.String())
+	}
+	return strings.Join(all, " / ")
+}
+
+// Every play of a list is found by at most three choices. No menu has more than 25 items, and
+// below the first menu one of them leads back (spec, "Choosing cards" 3).
 func TestMenuReachesEverything(t *testing.T) {
 	views := []zhengfen.View{}
 	for _, m := range zhengfentest.Crowded()[:2] {
@@ -86,7 +143,7 @@ func walked(t *testing.T, plays []zhengfen.Play, path []string) (all []zhengfen.
 	return append(all, page.Plays...)
 }
 
-// A path that leads nowhere, as after the table has changed, ends where it still leads.
+// A path that leads nowhere, such as after the table has changed, ends where it last leads.
 func TestMenuForgetsOldPaths(t *testing.T) {
 	plays := Plays(zhengfentest.Longest().View(game.A))
 	if page := Menu(plays, []string{"quads", "9"}); page.Path != nil || len(page.Groups) == 0 {

@@ -40,7 +40,7 @@ type bench struct {
 	locale string
 }
 
-// sit is a table at which hands are shown as text, which takes less time than pictures.
+// sit is a table where hands are shown as text, which takes less time than pictures.
 func sit(t *testing.T, m zhengfen.Match) *bench {
 	return &bench{T: t, match: m, drafts: map[game.Seat]string{}, done: map[string]bool{}, wishes: map[string]string{}, locale: "en", look: pages.Look{Text: true}}
 }
@@ -89,7 +89,7 @@ func (b *bench) act(seat game.Seat, actions ...string) error {
 	return nil
 }
 
-// obey does what the seat to move has planned, and tells how many actions that were.
+// obey does what the seat to move has planned, and tells how many actions that took.
 func (b *bench) obey() (n int) {
 	for ; ; n++ {
 		seat := b.match.View(game.NoSeat).ToMove()
@@ -120,7 +120,7 @@ func (b *bench) Hand(ctx context.Context, r bot.Request) bot.Reaction {
 // of is a seat's hand as it stands now.
 func (b *bench) of(seat game.Seat) bot.Message { return Message(b.scene(seat)) }
 
-// press presses what has a path, and follows the room's rule for old hands.
+// press presses the button with a path, and follows the room's rule for old hands.
 func (b *bench) press(seat game.Seat, id string, values ...string) error {
 	b.Helper()
 	r := bot.Request{ID: fmt.Sprint(len(b.done), id, values, b.acts), Kind: bot.Press, User: bot.User{ID: people[seat].ID}, Path: id, Values: values}
@@ -202,8 +202,8 @@ func sketch(m bot.Message) string {
 	return strings.Join(lines, "\n")
 }
 
-// check holds a message to Discord's limits (../shared/discord/limits.md) and to the forms of
-// the game's own presses.
+// check checks a message against Discord's limits (../shared/discord/limits.md) and the forms
+// of the game's own presses.
 func check(t *testing.T, m bot.Message) {
 	t.Helper()
 	fail := func(what string) { t.Fatalf("%s:\n%s", what, sketch(m)) }

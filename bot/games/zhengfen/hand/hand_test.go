@@ -154,7 +154,7 @@ func TestCards(t *testing.T) {
 		t.Errorf("%q:\n%s", got, sketch(b.of(game.A)))
 	}
 	b.must(b.tap(game.A, "↩"))
-	if got := labels(); len(got) != 10 {
+	if got := labels(); len(got) != 6 {
 		t.Errorf("%q", got)
 	}
 	pick("5h", "6h", "7h", "*s", "*b")
@@ -164,59 +164,54 @@ func TestCards(t *testing.T) {
 	}
 }
 
-// layout is which rows and buttons there are, without the cards.
-func layout(m bot.Message) string {
-	var all []string
-	of := func(id string) string {
-		r := bot.Request{Path: id}
-		if args := r.Args(); r.Name() == PathDo {
-			return PathDo + "/" + args[2]
-		}
-		return r.Name()
-	}
-	for _, menu := range m.Menus {
-		all = append(all, of(menu.ID))
-	}
-	for _, row := range m.Rows {
-		for _, k := range row {
-			text := of(k.ID)
-			if strings.HasPrefix(text, PathDo) && k.Off {
-				text += " off"
-			}
-			all = append(all, text)
-		}
-		all = append(all, "|")
-	}
-	return strings.Join(all, " ")
-}
-
-// Whatever a seat holds, its hand has the same rows and buttons: they depend on whose turn it
-// is, and on whose play lies on top (spec, "What nothing may tell").
-func TestLayoutTellsNothing(t *testing.T) {
-	seen := map[[3]bool]map[string]int{}
+// A hand shows nothing that can't be pressed: each of its keys, and the last item of each of its
+// menus, does something. Whoever can only pass sees neither plays nor menus.
+func TestNothingDeadOnAHand(t *testing.T) {
+	seen, passes := map[[3]bool]int{}, 0
 	for _, line := range zhengfentest.Variety() {
+		n := 0
 		zhengfentest.EachTable(line, 1, func(m zhengfen.Match) {
-			b := sit(t, m)
+			n++
 			for seat := range m.View(game.NoSeat).Rules().Seats() {
 				v := m.View(seat)
-				top, lies := v.Top()
-				if v.Hand() == 0 || m.Over() {
-					continue
+				if top, lies := v.Top(); v.Hand() != 0 && !m.Over() && (n+int(seat))%5 == 0 {
+					seen[[3]bool{v.MyTurn(), lies, lies && top.Seat == seat}]++
+					alive(t, m, seat)
 				}
-				of := [3]bool{v.MyTurn(), lies, lies && top.Seat == seat}
-				if seen[of] == nil {
-					seen[of] = map[string]int{}
+				if list := v.Moves(nil); len(list) == 1 && list[0].Verb == zhengfen.Pass {
+					passes++
+					if hand := sit(t, m).of(seat); len(hand.Menus) != 0 || len(hand.Rows) != 1 {
+						t.Fatalf("whoever can only pass sees\n%s", sketch(hand))
+					}
 				}
-				seen[of][layout(b.of(seat))]++
 			}
 		})
 	}
-	if len(seen) != 6 {
-		t.Errorf("%d sorts of tables", len(seen))
+	if len(seen) != 6 || passes == 0 {
+		t.Errorf("%v, %d that can only pass", seen, passes)
 	}
-	for of, layouts := range seen {
-		if len(layouts) != 1 {
-			t.Errorf("%v: %v", of, layouts)
+}
+
+// alive presses everything on a hand, each on a table of its own.
+func alive(t *testing.T, m zhengfen.Match, seat game.Seat) {
+	t.Helper()
+	hand := sit(t, m).of(seat)
+	check(t, hand)
+	for _, key := range slices.Concat(hand.Rows...) {
+		name := (bot.Request{Path: key.ID}).Name()
+		if key.Off || key.Label == "–" {
+			t.Fatalf("%q can't be pressed:\n%s", key.Label, sketch(hand))
+		}
+		if name == PathHint {
+			continue
+		}
+		if b := sit(t, m); b.press(seat, key.ID) != nil || b.acts == 0 && len(b.drafts) == 0 && len(b.wishes) == 0 {
+			t.Fatalf("%q does nothing:\n%s", key.Label, sketch(hand))
+		}
+	}
+	for _, menu := range hand.Menus {
+		if b := sit(t, m); b.press(seat, menu.ID, menu.Items[len(menu.Items)-1].Value) != nil || b.acts == 0 && len(b.drafts) == 0 {
+			t.Fatalf("%q does nothing:\n%s", menu.Label, sketch(hand))
 		}
 	}
 }
@@ -287,22 +282,24 @@ func (b *bench) opened(rnd *rand.Rand, seat game.Seat, look func(bot.Message)) {
 	delete(b.drafts, seat)
 }
 
-// A press on an old hand acts only if it means the same play and that may be made now; any
-// other press brings the hand as it is. Choosing cards and sorting mean the same as ever.
+// A press on an old hand acts only if it means the same play and that play may be made now;
+// any other press brings the hand as it is. Choosing cards and sorting always mean the
+// same.
 func TestOldHand(t *testing.T) {
 	b := sit(t, zhengfentest.Dealt("6c 6d 9s Ac Kh", "C 4c = single 4"))
 	old := b.of(game.A)
 	nine, weakest := b.button(game.A, "9♠").ID, b.button(game.A, "6♣").ID
+	pass, rest, sort := b.button(game.A, "Pass").ID, old.Rows[1][1].ID, b.button(game.A, "Sort by").ID
 	b.must(b.act(game.A, "pass"))
 	b.must(b.act(game.B, b.single(game.B, zhengfen.Rank(4))))
 	b.must(b.act(game.C, "pass"))
-	for _, path := range []string{old.Rows[1][0].ID, old.Rows[1][1].ID, weakest} {
+	for _, path := range []string{pass, rest, weakest} {
 		if err := b.press(game.A, path); err != errMoved {
 			t.Errorf("%s: %v", path, err)
 		}
 	}
 	b.must(b.press(game.A, old.Menus[1].ID, "6c", "6d"))
-	b.must(b.press(game.A, old.Rows[1][4].ID))
+	b.must(b.press(game.A, sort))
 	if top, _ := b.match.View(game.NoSeat).Top(); b.wishes[pages.WishSort] != "suit" || parse(b.drafts[game.A]).picked == 0 || top.Seat != game.B {
 		t.Errorf("sorted by %q, draft %q, top %v", b.wishes[pages.WishSort], b.drafts[game.A], top)
 	}
@@ -315,7 +312,7 @@ func TestOldHand(t *testing.T) {
 	}
 }
 
-// The same press twice counts once, and a member who presses in vain hears why, and what would
+// The same press twice counts once. A member who presses in vain is told why, and what would
 // work.
 func TestRefusedPresses(t *testing.T) {
 	b := sit(t, zhengfentest.Dealt("6c 6d 9s Ac 8h", "C 4c 4d = pair 4"))

@@ -44,6 +44,20 @@ func hint(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, 
 	}), nil
 }
 
+// Advise is cardtable.Game.Advise: what a hint would say, and where the seat's own trick is there to
+// be taken, what it would say then.
+func Advise(s cardtable.Story, seat game.Seat, match int64) string {
+	v := seen(s, seat)
+	if took, own := v.Took(); own && v.MyTurn() {
+		v = took
+	}
+	h, ok := coach.Advise(v, uint64(match), opponent.Budget{})
+	if !ok {
+		return ""
+	}
+	return h.Action.String()
+}
+
 // Advice is a hint with its reasons, above the hand of the member who asked. One button does
 // what it says, another leads back to the hand.
 func Advice(s cardtable.Scene, h coach.Hint) bot.Message {
@@ -58,9 +72,9 @@ func Advice(s cardtable.Scene, h coach.Hint) bot.Message {
 func (p page) advised(a zhengfen.Action) (b bot.Button) {
 	switch a.Verb {
 	case zhengfen.Pass:
-		b = p.verb(doPass, bot.Green, false)
+		b = p.verb(doPass, bot.Green)
 	case zhengfen.Take:
-		b = p.verb(doTake, bot.Green, false)
+		b = p.verb(doTake, bot.Green)
 	default:
 		b = p.playKey(choice{a.Play, false})
 	}
@@ -68,7 +82,7 @@ func (p page) advised(a zhengfen.Action) (b bot.Button) {
 	return b
 }
 
-// hintKey asks for a hint. Like whose turn it is, all know whether there are hints.
+// hintKey asks for a hint.
 func (p page) hintKey() bot.Button {
-	return bot.Button{Label: p.Say.Say("hint.button", nil), Style: bot.Grey, Off: !p.view.MyTurn(), ID: p.OnHand(PathHint)}
+	return bot.Button{Label: p.Say.Say("hint.button", nil), Style: bot.Grey, ID: p.OnHand(PathHint)}
 }

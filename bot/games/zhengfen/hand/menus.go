@@ -12,9 +12,19 @@ import (
 	"stopp/game/zhengfen"
 )
 
+// menus are the menus of plays and of cards. One of which nothing could be played is not there.
+func (p page) menus() (all []bot.Menu) {
+	if plays := choose.Plays(p.ahead); len(plays) > 0 {
+		all = append(all, p.list(plays))
+	}
+	if p.own || len(all) > 0 {
+		all = append(all, p.cards())
+	}
+	return all
+}
+
 // list is the menu of all plays that may be made, in groups where they are many.
-func (p page) list() bot.Menu {
-	plays := choose.Plays(p.ahead)
+func (p page) list(plays []zhengfen.Play) bot.Menu {
 	now := choose.Menu(plays, p.draft.path)
 	label := "zheng-fen.hand.list"
 	if !p.view.MyTurn() {
@@ -32,9 +42,6 @@ func (p page) list() bot.Menu {
 		menu.Items = append(menu.Items, bot.Item{
 			Label: markup.Clip(words.Cards(p.Say, play.Cards), markup.ItemLimit), About: words.Reading(p.Say, play.Reading), Value: inMenu(play),
 		})
-	}
-	if len(menu.Items) == 0 {
-		menu.Items = []bot.Item{{Label: p.say("zheng-fen.hand.none", nil), Value: goNoway}}
 	}
 	return menu
 }
@@ -105,6 +112,7 @@ const (
 	doUnless = "unless"   // likewise
 	doBack   = "back"     // no plan any more
 	doOther  = "reselect" // no cards chosen any more
+	doGoOn   = "go-on"    // no more time for the last round
 )
 
 // inPath is a play as two words of a path.
@@ -129,7 +137,8 @@ func fromPath(cards, reading string) (p zhengfen.Play, err error) {
 	return zhengfen.Play{Cards: zhengfen.Cards(set), Reading: r}, nil
 }
 
-// The values of the menu of plays: a play, a group, the way back, or nothing.
+// The values of the menu of plays: a play, a group, the way back. Hands of earlier versions have
+// nothing, too, where there is no play.
 const (
 	ofGroup = "group:"
 	goUp    = "up"

@@ -2,10 +2,12 @@ package hand
 
 import (
 	"bytes"
+	"slices"
 
 	"stopp/bot"
 	"stopp/bot/games/cardtable"
 	"stopp/bot/games/zhengfen/choose"
+	tables "stopp/bot/games/zhengfen/play"
 	"stopp/bot/games/zhengfen/words"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/markup"
@@ -23,18 +25,22 @@ type page struct {
 	took  zhengfen.View // as if it had taken its trick
 	own   bool          // the trick is its own, so that it can be taken
 	draft draft
+	// what a hint would say, with nothing on the table if the seat's own trick is there to be
+	// taken first; the zero Action for nothing
+	advice zhengfen.Action
 }
 
 func newPage(s cardtable.Scene) page {
 	p := page{Scene: s, view: seen(s.Story, s.Viewer)}
 	p.ahead, p.draft = p.view.Ahead(), parse(s.Draft).now(p.view)
 	p.took, p.own = p.view.Took()
+	p.advice, _ = zhengfen.ParseAction(s.Advice)
 	return p
 }
 
 // Message is cardtable.Messages.Hand: a seat's cards, for its eyes alone, with everything it
-// may want to do. The rows and buttons depend on the table as all see it and on the member's
-// presses, never on the cards.
+// can do, and nothing that can't be pressed: what nobody but its member sees may depend on the
+// cards.
 func Message(s cardtable.Scene) bot.Message {
 	p := newPage(s)
 	text := p.chosen()
@@ -42,20 +48,89 @@ func Message(s cardtable.Scene) bot.Message {
 		text = markup.Lines(p.head(), p.planned(), text)
 	}
 	if p.view.Hand() == 0 || p.Over() {
-		return bot.Message{Content: text}
+		m := bot.Message{Content: text}
+		if slices.Contains(p.Pause.For, p.Viewer) {
+			m.Rows = [][]bot.Button{{{Label: p.Say.Say("rival.go-on", nil), Style: bot.Green, ID: p.OnHand(PathDo, doGoOn)}}}
+		}
+		return m
 	}
 	m := p.shown(text)
 	if p.draft.picked != 0 {
 		m.Menus, m.Rows = []bot.Menu{p.cards()}, p.readings()
 		return m
 	}
-	m.Menus, m.Rows = []bot.Menu{p.list(), p.cards()}, [][]bot.Button{p.suggestions(), p.verbs()}
+	m.Menus, m.Rows = p.menus(), some(p.suggestions(), p.verbs())
 	return m
+}
+
+// Alone is the table and the hand of the only member at it, in one message, with further keys of the
+// table. Its picture is high and says what lies on the table: so the
+// words are few, there are fewer suggestions than below a hand, and no menu of cards, for the other one
+// has all plays. While a computer thinks, which is not for long, passing can be planned and the hand be sorted.
+func Alone(s cardtable.Scene, keys ...bot.Button) bot.Message {
+	p := newPage(s)
+	text := p.say("zheng-fen.round", i18n.Data{"Round": p.view.Round()}) + markup.Dot + p.headAlone()
+	if !p.view.MyTurn() {
+		text = markup.Lines(text, p.planned())
+	}
+	m := p.shown(text)
+	if p.view.Hand() == 0 {
+		m.Rows = [][]bot.Button{keys}
+		return m
+	}
+	if !p.view.MyTurn() {
+		m.Rows = some(p.verbs(), append([]bot.Button{p.sort()}, keys...))
+		return m
+	}
+	help := p.hintKey()
+	if p.Hintless {
+		help = p.sort()
+	}
+	if plays := choose.Plays(p.ahead); len(plays) > 0 {
+		m.Menus = []bot.Menu{p.list(plays)}
+	}
+	m.Rows = some(inALine(p.suggestions()), p.verbs(), append([]bot.Button{help}, keys...))
+	return m
+}
+
+// headAlone says whose turn it is and what is needed, beside a picture of all the rest.
+func (p page) headAlone() string {
+	v := p.view
+	_, lies := v.Top()
+	switch {
+	case v.Hand() > 0 && !v.MyTurn():
+		return p.say("zheng-fen.hand.wait-alone", i18n.Data{"Name": p.Name(v.ToMove())})
+	case lies && v.MyTurn() && !p.own:
+		return p.say("zheng-fen.hand.follow-alone", i18n.Data{"Asked": words.Asked(p.Say, v)})
+	}
+	return p.head()
+}
+
+// aLine is how many characters of keys go into a line on a phone.
+const aLine = 44
+
+// inALine are as many of some keys as fit, but always the first.
+func inALine(keys []bot.Button) []bot.Button {
+	long := 0
+	for i, k := range keys {
+		if long += bot.Length(k.Label) + 4; long > aLine && i > 0 {
+			return keys[:i]
+		}
+	}
+	return keys
+}
+
+// some are the rows that have any buttons.
+func some(rows ...[]bot.Button) [][]bot.Button {
+	return slices.DeleteFunc(rows, func(row []bot.Button) bool { return len(row) == 0 })
 }
 
 // shown is the hand below some text, as its member wants to see it.
 func (p page) shown(text string) bot.Message {
-	if p.Look.Text {
+	switch {
+	case p.Private: // where nobody else has a hand, it lies at the table
+		return tables.Table{Scene: p.Scene, View: p.view}.Below(text, board.WithHand(), board.Sorted(p.order()))
+	case p.Look.Text:
 		return bot.Message{Content: markup.Lines(text, "```\n"+board.HandText(p.view, p.options()...)+"\n```")}
 	}
 	return bot.Message{Content: text, Files: []bot.File{p.picture()}}

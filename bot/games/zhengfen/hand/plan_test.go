@@ -10,7 +10,7 @@ import (
 	"stopp/game/zhengfen/zhengfentest"
 )
 
-// textOf is the sentence of an error that is explained already.
+// textOf is the sentence of an error that comes explained.
 func textOf(err error) string {
 	if e, ok := err.(*cardtable.Explained); ok {
 		return e.Text
@@ -18,14 +18,14 @@ func textOf(err error) string {
 	return err.Error()
 }
 
-// three sit at a table at which C is to answer A; B comes after that.
+// three sit at a table where C is to answer A; B comes after that.
 func three(t *testing.T) *bench {
 	b := sit(t, zhengfentest.Dealt("6c 6d 9s Ac Kh 3s 3h"))
 	b.must(b.act(game.A, "3s"))
 	return b
 }
 
-// held are cards of a seat that beat the play on top, the weakest single of its hand.
+// weakest is the weakest single of a seat that beats the play on top.
 func (b *bench) weakest(seat game.Seat) string {
 	for _, a := range b.match.View(seat).Ahead().Moves(nil) {
 		if a.Verb == zhengfen.Playing && a.Play.Reading.Category == zhengfen.Single && a.Play.Cards.Points() == 0 {
@@ -60,7 +60,7 @@ func TestRest(t *testing.T) {
 		t.Errorf("taken back: %q", b.drafts[game.C])
 	}
 	b.must(b.tap(game.C, "Pass till"))
-	b.must(b.act(game.C, "end")) // which is no turn
+	b.must(b.act(game.C, "end")) // this is no turn
 	for round := range 2 {       // B plays, C's plan passes; A plays, and so on
 		b.must(b.act(game.B, b.weakest(game.B)))
 		if n := b.obey(); n != 1 || b.drafts[game.C] == "" || b.match.View(game.NoSeat).ToMove() != game.A {
@@ -92,8 +92,8 @@ func TestRestOnTurn(t *testing.T) {
 	}
 }
 
-// A play that is queued is made when the turn comes, if it still goes; else it is dropped, with
-// a note that says why.
+// A queued play is made when the turn comes, if it still goes. Otherwise it is dropped, with a
+// note that says why.
 func TestQueue(t *testing.T) {
 	b := three(t)
 	b.must(b.act(game.B, "pass"))
@@ -155,7 +155,8 @@ func TestUnless(t *testing.T) {
 	}
 }
 
-// Taking and leading can be planned, too; where the trick goes to another the plan is dropped.
+// Taking and leading can be planned, too; if the trick goes to another player, the plan is
+// dropped.
 func TestLeadPlanned(t *testing.T) {
 	for _, beaten := range []bool{false, true} {
 		b := three(t)
@@ -177,7 +178,7 @@ func TestLeadPlanned(t *testing.T) {
 	}
 }
 
-// A play over what others have played is none over one's own: that is asked.
+// A play queued over other players' cards is not meant over one's own: the player is asked.
 func TestOwnTrickDropsTheQueue(t *testing.T) {
 	b := three(t)
 	b.list(game.A, b.ahead(game.A, "Ac"))
@@ -188,7 +189,7 @@ func TestOwnTrickDropsTheQueue(t *testing.T) {
 	}
 }
 
-// A draft is read as it was written, and what can't be read is none.
+// A draft is read as it was written, and an unreadable one is none.
 func TestDraftText(t *testing.T) {
 	v := zhengfentest.Longest().View(game.A)
 	for _, d := range []draft{
@@ -206,7 +207,7 @@ func TestDraftText(t *testing.T) {
 	}
 }
 
-// Others see nothing of a hand: another seat's message is the same bytes whatever one has
+// Others see nothing of a hand: another seat's message has the same bytes, whatever one has
 // chosen or planned.
 func TestDraftsAreOnesOwn(t *testing.T) {
 	b := three(t)

@@ -121,6 +121,9 @@ func (p press) do() (d cardtable.Deed, err error) {
 		return leave(draft{}), nil
 	case doOther:
 		return leave(p.draft.looking(nil, 0, p.view)), nil
+	case doGoOn:
+		p.GoOn(p.ctx, p.Viewer)
+		return d, nil
 	}
 	return d, bot.ErrNoRoute
 }

@@ -12,30 +12,12 @@ import (
 	"stopp/render/zhengfen/board"
 )
 
-// suggestions are the row of plays that the seat may want to make, with the key for a hint
-// where there are hints. Where there are fewer plays, their places are empty. A member whose
-// own play lies on top wants to take the trick and lead: plays that beat it are in the menu
-// alone, so that the hand is no longer than a phone's screen.
-func (p page) suggestions() []bot.Button {
-	path := PathPlay
-	if p.own {
-		path = PathLead
-	}
-	row := p.fill(path, choose.Suggest(p.next()), func(play zhengfen.Play) bot.Button { return p.playKey(choice{play, p.own}) })
-	if p.Hintless {
-		return row
-	}
-	return append(row, p.hintKey())
-}
-
-// fill is a row of as many buttons as there can be suggestions.
-func (p page) fill(path string, plays []zhengfen.Play, key func(zhengfen.Play) bot.Button) (row []bot.Button) {
-	for i := range choose.Most {
-		if i < len(plays) {
-			row = append(row, key(plays[i]))
-			continue
-		}
-		row = append(row, bot.Button{Label: "–", Style: bot.Grey, Off: true, ID: p.OnHand(path, "-", i)})
+// suggestions are the row of plays that the seat may want to make; what a hint would say comes
+// first, and is green. A member whose own play lies on top wants to take the trick and lead: plays
+// that beat it are in the menu alone, so that the hand is no longer than a phone's screen.
+func (p page) suggestions() (row []bot.Button) {
+	for _, play := range choose.Suggest(p.next(), p.advice) {
+		row = append(row, p.playKey(choice{play, p.own}))
 	}
 	return row
 }
@@ -48,8 +30,11 @@ func (p page) playKey(c choice) bot.Button {
 	if c.taken {
 		b.ID, of = p.OnHand(PathLead, cards, reading), lead
 	}
-	if p.draft.plan == of && p.draft.play == c.play {
+	switch {
+	case p.draft.plan == of && p.draft.play == c.play:
 		b.Style = bot.Blurple
+	case p.advice.Verb == zhengfen.Playing && p.advice.Play == c.play && c.taken == p.own:
+		b.Style = bot.Green
 	}
 	return b
 }
@@ -73,29 +58,39 @@ func (p page) playLabel(c choice) string {
 	return markup.Clip(text, markup.LabelLimit)
 }
 
-// verbs are the row of buttons that play no cards: pass or take, plans, how the hand is sorted.
-func (p page) verbs() []bot.Button {
+// verbs are the row of buttons that play no cards, as far as they can be pressed: pass or take,
+// plans, a hint where there are hints, how the hand is sorted.
+func (p page) verbs() (row []bot.Button) {
 	_, lies := p.view.Top()
-	mine, key := p.view.MyTurn(), p.verb
-	first := key(doPass, bot.Grey, !mine || !lies)
-	if p.own {
-		first = key(doTake, bot.Green, !mine)
-	}
-	toggle := func(word string, of plan, off bool) bot.Button {
-		style := bot.Grey
-		if p.draft.plan == of {
-			style = bot.Blurple
+	mine := p.view.MyTurn()
+	add := func(may bool, b bot.Button) {
+		if may {
+			row = append(row, b)
 		}
-		return key(word, style, off)
 	}
-	return []bot.Button{
-		first, toggle(doRest, rest, mine && (p.own || !lies)), toggle(doUnless, unless, mine),
-		key(doBack, bot.Grey, p.draft.plan == nothing), p.sort(),
+	plans := func(word string, of plan) bot.Button { return p.verb(word, styled(p.draft.plan == of, bot.Blurple)) }
+	add(mine && lies && !p.own, p.verb(doPass, styled(p.advice.Verb == zhengfen.Pass, bot.Green)))
+	add(mine && p.own, p.verb(doTake, bot.Green))
+	add(!mine || lies && !p.own, plans(doRest, rest))
+	add(!mine && !p.Private, plans(doUnless, unless))
+	add(p.draft.plan != nothing && !(mine && p.Private), p.verb(doBack, bot.Grey))
+	if p.Private { // where more keys stand below
+		return row
 	}
+	add(mine && !p.Hintless, p.hintKey())
+	return append(row, p.sort())
 }
 
-func (p page) verb(word string, style bot.Style, off bool) bot.Button {
-	return bot.Button{Label: p.say(words.VerbKey(word), nil), Style: style, Off: off, ID: p.OnHand(PathDo, word)}
+// styled is a style where something holds, else grey.
+func styled(holds bool, style bot.Style) bot.Style {
+	if holds {
+		return style
+	}
+	return bot.Grey
+}
+
+func (p page) verb(word string, style bot.Style) bot.Button {
+	return bot.Button{Label: p.say(words.VerbKey(word), nil), Style: style, ID: p.OnHand(PathDo, word)}
 }
 
 // sort is the button that sorts the hand in the next way.
@@ -120,7 +115,7 @@ func (p page) readings() (rows [][]bot.Button) {
 		b.Label = markup.Clip(b.Label, markup.LabelLimit)
 		all = append(all, b)
 	}
-	all = append(all, p.verb(doOther, bot.Grey, false))
+	all = append(all, p.verb(doOther, bot.Grey))
 	for row := range slices.Chunk(all, 5) {
 		rows = append(rows, row)
 	}

@@ -15,9 +15,9 @@ import (
 	"stopp/game/zhengfen/zhengfentest"
 )
 
-// What the real client makes of hands the sandbox takes, which refuses what Discord would
-// (../shared/discord/limits.md): hands of the longest lists and of random tables, with all
-// that can be open in them.
+// The sandbox refuses what Discord would (../shared/discord/limits.md), and takes what the
+// real client makes of hands: hands of the longest lists and of random tables, with
+// everything that can be open in them.
 func TestSandboxTakesHands(t *testing.T) {
 	s, err := sandbox.Start(sandbox.Config{Unlimited: true, Patience: time.Minute})
 	if err != nil {

@@ -21,12 +21,12 @@ const playText = "text"
 
 // Commands are those for a seat's hand.
 func Commands() []cardtable.Command {
-	text := registry.Option{Name: playText, Type: bot.TextOption, Required: true}
+	text := registry.Text(playText)
 	return []cardtable.Command{{
 		Command: registry.Command{Name: "play", Tables: registry.MyTurn, Lasting: true, Options: []registry.Option{text}},
 		Do:      typed, Typed: playText, Suggest: suggest,
 	}, {
-		Command: registry.Command{Name: "hint", Tables: registry.MyTurn}, Do: hint, // as other games have it
+		Command: registry.Command{Name: "hint", Tables: registry.MyTurnAnywhere, Fleeting: true}, Do: hint, // as other games have it
 	}}
 }
 

@@ -28,7 +28,7 @@ func TestTyped(t *testing.T) {
 		b := sit(t, zhengfentest.Dealt("4h 5h 5d 6h 8h 9c 9d Th Ks *s"))
 		m, err := b.typed(game.A, text)
 		top, _ := b.match.View(game.NoSeat).Top()
-		if err != nil || top.Play.Cards.String() != want || b.acts != 1 || len(m.Menus) != 2 {
+		if err != nil || top.Play.Cards.String() != want || b.acts != 1 || len(m.Menus) == 0 {
 			t.Errorf("%q: %v, %v", text, top, err)
 		}
 	}

@@ -15,14 +15,14 @@ const (
 	quickly   = "\n# " + quickWord + "\n"
 )
 
-// Terms are a table's rules.
-type Terms struct {
+// TableRules are a table's rules.
+type TableRules struct {
 	zhengfen.Rules
 	Quick bool // a seat that cannot beat the trick passes by itself
 }
 
-// ParseTerms reads a table's rules in one line.
-func ParseTerms(line string) (t Terms, err error) {
+// ParseTableRules reads a table's rules in one line.
+func ParseTableRules(line string) (t TableRules, err error) {
 	var rest []string
 	for _, word := range strings.Fields(line) {
 		switch word {
@@ -39,7 +39,7 @@ func ParseTerms(line string) (t Terms, err error) {
 }
 
 // String is the line.
-func (t Terms) String() string {
+func (t TableRules) String() string {
 	line := t.Rules.String()
 	if t.Quick {
 		line += " " + quickWord
@@ -49,7 +49,7 @@ func (t Terms) String() string {
 
 // Rules reads a table's rules as game.Game does.
 func Rules(line string) (rules string, seats int, err error) {
-	t, err := ParseTerms(line)
+	t, err := ParseTableRules(line)
 	if err != nil {
 		return "", 0, err
 	}
@@ -58,7 +58,7 @@ func Rules(line string) (rules string, seats int, err error) {
 
 // Deal deals by a table's rules.
 func Deal(rules string, src cards.Source) (string, error) {
-	t, err := ParseTerms(rules)
+	t, err := ParseTableRules(rules)
 	if err != nil {
 		return "", err
 	}

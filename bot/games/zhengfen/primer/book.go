@@ -32,7 +32,7 @@ type Book struct {
 	Say i18n.Texts
 	// Terms are the terms of the table where it is opened, nil for none: the first page
 	// marks them.
-	Terms *play.Terms
+	Terms *play.TableRules
 	Look  pages.Look
 }
 
@@ -62,11 +62,11 @@ func (b Book) line() string {
 }
 
 // termsIn reads what line writes.
-func termsIn(line string) (*play.Terms, error) {
+func termsIn(line string) (*play.TableRules, error) {
 	if line == noTable {
 		return nil, nil
 	}
-	t, err := play.ParseTerms(strings.ReplaceAll(line, plus, " "))
+	t, err := play.ParseTableRules(strings.ReplaceAll(line, plus, " "))
 	return &t, err
 }
 
@@ -121,20 +121,20 @@ func (b Book) option(o option) string {
 type option struct {
 	key    string   // begins the words by which words.TermKey has its values
 	values []string // that are told of
-	of     func(play.Terms) string
+	of     func(play.TableRules) string
 }
 
 // options are all of them besides how many play, as tables offer them.
 var options = []option{
-	{"preset.to-", []string{"200", "1", "500", "1000"}, func(t play.Terms) string { return strconv.Itoa(int(t.Target)) }},
-	{"quick.", []string{"off", "on"}, func(t play.Terms) string {
+	{"preset.to-", []string{"200", "1", "500", "1000"}, func(t play.TableRules) string { return strconv.Itoa(int(t.Target)) }},
+	{"quick.", []string{"off", "on"}, func(t play.TableRules) string {
 		if t.Quick {
 			return "on"
 		}
 		return "off"
 	}},
-	{"jokers.", []string{"plain", "special"}, func(t play.Terms) string { return t.Jokers.String() }},
-	{"last-trick.", []string{"answer", "end"}, func(t play.Terms) string { return t.LastTrick.String() }},
+	{"jokers.", []string{"plain", "special"}, func(t play.TableRules) string { return t.Jokers.String() }},
+	{"last-trick.", []string{"answer", "end"}, func(t play.TableRules) string { return t.LastTrick.String() }},
 }
 
 // scene is a page with a picture.
@@ -184,7 +184,7 @@ func (t teller) order(o Order) string {
 
 // InGuide is the book as /rules opens it: at the rules of the table that the member of a
 // request means, if here finds one.
-func InGuide(look func(context.Context, bot.Request) pages.Look, here func(bot.Request) (play.Terms, bool)) guide.Book {
+func InGuide(look func(context.Context, bot.Request) pages.Look, here func(bot.Request) (play.TableRules, bool)) guide.Book {
 	return guide.Book{
 		Key: zhengfen.Name, Label: Label,
 		Lies: func(r bot.Request) bool { _, ok := here(r); return ok },
@@ -223,7 +223,7 @@ func pageOf(r bot.Request) (int, error) {
 }
 
 // Button opens the book at the rules of a table, in place of the pressed message.
-func Button(say i18n.Texts, t play.Terms) bot.Button {
+func Button(say i18n.Texts, t play.TableRules) bot.Button {
 	return bot.Button{Label: say.Say("help.key.rules", nil), Style: bot.Grey, ID: bot.Path(pathBook, Book{Terms: &t}.line(), 0, 0)}
 }
 

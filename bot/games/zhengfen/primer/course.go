@@ -99,22 +99,31 @@ func (l Class) held() string {
 // next message is made of.
 func (l Class) Message() bot.Message {
 	t := l.teller()
-	text := markup.Clip(markup.Lines(l.Title(l.Say.Say(l.key("title"), nil)), l.words(t)), markup.ContentLimit/2)
-	m := t.table(text, l.view())
-	book := guide.BookButton(l.Say, zhengfen.Name)
-	if l.Stage.Over() {
-		m.Rows = [][]bot.Button{l.Ways(true, book)}
-		return m
+	p := guide.Page{Title: l.Say.Say(l.key("title"), nil), Text: l.words(t), Right: l.Right, Happened: l.happened(t), Lifted: l.Chosen != 0, Answer: l.Answer, Over: l.Stage.Over()}
+	p.Table = func(most int) bot.Message { return t.table("", l.view(), board.Close(most)) }
+	if p.Over {
+		p.Ends = []bot.Button{guide.BookButton(l.Say, zhengfen.Name)}
+	} else {
+		p.Menus = []bot.Menu{l.cards()}
+		if offered := l.offered(); len(offered) > 0 {
+			p.Keys = append(p.Keys, offered)
+		}
+		p.Keys = append(p.Keys, append(l.verbs(), l.chosen()...))
 	}
-	m.Menus = []bot.Menu{l.cards()}
-	if offered := l.offered(); len(offered) > 0 {
-		m.Rows = append(m.Rows, offered)
-	}
-	m.Rows = append(m.Rows, append(l.verbs(), l.chosen()...), append(l.Ways(false, book), l.Shown(l.Stage.Done, l.held())))
-	return m
+	s := l.Step
+	s.Done, s.Held = l.Stage.Done, l.held()
+	return s.Message(p)
 }
 
-// words say what has happened, and what to do next or, at the end, what the lesson taught.
+// happened is what came of the last press: what was done, or the cards that were chosen.
+func (l Class) happened(t teller) string {
+	if l.Chosen != 0 {
+		return t.word("zheng-fen.learn.chosen", i18n.Data{"Cards": words.Cards(l.Say, l.Chosen)})
+	}
+	return t.happened(l.Stage.Steps)
+}
+
+// words say what to do or, at the end, what the lesson taught.
 func (l Class) words(t teller) string {
 	key := "done"
 	if !l.Stage.Over() {
@@ -126,18 +135,14 @@ func (l Class) words(t teller) string {
 			points += trick.Cards.Points()
 		}
 	}
-	v := l.view()
-	all := []string{t.happened(l.Stage.Steps), l.Say.Say(l.key(key), i18n.Data{
-		"Ida": t.names[game.B], "Paul": t.names[game.C], "Trick": v.Trick().Points(), "Won": points,
+	text := l.Say.Say(l.key(key), i18n.Data{
+		"Ida": t.names[game.B], "Paul": t.names[game.C], "Trick": l.view().Trick().Points(), "Won": points,
 		"Pass": l.Say.Say("zheng-fen.key.pass", nil), "Take": l.Say.Say("zheng-fen.hand.key.take", nil), "Cards": l.Say.Say("zheng-fen.learn.cards", nil),
-	})}
+	})
 	if l.Stage.Over() && l.After == "" {
-		all = append(all, "", l.Say.Say("zheng-fen.learn.end", i18n.Data{"Command": pages.CommandName(l.Say, "zhengfen")}))
+		text = markup.Lines(text, "", l.Say.Say("zheng-fen.learn.end", i18n.Data{"Command": pages.CommandName(l.Say, "zhengfen")}))
 	}
-	if l.Chosen != 0 {
-		all = append(all, t.word("zheng-fen.learn.chosen", i18n.Data{"Cards": words.Cards(l.Say, l.Chosen)}))
-	}
-	return l.Words(l.Right, l.Answer, all...)
+	return text
 }
 
 // step is the number of the next thing to do.

@@ -43,7 +43,7 @@ func TestScenes(t *testing.T) {
 	}
 }
 
-// All that cards can be read as is shown where naming is explained (§5.4, §5.5).
+// Every possible reading of cards is shown where naming is explained (§5.4, §5.5).
 func TestRule5_5_AllReadingsAreShown(t *testing.T) {
 	for _, s := range Scenes() {
 		if s.Name != "joker-named" {
@@ -91,7 +91,7 @@ func TestScenesAreJudged(t *testing.T) {
 	}
 }
 
-// Each lesson is played through by every way that it allows, and nothing else leads on.
+// Each lesson is played through by every allowed way, and nothing else leads on.
 func TestLessons(t *testing.T) {
 	if n := len(Lessons()); n < 5 || n > 10 {
 		t.Errorf("%d lessons", n)
@@ -105,7 +105,7 @@ func TestLessons(t *testing.T) {
 	}
 }
 
-// through goes every way that is right.
+// through goes every right way.
 func through(t *testing.T, s Stage) {
 	t.Helper()
 	if s.Over() {
@@ -137,7 +137,7 @@ func through(t *testing.T, s Stage) {
 	}
 }
 
-// The reading that is right has to be named where the unnamed one is another.
+// The right reading has to be named if the cards without a name mean another.
 func TestRule5_5_ReadingsAreNamed(t *testing.T) {
 	l, err := ClassAt(Course().At(i18n.Fallback(), 5))
 	if err != nil {
@@ -154,7 +154,7 @@ func TestRule5_5_ReadingsAreNamed(t *testing.T) {
 	}
 }
 
-// A primer that is wrong is told at once, with the situation.
+// An error in a primer is told at once, with the situation.
 func TestReadRefuses(t *testing.T) {
 	for _, text := range []string{": pass", ": nonsense allowed", ": pass wrong", ": made pass", ": made X pass", ": eyes Z", ": rules players=9", ": shows", ": shows pass", ": then A pass", ": right pass\n: offers nonsense"} {
 		for _, s := range situation.Read("== a\n"+text, about) {
@@ -166,8 +166,8 @@ func TestReadRefuses(t *testing.T) {
 	}
 }
 
-// A lesson's knowledge stands in its buttons: a message's own lead on, and anything else
-// leads nowhere.
+// Everything a lesson knows is in its buttons: a message's own buttons lead on, and
+// anything else leads nowhere.
 func TestButtonsKnowAll(t *testing.T) {
 	c := Course()
 	for i := range c.Names {

@@ -46,10 +46,10 @@ func (t teller) options(more ...board.Option) []board.Option {
 
 // table is a message with a table below some text, as it looks to somebody, and below that
 // the hand they may see.
-func (t teller) table(text string, v zhengfen.View) bot.Message {
-	opts := t.options()
+func (t teller) table(text string, v zhengfen.View, more ...board.Option) bot.Message {
+	opts := t.options(more...)
 	if v.Viewer() != game.NoSeat {
-		opts = t.options(board.WithHand())
+		opts = append(opts, board.WithHand())
 	}
 	return t.shown(text, board.Text(v, opts...), board.Alt(v, words.Say(t.say), opts...), func(w io.Writer) error { return board.PNG(w, v, opts...) })
 }

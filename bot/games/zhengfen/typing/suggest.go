@@ -23,7 +23,7 @@ func Suggest(text string, say i18n.Texts, ahead zhengfen.View) []bot.Choice {
 	t, lex := table{ahead, choose.Plays(ahead)}, lexiconOf(say.Language())
 	folded := fold(text)
 	if folded == "" {
-		return t.choices(say, verbs(ahead), slices.Concat(choose.Suggest(ahead), t.plays))
+		return t.choices(say, verbs(ahead), slices.Concat(choose.Suggest(ahead, zhengfen.Action{}), t.plays))
 	}
 	if all := t.offered(say, read(folded, lex, t.holds)); len(all) > 0 {
 		return all

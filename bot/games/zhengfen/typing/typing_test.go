@@ -63,7 +63,7 @@ func TestParseAsks(t *testing.T) {
 	}
 }
 
-// A play that does not go is answered with the reason, and with what would.
+// A play that does not go is answered with the reason, and with plays that would.
 func TestParseRefuses(t *testing.T) {
 	v := zhengfentest.Dealt("5h 6h 7h 9c 9d Kh", "C 4c = single 4", "A 8c = single 8").View(game.A)
 	follow := zhengfentest.Dealt("5h 6h 7h 9c 9d Kh", "C 8c 8d = pair 8").View(game.A)
@@ -93,7 +93,7 @@ func TestParseRefuses(t *testing.T) {
 	}
 }
 
-// A suggestion is understood as just that, in every language; so is a play as it is read
+// A suggestion is understood as just that, in every language. So is a play as it is read
 // back, if its suits say which cards are meant (spec, "Choosing cards" 5).
 func TestSuggestionsAreUnderstood(t *testing.T) {
 	rnd, n := rand.New(rand.NewPCG(5, 5)), 0
@@ -111,7 +111,7 @@ func TestSuggestionsAreUnderstood(t *testing.T) {
 					t.Fatalf("%q: %v, %v", c.Value, got, err)
 				}
 			}
-			for _, p := range choose.Suggest(v) {
+			for _, p := range choose.Suggest(v, zhengfen.Action{}) {
 				got, err := Parse(words.Cards(say, p.Cards), say, v, someone)
 				if err != nil || !slices.ContainsFunc(got.Plays, func(q zhengfen.Play) bool { return q.Cards == p.Cards }) {
 					t.Fatalf("%v read back as %q: %v, %v", p, words.Cards(say, p.Cards), got, err)
@@ -151,7 +151,7 @@ func TestSuggest(t *testing.T) {
 	}
 }
 
-// FuzzParse: whatever is typed, nothing comes out that may not be done.
+// FuzzParse: whatever is typed, only allowed actions come out.
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{"99", "4-8 hearts joker", "pass", "*s*b", "dkdkdkdkdk", "9c 9d = pair 9"} {
 		f.Add(text)

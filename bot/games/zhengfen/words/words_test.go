@@ -70,7 +70,7 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// Every refusal of §9 is a sentence that says why, and what would do, in each language.
+// Every refusal of §9 is a sentence in each language that says why, and what would do.
 func TestRefused(t *testing.T) {
 	for _, c := range []struct {
 		hand, trick, action string

@@ -51,12 +51,12 @@ func (f *far) Release(ctx context.Context, l storage.Lease) error {
 	return f.DB.Release(ctx, l)
 }
 
-// board is who plays for which share, as the processes themselves see it.
+// board is which process plays for which share, as the processes themselves see it.
 type board struct {
 	t      *testing.T
 	mu     sync.Mutex
 	who    map[storage.Share]playing
-	causes []error // for which rooms have ended
+	causes []error // why rooms have ended
 }
 
 // playing is a process that serves a share.
@@ -65,7 +65,7 @@ type playing struct {
 	by  *Hold
 }
 
-// serving is who serves what just now, and how many rooms have ended until then.
+// serving is which process serves what just now, and how many rooms have ended until then.
 func (b *board) serving() (map[storage.Share]string, int) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -76,7 +76,7 @@ func (b *board) serving() (map[storage.Share]string, int) {
 	return all, len(b.causes)
 }
 
-// sees waits until shares are served so, and tells how many rooms have ended until then.
+// sees waits until shares are served like that, and tells how many rooms have ended until then.
 func (b *board) sees(what string, want map[storage.Share]string) (ends int) {
 	b.t.Helper()
 	var now map[storage.Share]string
@@ -86,7 +86,7 @@ func (b *board) sees(what string, want map[storage.Share]string) (ends int) {
 	return ends
 }
 
-// play serves a share; two must never do so at the same time that both believe they may.
+// play serves a share. Never may two processes do so at the same time and both believe that they may.
 func (b *board) play(who string) func(context.Context, *Hold) error {
 	return func(ctx context.Context, h *Hold) error {
 		b.mu.Lock()
@@ -106,7 +106,7 @@ func (b *board) play(who string) func(context.Context, *Hold) error {
 	}
 }
 
-// ended waits until a room has ended for a reason since there were so many ends.
+// ended waits until a room has ended for a reason, after some number of ends.
 func (b *board) ended(since int, why error) {
 	b.t.Helper()
 	eventually.Is(b.t, fmt.Sprintf("a room ends for %q", why), func() bool {
@@ -116,8 +116,8 @@ func (b *board) ended(since int, why error) {
 	})
 }
 
-// Two processes share eight shards of one database. One that is cut off stops before the other takes its servers, gets them
-// back when it comes again, and leaves them to the other one when it ends.
+// Two processes share eight shards of one database. A process that is cut off stops before the other takes its servers. It
+// gets them back when it comes again, and leaves them to the other when it ends.
 func TestTwoProcesses(t *testing.T) {
 	t.Parallel()
 	s := postgrestest.Own(t)
@@ -151,7 +151,7 @@ func TestTwoProcesses(t *testing.T) {
 		what string
 		do   func()
 		want map[storage.Share]string
-		ends error // for which a room ends then; on a busy machine others may run out of time, too
+		ends error // why a room ends then; on a busy machine others may run out of time, too
 	}{
 		{"at first", func() {}, apart, nil},
 		{"one is cut off", func() { one.off.Store(true) }, together, ErrLost},

@@ -18,7 +18,7 @@ func share(t *testing.T, text string) storage.Share {
 	return s
 }
 
-// lease is one of a share that somebody has, or "" nobody.
+// lease is a share's lease, held by somebody, or by nobody ("").
 func lease(t *testing.T, text, holder string, left time.Duration, wanted string) storage.Lease {
 	return storage.Lease{Share: share(t, text), Holder: holder, Term: 1, Left: left, Wanted: wanted}
 }
@@ -53,9 +53,9 @@ func TestOwnShare(t *testing.T) {
 	}
 }
 
-// When a process stands in: at once if another one has died, later if one has let go, or
-// should have it back, and the later the more it has taken already. It takes no more at a time
-// than it is meant to have.
+// When a process stands in: at once if another process has died, later if one has let go, or
+// should have its share back. The more it has taken already, the later. It takes no more at a
+// time than it is meant to have.
 func TestStandingIn(t *testing.T) {
 	now := time.Now()
 	for name, c := range map[string]struct {

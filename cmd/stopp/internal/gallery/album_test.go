@@ -13,7 +13,7 @@ import (
 	"strings"
 )
 
-// picture is one as it is sent.
+// picture is a picture as it is sent.
 type picture struct {
 	kind string // of its content, such as image/png
 	data string

@@ -1,5 +1,5 @@
-// Package gallery makes one page of all that Stopp shows, with made-up data, so
-// that people can look at it before and after a change:
+// Package gallery makes one page of all that Stopp shows, with made-up data. People can
+// look at it before and after a change:
 //
 //	go test ./cmd/stopp/internal/gallery -page gallery.html
 //
@@ -108,10 +108,10 @@ func TestPage(t *testing.T) {
 	save(t, *pagePath, pageWith(t, i18n.Languages, len(sections)))
 }
 
-// fewSections are those without pictures in every style, which take long to draw.
+// fewSections are the sections without pictures in every style, which take long to draw.
 const fewSections = 7
 
-// pageWith is the page in some languages, with so many sections.
+// pageWith is the page in some languages, with that many sections.
 func pageWith(t *testing.T, languages []language.Tag, n int) string {
 	t.Helper()
 	var page strings.Builder
@@ -121,7 +121,8 @@ func pageWith(t *testing.T, languages []language.Tag, n int) string {
 	return page.String()
 }
 
-// pageShows looks at a page with so many sections. Only with all of them are there all languages.
+// pageShows looks at a page with that many sections. Only with all of them are all languages
+// there.
 func pageShows(t *testing.T, n int) {
 	languages := i18n.Languages
 	if n < len(sections) {

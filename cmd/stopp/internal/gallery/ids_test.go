@@ -36,7 +36,8 @@ func ids(m bot.Message) (all []string) {
 	return all
 }
 
-// Whatever is asked of whom, the ids of buttons and menus are no longer than Discord takes.
+// Whatever is asked, of anybody, the ids of buttons and menus are no longer than Discord
+// allows.
 func TestIDsAreShortEnough(t *testing.T) {
 	longest, shown := map[string]string{}, 0
 	look := func(m bot.Message) {
@@ -104,7 +105,7 @@ func leaderPages(say i18n.Texts) (list []bot.Message) {
 	return list
 }
 
-// listNames are all that a leaderboard can be by.
+// listNames are all values that a leaderboard can be by.
 func listNames() (names []string) {
 	for _, c := range session.Asked(games.List()).Commands {
 		for _, o := range c.Options {

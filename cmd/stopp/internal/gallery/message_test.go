@@ -72,7 +72,7 @@ var markup = []struct {
 	{regexp.MustCompile(`https://discord.com/channels/[0-9/]+`), `<a># table</a>`},
 }
 
-// whiles are how Discord shows a moment that is to come, and agos one that is past.
+// whiles are how Discord shows a moment to come, and agos how it shows one that is past.
 var (
 	whiles = map[string]string{"en": "in 3 hours", "de": "in 3 Stunden", "fr": "dans 3 heures"}
 	agos   = map[string]string{"en": "3 hours ago", "de": "vor 3 Stunden", "fr": "il y a 3 heures"}

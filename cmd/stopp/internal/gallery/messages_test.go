@@ -28,8 +28,8 @@ var update = flag.Bool("update", false, "write the golden files again")
 // hole is the trace of a missing value or sentence.
 var hole = regexp.MustCompile(`<no value>|\[[a-zA-Z-]+\.[a-zA-Z.-]+\]`)
 
-// in gives a part as people read it in a language. Each is told once, for its pictures take
-// long to draw; nobody may change what they get.
+// in gives a part as people read it in a language. Each part is told once, because its
+// pictures take long to draw; nobody may change what they get.
 var in = func() func(language.Tag, part) []spoken {
 	type told struct{ language, title string }
 	var mu sync.Mutex
@@ -93,7 +93,7 @@ func TestKeysHaveIDsOfTheirOwn(t *testing.T) {
 	}
 }
 
-// differ tells the first lines in which two texts differ.
+// differ tells the first lines where two texts differ.
 func differ(t *testing.T, name, want, got string) {
 	t.Helper()
 	if want == got {
@@ -127,7 +127,7 @@ func inWords(tag language.Tag) string {
 // written writes messages down.
 type written struct {
 	strings.Builder
-	seen map[string]bool // menus and alt texts that stand above
+	seen map[string]bool // menus and alt texts that were written before
 }
 
 func (w *written) message(m bot.Message) {
@@ -185,7 +185,7 @@ func (w *written) layout(blocks []bot.Block, edge string) {
 	}
 }
 
-// menu writes a menu's items once; where it comes again only the chosen one.
+// menu writes a menu's items once. Where it comes again, only the chosen item is written.
 func (w *written) menu(m bot.Menu) {
 	all, chosen := "", ""
 	for _, i := range m.Items {
@@ -228,8 +228,8 @@ func TestLayoutsFit(t *testing.T) {
 // marks are Discord's markup in a message. In an alt text it is read out.
 var marks = regexp.MustCompile("[*`_~|]{2}|`|\\\\|https?:")
 
-// Alt texts are plain: no marks, no backslash before what might be one, and nobody's
-// name in bold.
+// Alt texts are plain: no marks, no backslash before a possible mark, and nobody's name in
+// bold.
 func TestAltTextsArePlain(t *testing.T) {
 	files := 0
 	for _, tag := range i18n.Languages {
@@ -270,8 +270,8 @@ var unshown = map[string]string{
 	"rating.family.toy":      "likewise",
 }
 
-// ofCommands are the keys of texts that Discord gets beforehand.
-var ofCommands = regexp.MustCompile(`^command\.|\.menu-|^(hint|rating)\.(on|off)$|^onlookers\.(yes|no)$`)
+// ofCommands are the keys of texts that Discord gets beforehand; choices of options are others.
+var ofCommands = regexp.MustCompile(`^command\.|\.menu-`)
 
 // Every sentence of the catalogues is in a message here, so that new ones are
 // seen.
@@ -281,9 +281,9 @@ func TestEverySentenceIsShown(t *testing.T) {
 	for _, p := range parts {
 		p.told(say)
 	}
-	offered := map[string]bool{}
+	offered, choices := map[string]bool{}, map[string]bool{}
 	for _, c := range session.Commands(games.List()) {
-		offer(offered, c)
+		offer(offered, choices, c)
 	}
 	var missing []string
 	for _, key := range slices.Sorted(maps.Keys(catalogue(t))) {
@@ -292,7 +292,7 @@ func TestEverySentenceIsShown(t *testing.T) {
 				t.Errorf("%s is shown: %q need not be excused", key, prefix)
 			}
 		}
-		command := ofCommands.MatchString(key) && offered[say.Say(key, nil)]
+		command := ofCommands.MatchString(key) && offered[say.Say(key, nil)] || choices[say.Say(key, nil)]
 		if !heard[key] && !command && why(key) == "" {
 			missing = append(missing, key)
 		}
@@ -311,8 +311,8 @@ func why(key string) string {
 	return ""
 }
 
-// offer notes all that a command says, in every language.
-func offer(offered map[string]bool, c bot.CommandSpec) {
+// offer notes all that a command says, in every language, and the choices of its options.
+func offer(offered, choices map[string]bool, c bot.CommandSpec) {
 	local := func(name, about string, others map[string]bot.LocalName) {
 		offered[name], offered[about] = true, true
 		for _, l := range others {
@@ -323,7 +323,7 @@ func offer(offered map[string]bool, c bot.CommandSpec) {
 	for _, o := range c.Options {
 		local(o.Name, o.Description, o.Local)
 		for _, choice := range o.Choices {
-			offered[choice.Name] = true
+			offered[choice.Name], choices[choice.Name] = true, true
 		}
 	}
 }

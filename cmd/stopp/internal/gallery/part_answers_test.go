@@ -7,7 +7,7 @@ import (
 	"stopp/game/streit"
 )
 
-// reasons are why actions are refused that are no faults.
+// reasons are why actions are refused without being faults.
 var reasons = []streit.Reason{
 	streit.EmptyPlace, streit.SamePlace, streit.NoSuchPlace, streit.AlreadyTurned, streit.NothingToTurn, streit.NothingTurned, streit.StillCards,
 	streit.NothingClosed, streit.ClosedHouse, streit.Endless, streit.OutOfTurn, streit.GameOver, streit.NotNow, streit.NoWindow, streit.OwnMove,

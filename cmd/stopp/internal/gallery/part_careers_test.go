@@ -31,7 +31,7 @@ func career(g cardtable.Game, months int) (all []storage.Career) {
 	return append(all, storage.Career{Game: g.Name, Computer: true, Season: "2026-11", Games: 3, Won: 1})
 }
 
-// went is how a made-up rating went over days, the last of which is in November 2026.
+// went is how a made-up rating went over days, the last of them in November 2026.
 func went(days int) (all []storage.RatedOn) {
 	last := time.Date(2026, time.November, 21, 20, 0, 0, 0, time.UTC)
 	for i := range days {

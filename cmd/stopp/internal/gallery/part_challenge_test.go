@@ -8,6 +8,7 @@ import (
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/pace"
 	"stopp/bot/text/pages"
+	"stopp/game/plan"
 	"stopp/game/streit"
 	"stopp/game/streit/opponent"
 )
@@ -22,13 +23,13 @@ var (
 	bySeat = []pages.Person{anna, ben, chloe}
 )
 
-// computer is one that sits at a table.
+// computer is a computer at a table.
 func computer(say i18n.Texts) pages.Person { return pages.Computer(say, opponent.Skilled.String(), 1) }
 
-// soon is a moment that Discord shows as one that is to come.
+// soon is a moment that Discord shows as still to come.
 var soon = time.Unix(1_800_000_000, 0)
 
-// before is a moment that Discord shows as one that is past.
+// before is a moment that Discord shows as past.
 var before = soon.Add(-3 * time.Hour)
 
 const link = "https://discord.com/channels/100/200/300"
@@ -37,6 +38,7 @@ const link = "https://discord.com/channels/100/200/300"
 func challenge(line string, to ...pages.Person) pages.Challenge {
 	o := rules(line)
 	c := pages.Challenge{ID: 12, From: anna, Rules: o.String(), Seats: o.Seats(), Pace: pace.Daily, Expires: soon, Seal: strings.Repeat("5ea1", 16), Anyone: len(to) == 0}
+	c.InWords = func(say i18n.Texts) string { return view.InWords(say, c, o) }
 	for _, p := range to {
 		c.To = append(c.To, pages.Guest{Person: p})
 	}
@@ -99,6 +101,11 @@ func challenges(t *teller) {
 	} {
 		t.add(s.when, s.c.Message(t.say))
 	}
+	series := challenge("crapette start=alternate", ben)
+	series.Series = plan.Form{Kind: plan.Total, N: 250}
+	t.add("a series to a total that was typed", series.Message(t.say))
+	t.add("its Rules, pressed by the challenger", series.Settings(t.say, view.TermsChooser(t.say, series, rules(series.Rules), ""), []plan.Form{{Kind: plan.Total, N: 300}, {Kind: plan.Best, N: 3}}))
+	t.add("many options of one's own", challenge("juhl window=move claim=call notes=on peek=on", ben).Message(t.say))
 	t.add("Rules, pressed by the challenger", view.TermsChooser(t.say, challenge("pagat window=move", ben), rules("pagat window=move"), "wrong-call"))
 	both := streit.Contradiction{One: streit.Setting{Name: "take-back", Value: "off"}, Other: streit.Setting{Name: "wrong-call", Value: "none"}}
 	t.text("rules that contradict each other", view.Contradiction(t.say, &both))

@@ -18,7 +18,7 @@ func (t *teller) speaker() words.Speaker {
 	return words.Speaker{Say: t.say, Names: []string{anna.Name, ben.Name}}
 }
 
-// hints are one for each reason, and every move that one can advise.
+// hints are one hint for each reason, and every move that one can advise.
 func hints(t *teller) {
 	turnOver := streit.Step{Move: streit.Move{Kind: streit.Turn}, TurnedOver: true}
 	hint := func(when string, row streit.Code, line []streit.Step, reasons ...coach.Reason) {
@@ -41,8 +41,9 @@ func hints(t *teller) {
 	scene := begun().scene(t.say)
 	first := scene.View.Players[scene.View.ToMove].ReserveTop
 	t.add("/hint", scene.Hint(coach.Hint{Row: streit.Regular, Line: []streit.Step{way(streit.OwnReserve, 5, first)},
-		Reasons: []coach.Reason{{Why: coach.PlaysReserve, Card: first}}, Marks: []streit.Move{{Kind: streit.Play, From: streit.OwnReserve, To: 5}}}))
+		Reasons: []coach.Reason{{Why: coach.PlaysReserve, Card: first}}, Marks: []streit.Move{{Kind: streit.Play, From: streit.OwnReserve, To: 5}}}, 12))
 	t.sentence("hint.none-here", nil)
+	t.sentence("hint.old", nil)
 }
 
 // instead are hints to play no card, each with the points against the best play.
@@ -63,12 +64,13 @@ func (t *teller) instead(turn streit.Step) {
 
 // looksBack have everything in them, or nothing.
 func looksBack(t *teller) {
-	at := func(turn int, s streit.Step) coach.Moment { return coach.Moment{Turn: turn, Step: s} }
+	at := func(turn int, s streit.Step) coach.Moment {
+		return coach.Moment{Turn: turn, Step: s, View: begun().view()}
+	}
 	called := coach.Fault{Moment: at(1, turnUp), Code: streit.FillVacancy, Caller: game.B}
 	gone := coach.Fault{Moment: at(1, toHouse), Code: streit.FamilyFirst, Caller: game.NoSeat, TakenBack: true}
 	unseen := coach.Fault{Moment: at(4, lay), Code: streit.ReserveFirst, Caller: game.NoSeat}
 	costly := at(7, turnUp)
-	costly.View = begun().view()
 	over := func(all ...coach.Fault) coach.Oversight { return coach.Oversight{Faults: all} }
 	missed := coach.Miss{Oversight: over(unseen, unseen, unseen), Deciding: coach.Deciding{Decided: true, Called: 0.71, Uncalled: 0.18}}
 	last := coach.Miss{Oversight: over(unseen), Deciding: coach.Deciding{Decided: true, LastTurn: true, Called: 0.9}}
@@ -119,12 +121,12 @@ func puzzles(t *teller) {
 
 // bestMoves is /puzzle for the best of several moves.
 func (t *teller) bestMoves() {
-	option := func(cost float64, st streit.Step, more ...streit.Step) coach.Option {
-		return coach.Option{Step: st, Cost: cost, Line: append([]streit.Step{st}, more...)}
+	option := func(cost float64, st streit.Step, more ...streit.Step) coach.Answer {
+		return coach.Answer{Step: st, Cost: cost, Line: append([]streit.Step{st}, more...)}
 	}
 	best := option(0, way(streit.OwnReserve, 5, ten), turnUp)
 	best.Reasons, best.Marks = []coach.Reason{{Why: coach.PlaysReserve, Card: ten}}, []streit.Move{{Kind: streit.Play, From: streit.OwnReserve, To: 5}}
-	p := coach.BestMove{View: begun().view(), Best: 2, Options: []coach.Option{option(0.1, way(6, 5, king)), option(1.2, way(4, 2, ace)), best, option(2.6, turnUp)}}
+	p := coach.BestMove{View: begun().view(), Best: 2, Options: []coach.Answer{option(0.1, way(6, 5, king)), option(1.2, way(4, 2, ace)), best, option(2.6, turnUp)}}
 	t.text("the best move, in a terminal", t.speaker().BestMove(p)+"\n\n"+t.speaker().BestVerdict(p, 3))
 	day := view.BestMove{BestMove: p, Say: t.say, Name: view.BestPrefix + "2026-11-24", Day: true}
 	practice := view.BestMove{BestMove: p, Say: t.say, Name: view.BestPrefix + "7"}
@@ -174,7 +176,7 @@ func (t *teller) daily(faulty, clean coach.Puzzle) {
 	t.sentences("daily.may-not", "daily.told")
 }
 
-// streaks are a server's, one's own, and none.
+// streaks are a server's, one's own, and none at all.
 func (t *teller) streaks() {
 	mine := view.Streak{Person: ben, Days: 1, Right: 6, Made: 9}
 	t.text("a day", view.OwnStreak(t.say, 1))

@@ -34,7 +34,7 @@ func everyCommand(t *teller) {
 	}
 }
 
-// command is one with its options, as people with a language know it.
+// command is a command with its options, as people with a language know it.
 func (t *teller) command(locale, when, shown, about string, options []bot.OptionSpec) {
 	text := "**" + shown + "** · " + about
 	for _, o := range options {
@@ -43,7 +43,7 @@ func (t *teller) command(locale, when, shown, about string, options []bot.Option
 	t.text(when, text)
 }
 
-// localeOf is one of Discord's for which a language is spoken.
+// localeOf is a locale of Discord's in which a language is spoken.
 func localeOf(say i18n.Texts) string {
 	for _, l := range i18n.Locales() {
 		if i18n.For(l).Language() == say.Language() {

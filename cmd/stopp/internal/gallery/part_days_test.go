@@ -38,7 +38,7 @@ func days(t *teller) {
 	all := []day.Line{{Place: 1, Name: anna, Result: *won, Streak: 6}, {Place: 1, Result: *won}, {Place: 3, Name: chloe, Result: *undone}, {Place: 4, Name: ben, Result: *lost}}
 	shared.Kind, shared.Lines = solo.Grosse, all
 	t.add("What several have shared, two of them alike and one unnamed", shared.Message())
-	told := tolds()
+	told := pastDeals()
 	shared.Told = &told[0]
 	t.add("The day after", shared.Message())
 	for i := range 60 {
@@ -73,7 +73,7 @@ func days(t *teller) {
 	}
 }
 
-// dealsOf are those of a day.
+// dealsOf are a day's deals.
 func dealsOf(of string) (all []storage.DayDeal) {
 	for i, k := range solo.Kinds() {
 		all = append(all, storage.DayDeal{Game: solo.RecordName, Day: of, Rules: k.String(), Number: fmt.Sprint(482710394 + i), Salt: salt, Solution: "3-f\n"})
@@ -81,16 +81,16 @@ func dealsOf(of string) (all []storage.DayDeal) {
 	return all
 }
 
-// tolds are deals whose day is over.
-func tolds() (all []day.Told) {
+// pastDeals are deals whose day is over.
+func pastDeals() (all []day.PastDeal) {
 	for i, d := range dealsOf(ofDay) {
-		all = append([]day.Told{{DayDeal: d, All: storage.Tally{Made: 412 - i, Won: 239}, Here: storage.Tally{Made: 5 * i, Won: 3}}}, all...)
+		all = append([]day.PastDeal{{DayDeal: d, All: storage.Tally{Made: 412 - i, Won: 239}, Here: storage.Tally{Made: 5 * i, Won: 3}}}, all...)
 	}
 	return all
 }
 
 // sealedTable is a table with the deal of a day, after moves. Again is the first game on
-// it, 0 where this is that.
+// it, 0 where this is the first.
 func sealedTable(say i18n.Texts, moves string, again int64) cardtable.Scene {
 	s := soloTable(say, solo.Sealed(solo.Rules{Kind: solo.Grosse}, 1, salt, ofDay).Head(), "grosse", moves)
 	s.Hintless, s.After.DealOf = again == 0, again

@@ -23,10 +23,10 @@ import (
 	"stopp/storage"
 )
 
-// fenStored is a stored match of greedy players, for at most so many actions.
+// fenStored is a stored match of greedy players, with at most that many actions.
 func fenStored(rules string, most int) *match.Match { return fenStoredOf(rules, most, fenSeats) }
 
-// fenStoredOf is the same among these.
+// fenStoredOf is the same among these people.
 func fenStoredOf(rules string, most int, people []pages.Person) *match.Match {
 	src := cards.NewSource([32]byte{9})
 	deal, err := story.Deal(rules, src)
@@ -103,9 +103,12 @@ func (t fenTeller) fenResults(m *match.Match) {
 	t.add("a match is over", fenafter.Ended(story.TableOf(won)))
 	t.add("its result for the channel", fenafter.Result(story.TableOf(won)))
 	t.text("its result in a line, to be shared", fenafter.Line(story.TableOf(won)))
+	t.add("its details", fenafter.Details(story.TableOf(won)))
 	won.Look.Text, won.After.Rematch.Link = true, link
 	t.add("its result, for somebody who would rather read", fenafter.Result(story.TableOf(won)))
+	t.add("its details, for somebody who would rather read", fenafter.Details(story.TableOf(won)))
 	t.add("a match of six is over, which counts for ratings", fenafter.Ended(story.TableOf(fenOfSix(t.say))))
+	t.add("the details of that", fenafter.Details(story.TableOf(fenOfSix(t.say))))
 	single := fenStored("zheng-fen target=1", 5000).Scene(t.say)
 	single.After.Took = time.Minute
 	long := chart.Chart{Title: t.say.Say("table.zheng-fen.chart.title", nil)}
@@ -118,6 +121,9 @@ func (t fenTeller) fenResults(m *match.Match) {
 	}
 	t.text("the chart of a long match, in words", chart.Alt(long, func(key string, data map[string]any) string { return t.say.Say(key, data) }))
 	t.add("one round", fenafter.Result(story.TableOf(single)))
+	t.add("one round, its details", fenafter.Details(story.TableOf(single)))
+	t.sentence("zheng-fen.score.led", i18n.Data{"Name": "Anna"})
+	t.sentences("zheng-fen.score.shared")
 	gone := fenStored("zheng-fen", 200).Scene(t.say)
 	gone.After.Ending = pages.EndedAbandoned
 	t.add("a match has been ended after a long silence", fenafter.Result(story.TableOf(gone)))
@@ -134,10 +140,11 @@ func (t fenTeller) fenResults(m *match.Match) {
 			s.Story = next
 		}
 		t.add(end.when, fenafter.Result(story.TableOf(s)))
+		t.add(end.when+", its details", fenafter.Details(story.TableOf(s)))
 	}
 }
 
-// fenOfSix is a match of six with all that a result can tell.
+// fenOfSix is a match of six with everything that a result can tell.
 func fenOfSix(say i18n.Texts) cardtable.Scene {
 	people := append(slices.Clone(fenSeats), pages.Person{ID: "4", Name: "Dora"}, pages.Person{ID: "5", Name: "Emil"})
 	s := fenStoredOf("zheng-fen players=6 target=300", 9000, people).Scene(say)
@@ -162,7 +169,7 @@ func (t fenTeller) fenLogs() {
 	t.add("the log of a round", fenafter.Log(story.TableOf(s)))
 	t.add("the log of a long round", fenafter.Log(story.TableOf(fenStored("zheng-fen", 56).Scene(t.say))))
 	long := fenStored("zheng-fen target=200", 5000)
-	files := fenafter.Ended(story.TableOf(long.Scene(t.say))).Files
+	files := fenafter.Details(story.TableOf(long.Scene(t.say))).Files
 	text := string(files[len(files)-2].Data)
 	t.text("the end of a match's log, as a file", "```\n"+text[strings.LastIndex(text, "\n\n"):]+"\n```")
 	t.text("an open match in its export", "```\n"+strings.Join(fenafter.Told(story.Of(fenStored("zheng-fen", 12).Story)), "\n")+"\n```")
@@ -200,6 +207,23 @@ func (t fenTeller) fenStep(when string, m *match.Match, at int) {
 	t.add(when, fenafter.Step(then.Scene(t.say), c, at))
 }
 
+// fenSwings are two moments of a match: a trick that was taken from somebody, and the end of a round.
+func fenSwings(m *match.Match) []coach.Swing {
+	found, err := coach.Look(m.Whole(), coach.Effort{Rounds: 1, Stop: func() bool { return true }})
+	if err != nil {
+		panic(err) // it has just been played
+	}
+	c, _ := fenafter.CourseOf(m)
+	_, last, _ := c.Steps(1)
+	then, err := m.At(last, nil)
+	if err != nil {
+		panic(err)
+	}
+	v := story.Of(then.Story).View(game.NoSeat)
+	end := v.Ended()
+	return []coach.Swing{found.Swings[0], {Round: 1, View: v, Seat: end.First, From: end.Last, Points: 40, Ahead: true}}
+}
+
 // fenReviews are pages of a look back.
 func (t fenTeller) fenReviews(m *match.Match) {
 	found := coach.Review{Seats: make([]coach.Account, 4)}
@@ -221,11 +245,15 @@ func (t fenTeller) fenReviews(m *match.Match) {
 			Reasons: []coach.Reason{coach.Only, coach.TakesTrick, coach.GoesOut}, Cost: float64(30 - at),
 		})
 	}
-	for page, when := range []string{"Look back, pressed under a result", "a play that cost much"} {
+	found.Swings = fenSwings(m)
+	for page, when := range []string{"Look back, pressed under a result", "the end of a round", "a play that cost as much", "all players", "a play that cost much"} {
 		t.add(when, fenafter.Review(m.Scene(t.say), found, page))
 	}
+	for _, key := range []string{"zheng-fen.story.trick", "zheng-fen.story.round"} {
+		t.sentence(key, i18n.Data{"Round": 1, "Name": ben.Bold(), "From": anna.Bold(), "Count": 1, "Cards": "5♣", "Reading": "5"})
+	}
 	found.Seats[0].Chosen = 1
-	t.add("Look back at a short match", bot.Message{Content: fenafter.Review(m.Scene(t.say), found, 0).Content})
+	t.add("Look back at a short match", bot.Message{Content: fenafter.Review(m.Scene(t.say), found, 3).Content})
 	var reasons []coach.Reason
 	for r := range coach.Best + 1 {
 		reasons = append(reasons, r)

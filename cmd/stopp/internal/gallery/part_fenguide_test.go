@@ -17,7 +17,7 @@ func fenBook(t *teller) {
 		t.add("/rules, "+s.Name, book.Page(i+1))
 	}
 	line := "zheng-fen players=6 target=300 jokers=special last-trick=end quick=on"
-	terms, err := fenplay.ParseTerms(line)
+	terms, err := fenplay.ParseTableRules(line)
 	if err != nil {
 		panic(err) // it stands here
 	}

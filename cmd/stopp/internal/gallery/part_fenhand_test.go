@@ -11,6 +11,7 @@ import (
 	story "stopp/bot/games/zhengfen/play"
 	"stopp/bot/games/zhengfen/words"
 	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
 	"stopp/game"
 	fen "stopp/game/zhengfen"
 	"stopp/game/zhengfen/coach"
@@ -59,8 +60,33 @@ func fenHands(all *teller) {
 	without := lead
 	without.Hintless = true
 	show("a table without hints", without, leader, "")
+	t.fenAlone(pair, mover)
 	t.fenSentences()
 	t.fenTyped()
+}
+
+// fenAlone is a table that its only member sees: with the hand, in one message.
+func (t fenTeller) fenAlone(pair cardtable.Scene, mover game.Seat) {
+	g := zhengfen.Game().Messages
+	alone := func(s cardtable.Scene, seat game.Seat) cardtable.Scene {
+		s.People = []pages.Person{pages.Computer(t.say, "skilled", 1), pages.Computer(t.say, "skilled", 2), pages.Computer(t.say, "skilled", 3)}[:len(s.People)]
+		s.People[seat], s.Viewer, s.Private = anna, seat, true
+		return s
+	}
+	t.add("alone against the computer, her turn", g.Table(alone(pair, mover)))
+	t.add("the computer thinks", g.Table(alone(pair, (mover+1)%3)))
+	over := alone(t.fenScene(fenPlayed("zheng-fen players=3 target=200", fen.View.RoundOver)), game.A)
+	over.Pause.For = []game.Seat{game.A}
+	t.add("the round is over", g.Table(over))
+	t.add("More, pressed there", zhengfen.More(over))
+	t.add("Resign, pressed there", g.Resign(over))
+	s := over.Story
+	for seat, verb := range []fen.Verb{fen.Resign, fen.End, fen.End} {
+		s, _ = s.Act(game.Seat(seat), fen.Action{Verb: verb}.String()) // each may do so
+	}
+	over.Story, over.Pause.For = s, nil
+	t.add("she has resigned", g.Table(over))
+	t.add("she has resigned, the details", g.Details(over))
 }
 
 // fenSentences are other sentences of a hand.
@@ -71,7 +97,7 @@ func (t fenTeller) fenSentences() {
 		"Asked": t.say.Say("zheng-fen.above.any", nil), "Number": 41, "Kind": t.say.Say("zheng-fen.kind.run", nil), "Jokers": t.say.Say("zheng-fen.hand.jokers.n2", nil),
 	}
 	for _, key := range []string{
-		"own", "wait-own", "wait-lead", "out", "round-over", "over", "picked-which", "take-and", "none", "list-ahead", "group", "group-jokers", "plan.play", "plan.too-low", "plan.lead",
+		"own", "wait-own", "wait-lead", "out", "round-over", "over", "picked-which", "take-and", "list-ahead", "group", "group-jokers", "plan.play", "plan.too-low", "plan.lead",
 		"dropped.points", "dropped.lead", "dropped.own", "dropped.theirs", "dropped.rules", "key.take", "key.reselect", "sort.rank", "sort.groups",
 		"jokers.n0", "jokers.n1", "jokers.n3",
 	} {

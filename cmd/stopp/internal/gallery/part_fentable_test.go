@@ -7,16 +7,17 @@ import (
 	"stopp/bot/games/zhengfen"
 	story "stopp/bot/games/zhengfen/play"
 	"stopp/bot/text/i18n"
+	said "stopp/bot/text/markup"
 	"stopp/bot/text/pages"
 	"stopp/game"
 	"stopp/game/cards"
 	fen "stopp/game/zhengfen"
 )
 
-// fenSeats are those at the tables of these messages.
+// fenSeats are the people at the tables of these messages.
 var fenSeats = []pages.Person{anna, ben, chloe, {ID: "computer/greedy/1", Name: "Computer"}}
 
-// fenPlayed is a match in which everybody does what stands in the middle of its list, until
+// fenPlayed is a match where everybody takes the action in the middle of their list, until
 // something holds of the table.
 func fenPlayed(rules string, until func(fen.View) bool) cardtable.Story {
 	rules, _, err := story.Rules(rules)
@@ -40,7 +41,7 @@ func fenPlayed(rules string, until func(fen.View) bool) cardtable.Story {
 	return s
 }
 
-// fenTeller collects those of Zheng Fen.
+// fenTeller collects the messages of Zheng Fen.
 type fenTeller struct{ *teller }
 
 // fenScene is a match as a table shows it.
@@ -111,6 +112,9 @@ func (t fenTeller) fenAsked() {
 func (t fenTeller) fenEnds(g cardtable.Game) {
 	over := t.fenScene(fenPlayed("zheng-fen", fen.View.RoundOver))
 	over.Time.Next = soon
+	t.text("nobody is waited for", t.say.Say("zheng-fen.next", i18n.Data{"When": said.Ago(soon)}))
+	t.text("several are in front", t.say.Say("zheng-fen.ahead-shared", i18n.Data{"Name": said.And(t.say, []string{anna.Bold(), ben.Bold()}), "Points": 45}))
+	over.Pause = cardtable.Pause{Until: soon, For: []game.Seat{game.A, game.B}}
 	t.add("a round is over", g.Messages.Table(over))
 	t.add("its message, when the next has begun", g.Messages.Past(over, 1))
 	won := t.fenScene(fenPlayed("zheng-fen target=1", func(fen.View) bool { return false }))

@@ -1,17 +1,20 @@
 package gallery
 
 import (
+	"net/url"
 	"strings"
 
 	"stopp/bot"
+	"stopp/bot/games/zhengfen"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/pace"
 	"stopp/bot/text/pages"
+	"stopp/game/plan"
 )
 
 // gathering is a table of Anna's that people join.
 func gathering(computers int, joined ...pages.Person) pages.Gathering {
-	g := pages.Gathering{Game: "Zheng Fen", Line: "200", Least: 3, Most: 6, Computers: computers, Level: "skilled"}
+	g := pages.Gathering{Game: "Zheng Fen", Command: "zhengfen", Line: "200", Least: 3, Most: 6, Computers: computers, Level: "skilled"}
 	g.Challenge = pages.Challenge{ID: 12, From: anna, Rules: "zheng-fen players=3 target=200", Pace: 5, Expires: soon, Seal: strings.Repeat("5ea1", 16), Anyone: true}
 	for _, p := range joined {
 		g.To = append(g.To, pages.Guest{Person: p, Answer: "accepted"})
@@ -33,6 +36,11 @@ func gatherings(t *teller) {
 	} {
 		t.add(s.when, s.g.Message(t.say))
 	}
+	alone := pages.Against{Command: "zhengfen", Game: "Zheng Fen", Levels: []string{"casual", "skilled", "master"}, Least: 2, Most: 5, Here: true,
+		Presets: []pages.Preset{{Name: "to-200", Label: "200", Set: true}, {Name: "to-1", Label: "1"}}, Options: url.Values{"computers": {"2"}, "level": {"skilled"}}}
+	choices, _ := alone.Message(t.say)
+	t.add("Alone, only I see it", choices)
+	t.sentence("gather.computers", i18n.Data{"Count": 1})
 	five := gathering(3, ben)
 	t.add("one can join", five.Message(t.say))
 	for _, how := range []string{"accepted", "withdrawn", "expired"} {
@@ -45,6 +53,10 @@ func gatherings(t *teller) {
 	presets := []pages.Preset{{Name: "short", Label: "200", Set: true}, {Name: "long", Label: "1000"}}
 	t.add("Rules, pressed by its opener", g.Presets(t.say, rulesPage, presets))
 	t.add("likewise, with nothing to choose", g.Presets(t.say, rulesPage, nil))
+	fen := zhengfen.Game().Lobby
+	forms := []plan.Form{{Kind: plan.Best, N: 3}, {Kind: plan.Best, N: 5}}
+	t.add("Rules of a table of Zheng Fen, pressed by its opener", g.Settings(t.say, g.Presets(t.say, fen.Chooser(t.say, g.Challenge, ""), presets), forms))
+	t.add("its pace and series", g.SettingsAlone(t.say, forms))
 	t.sentences("gather.closed", "gather.joined", "gather.not-joined", "gather.sit-first", "gather.over", "gather.not-now")
 	t.sentence("gather.opener", i18n.Data{"Name": anna.Name})
 	t.sentence("gather.changed", i18n.Data{"Rules": g.Rules})

@@ -14,7 +14,7 @@ import (
 // leaderboard is one of a game, by something, with lines of made-up people.
 func leaderboard(say i18n.Texts, t cardtable.Tally, name, by string, lines ...pages.Rank) pages.Leaderboard {
 	return pages.Leaderboard{Game: name, Name: say.Say(t.Name, nil), By: by, Lists: t.All(), Season: pages.AllSeasons, Seasons: []string{"2026-11", "2026-10"},
-		Lines: lines, Own: &lines[len(lines)/2], Stretch: pages.Stretch{All: len(lines)}, Running: true}
+		Lines: lines, Own: &lines[len(lines)/2], Stretch: pages.Stretch{All: len(lines)}}
 }
 
 // byList are people on a list of a game, in this order.
@@ -32,11 +32,16 @@ func leaderboards(t *teller) {
 		{Place: 1, Person: chloe, Games: 12, Wins: 7, Points: 214}, {Place: 2, Person: anna, Games: 9, Wins: 5, Points: 180}, {Place: 2, Person: ben, Games: 14, Wins: 5, Points: 180}, {Place: 4, Person: dora, Games: 1},
 	}
 	l := leaderboard(say, streit, "streitpatience", "points", points...)
+	l.Lines = slices.Clone(points)
+	l.Lines[1].Moved, l.Lines[2].Moved = 2, -1
 	t.add("/leaderboard", l.Message(say))
+	l.Look.Text = true
+	t.add("/leaderboard, for whoever reads text", l.Message(say))
+	l.Look.Text = false
 	t.add("/leaderboard, one alone", leaderboard(say, streit, "streitpatience", "points", points[0]).Message(say))
 	l.More, l.Own, l.Lines, l.All, l.Behind = true, &pages.Rank{Place: 207, Person: anna, Games: 3, Points: 4}, slices.Repeat(points[:1], 10), 4021, true
 	t.add("/leaderboard, with old matches that are not counted yet", l.Message(say))
-	l.Own, l.Season, l.Running, l.First, l.Before, l.Behind = nil, "2026-10", false, points[:1], true, false
+	l.Own, l.Season, l.First, l.Before, l.Behind = nil, "2026-10", points[:1], true, false
 	t.add("/leaderboard season:, one that is over", l.Message(say))
 	l.Lines, l.First, l.Hidden = points[1:2], []pages.Rank{points[1], points[2]}, true
 	t.add("/leaderboard season:, one that two have won; who asks stands on none", l.Message(say))

@@ -22,6 +22,7 @@ func lessons(t *teller) {
 		lesson.Learner = anna
 		t.lesson(lesson.AfterMove())
 	}
+	t.add("a lesson left", streitpatience.Course().At(t.say, 0).Left())
 	t.tries(all)
 	t.sentence("learn.more", nil)
 }
@@ -84,5 +85,5 @@ func (t *teller) wrongMoves(l rulebook.Lesson, done, moves []string) {
 	}
 }
 
-// calls tells whether it is Stopp that is to be called now.
+// calls tells whether Stopp is to be called now.
 func calls(s rulebook.Stage) bool { return !s.Over() && s.Hint().Verb == streit.Stop }

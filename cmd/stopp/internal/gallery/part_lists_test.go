@@ -32,6 +32,8 @@ func lists(t *teller) {
 	t.add("/matches in a direct message, the first of two pages", l.Message(t.say))
 	t.add("/matches, with one whose rules are not known here", pages.List{Seated: seated()[:1], Unread: []pages.Unread{{Match: 1252, Game: "zheng-fen", Version: 2}}}.Message(t.say))
 	t.add("/matches, none", pages.List{}.Message(t.say))
+	t.add("/play, alone", pages.Front{Seated: append(seated(), seated()...), Doors: []string{"matches", "daily", "patience", "computer", pages.DoorFriend, "zhengfen", pages.DoorLearn}}.Message(t.say))
+	t.add("/play, alone, where I am not a member", pages.Front{Trial: true, Doors: []string{"daily", "patience", "computer", pages.DoorLearn}}.Message(t.say))
 	picker, _ := pages.Picker(t.say, "turn", "", seated())
 	t.add("/turn at several tables", picker)
 	crowd, _ := pages.Picker(t.say, "server end", "", slices.Repeat(seated(), 10))
@@ -59,6 +61,7 @@ func lists(t *teller) {
 func help(t *teller) {
 	told := session.Help(games.List())
 	t.add("in a new server", pages.Welcome(t.say, told))
+	t.sentences("welcome.removed", "welcome.not-you")
 	var names []string
 	for _, c := range session.Commands(games.List()) {
 		if c.On != bot.OnUser {
@@ -66,7 +69,7 @@ func help(t *teller) {
 		}
 	}
 	for _, topic := range pages.HelpTopics(told) {
-		m, ok := pages.Help(t.say, t.say, topic, told, names)
+		m, ok := pages.Help(t.say, t.say, topic, told, names, "anna@example.com")
 		if !ok {
 			panic("no help about " + topic)
 		}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"sync"
+	"time"
 
 	"stopp/bot"
 	"stopp/bot/games/cardtable"
@@ -21,6 +22,8 @@ import (
 // patiences are tables for one: after the deal, in the middle of play, and at the end.
 func patiences(t *teller) {
 	show := patience.Game().Messages
+	t.add("/patience", patience.Game().Solo.Which(t.say, "", pages.Look{}))
+	t.add("/patience, for whoever reads text, Napoleon before", patience.Game().Solo.Which(t.say, "napoleon passes=2", pages.Look{Text: true}))
 	for _, k := range solo.Kinds() {
 		t.add(k.String()+", dealt", show.Table(alone(t.say, k.String(), "")))
 	}
@@ -38,6 +41,18 @@ func patiences(t *teller) {
 	t.add("grosse, upwards", show.Table(numbered(t.say, 2, "grosse", "8-f")))
 	t.add("napoleon, from the waste", show.Table(alone(t.say, "napoleon", "turn turn turn turn turn w-f")))
 	t.add("napoleon, from a helper", show.Table(alone(t.say, "napoleon", "turn turn turn turn turn w-f 5-f")))
+	for what, change := range []func(*cardtable.Scene){
+		func(s *cardtable.Scene) { s.Look.Clock, s.Time.Played = true, 8*time.Minute+5*time.Second },
+		func(s *cardtable.Scene) { s.After.Best = cardtable.Best{New: true, Moves: 103} },
+		func(s *cardtable.Scene) { s.Look.Text = true },
+	} {
+		out := numbered(t.say, 2, "grosse", solution())
+		change(&out)
+		t.add("grosse, it has come out: "+[]string{"with a clock", "your best", "as text"}[what], show.Table(out))
+	}
+	before := butLast(solution())
+	t.add("grosse, it has come out with undo", show.Table(numbered(t.say, 2, "grosse", before+" undo"+strings.TrimPrefix(solution(), butLast(before)))))
+	t.add("grosse, details", show.Details(numbered(t.say, 2, "grosse", solution())))
 	t.add("More", patience.More(alone(t.say, "grosse", "")))
 	t.add("More, where cards lie hidden", patience.More(alone(t.say, "harfe", "")))
 	t.sentences("patience.could.yes", "patience.could.no", "patience.could.unknown")
@@ -46,8 +61,11 @@ func patiences(t *teller) {
 	}
 	t.add("A hint, to draw", patience.Advice(alone(t.say, "harfe", ""), solver.Hint{Move: solo.Turn, Why: solver.Draws}))
 	t.add("A hint, to deal", patience.Advice(alone(t.say, "reihe", ""), solver.Hint{Move: solo.Deal, Why: solver.Draws}))
-	t.add("A hint where nothing helps", patience.Advice(alone(t.say, "grosse", ""), solver.Hint{Move: solo.Move{From: 3, To: 4, N: 1}, Why: solver.Fills, Result: solver.Unsolvable}))
-	t.sentences("patience.hint.none")
+	t.sentences("patience.hint.none", "patience.refused.no-redo", "patience.out.name")
+	for what, found := range []solver.Turning{{Winnable: 1, Lost: -1}, {Winnable: 3}, {Winnable: -1}, {Winnable: -1, Lost: -1}} {
+		t.add(fmt.Sprint("Back to where it could be won ", what+1), patience.WayBack(alone(t.say, "grosse", "3-f 4-f 4-f"), found))
+	}
+	t.add("Begin again", patience.Restarts(alone(t.say, "grosse", "3-f 4-f 4-f 2-f")))
 	given := alone(t.say, "grosse", "3-f 4-f resign")
 	for when, found := range []solver.Turning{{Winnable: 2, Lost: -1, Better: []solo.Move{{From: 4, To: solo.Family, N: 1}}}, {Winnable: -1},
 		{Winnable: 1, Lost: 2, Better: []solo.Move{{From: 4, To: solo.Family, N: 1}}}, {Winnable: -1, Lost: -1}} {
@@ -69,9 +87,9 @@ func patiences(t *teller) {
 		panic(err)
 	}
 	t.add("A replay as a film", film)
-	t.add("Shared, won", patience.Shared(numbered(t.say, 2, "grosse", solution())))
-	t.add("Shared, stuck", patience.Shared(numbered(t.say, 1, "reihe", stuck())))
-	t.add("Shared, given up", patience.Shared(alone(t.say, "harfe", "turn undo turn resign")))
+	t.add("Shared, won", patience.Shared(numbered(t.say, 2, "grosse", solution()), anna))
+	t.add("Shared, stuck", patience.Shared(numbered(t.say, 1, "reihe", stuck()), anna))
+	t.add("Shared, given up", patience.Shared(alone(t.say, "harfe", "turn undo turn resign"), anna))
 	t.add("Options of Harfe while one types", offered(t.say, "harfe", ""))
 	t.add("Options of Napoleon while one types", offered(t.say, "napoleon", "passes=2"))
 	t.add("Which table", picked(t.say))
@@ -82,7 +100,7 @@ func patiences(t *teller) {
 	t.sentence("solo.full-here", i18n.Data{"Most": 3})
 }
 
-// stuck are moves of deal 1 of the Reihe, each the first one possible, after which nothing
+// stuck are moves of deal 1 of the Reihe, each the first possible one. After them nothing
 // can be moved.
 var stuck = sync.OnceValue(func() string {
 	m, err := solo.Numbered(solo.Rules{Kind: solo.Reihe}, 1).Start()
@@ -181,7 +199,7 @@ var middle = map[solo.Kind]string{
 // butLast leaves the last move out.
 func butLast(moves string) string { return moves[:strings.LastIndex(moves, " ")] }
 
-// solution are moves with which deal 2 of the Große Patience comes out.
+// solution are moves that bring deal 2 of the Große Patience out.
 var solution = sync.OnceValue(func() string {
 	m, err := solo.Numbered(solo.Rules{Kind: solo.Grosse}, 2).Start()
 	if err != nil {

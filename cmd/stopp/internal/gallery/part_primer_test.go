@@ -13,8 +13,8 @@ import (
 	solo "stopp/game/patience"
 )
 
-// patienceBooks are the questions which game, and every page of the patiences' rule books; the
-// first page again where other options hold.
+// patienceBooks are the questions about which game, and every page of the patiences' rule
+// books; the first page again where other options hold.
 func patienceBooks(t *teller) {
 	courses := []guide.Course{streitpatience.Course()}
 	for _, k := range solo.Kinds() {

@@ -5,7 +5,7 @@ import (
 	"stopp/bot/text/pages"
 )
 
-// ratings are a member's, and what a match does to those of a table of several.
+// ratings are a member's ratings, and what a match changes in those of a table of several.
 func ratings(t *teller) {
 	t.text("no rating yet", pages.Ratings(t.say, nil))
 	t.text("ratings, some of them provisional", pages.Ratings(t.say, []pages.RatingOf{

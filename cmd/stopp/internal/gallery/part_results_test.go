@@ -1,6 +1,7 @@
 package gallery
 
 import (
+	"strings"
 	"time"
 
 	"stopp/bot"
@@ -9,6 +10,7 @@ import (
 	"stopp/bot/text/pace"
 	"stopp/bot/text/pages"
 	"stopp/game"
+	"stopp/game/cards"
 	"stopp/game/streit"
 	"stopp/game/streit/coach"
 )
@@ -20,7 +22,7 @@ func ended(ending game.Ending, winner game.Seat, points ...int) game.Outcome {
 	return out
 }
 
-// due is how a match came out, with what a winner by all cards scores at this table.
+// due is how a match came out, with the score for a win by all cards at this table.
 func due(v streit.View, out game.Outcome) game.Outcome {
 	if out.Winner == game.NoSeat || out.Ending == game.Blocked {
 		return out
@@ -73,11 +75,45 @@ func results(t *teller) {
 		if r.three {
 			p = ofThree()
 		}
-		s.show(r.when, p, func(t *view.Table) { t.View.Outcome, t.Ending = due(t.View, r.out), r.how })
+		over := p.scene(t.say)
+		over.View.Outcome, over.Ending = due(over.View, r.out), r.how
+		t.add(r.when, over.Message())
+		t.add(r.when+", its details", over.Details())
 	}
-	s.show("won, with hints", begun(), func(t *view.Table) { t.View.Outcome, t.Hints = due(t.View, ended(game.Won, game.A, 47)), []int{1, 3} })
+	hinted := begun().scene(t.say)
+	hinted.View.Outcome, hinted.Hints, hinted.Seal = due(hinted.View, ended(game.Won, game.A, 47)), []int{1, 3}, strings.Repeat("5ea1", 16)
+	t.add("won, with hints, its details", hinted.Details())
+	t.moments()
 	t.again()
 	t.card()
+}
+
+// moments are results with their best moments, for which they have headlines of their own.
+func (t *teller) moments() {
+	step := func(c cards.Card) streit.Step {
+		return streit.Step{Seat: game.A, Card: c, Move: streit.Move{Kind: streit.Play}}
+	}
+	load := []streit.Step{step(cards.New(7, cards.Hearts)), step(cards.New(8, cards.Spades)), step(cards.New(7, cards.Diamonds))}
+	called := &streit.Ruling{Caller: game.A, Offender: game.B, Right: true, Judged: streit.FamilyFirst, Demanded: true, Duty: step(cards.New(cards.Ace, cards.Hearts))}
+	for _, m := range []struct {
+		when string
+		left int
+		best view.Best
+	}{
+		{"a Stopp! has decided it", 20, view.Best{Turn: 41, Sheets: 42, Ruling: called}}, {"a Stopp! long before", 20, view.Best{Turn: 12, Sheets: 42, Ruling: called}},
+		{"a load", 60, view.Best{Turn: 12, Sheets: 42, Steps: load, Load: true}}, {"a load of one card", 20, view.Best{Turn: 12, Sheets: 42, Steps: load[:1], Load: true}},
+		{"the last turn", 5, view.Best{Turn: 42, Sheets: 42, Steps: load}}, {"a last turn of one move", 20, view.Best{Turn: 42, Sheets: 42, Steps: load[:1]}},
+	} {
+		won := begun().scene(t.say)
+		for seat := range won.View.Players {
+			won.View.Players[seat].Hand, won.View.Players[seat].Waste, won.View.Players[seat].Reserve, won.View.Players[seat].Turned = m.left, 0, 0, cards.None
+		}
+		won.View.Outcome = ended(game.Won, game.A, 30+m.left)
+		won.Ended = view.Ended{Best: m.best, Took: 34 * time.Minute, Turns: 42}
+		t.add(m.when, won.Result())
+		won.Look.Text = true
+		t.add(m.when+", for whoever reads text", won.Result())
+	}
 }
 
 // card is the report of a match beyond its result, and the parts that can be shared.
@@ -89,16 +125,20 @@ func (t *teller) card() {
 	t.add("a result with its card", won.Message())
 	won.Ended.Ratings = []pages.RatingChange{{Before: pages.Rating{Value: 1500, Deviation: 350}, After: pages.Rating{Value: 1662, Deviation: 290}, Counted: true},
 		{Before: pages.Rating{Value: 1671, Deviation: 64}, After: pages.Rating{Value: 1659, Deviation: 64}, Counted: true}}
-	t.add("the same, where it counts for ratings", won.Message())
+	t.add("the same, where it counts for ratings, its details", won.Details())
 	unplayed := won
 	unplayed.Ended.Ratings, unplayed.Ended.Unplayed = nil, true
 	t.add("the same, where not everybody has played", unplayed.Message())
+	t.add("the details of that", unplayed.Details())
 	won.Ended.Luck, won.Ended.Took = []coach.Luck{lucky, {Games: 800}}, 125*time.Minute
-	t.add("the same, once the luck of the deal is known", won.Message())
+	t.add("the same, once the luck of the deal is known, its details", won.Details())
 	won.Ended.Luck, won.Ended.Took, won.Ended.Turns = []coach.Luck{{Games: 800}, {Games: 800}}, 53*time.Hour, 1
 	won.Ended.Calls, won.Ended.Wins, won.Ended.DealOf = make([]view.Tally, 2), nil, 1200
-	t.add("the same deal once more, a fair one, nobody has called", won.Result())
-	t.text("a result, shared", pages.Shared(t.say, anna, bot.Message{Content: won.Line()}).Content)
+	t.add("the same deal once more, a fair one, nobody has called, its details", won.Details())
+	t.text("a result in a line", won.Line())
+	shared := pages.Shared(t.say, anna, won.Result())
+	shared.Rows = [][]bot.Button{{won.SameCardsButton(game.A, "0123456789abcdef")}}
+	t.add("a result, shared", shared)
 	t.sentence("again.highlights-of", i18n.Data{"Match": "ya", "Names": "**Anna**"})
 	t.sentences("again.no-highlights", "again.rules", "share.not-here", "share.done", "share.review-gone")
 	t.sentence("again.other-offer", i18n.Data{"Name": "Ben", "Link": link})

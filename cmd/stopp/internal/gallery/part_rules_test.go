@@ -14,8 +14,8 @@ import (
 	"stopp/game/streit"
 )
 
-// rulePages are the first page of every rule set, and every situation under the
-// first rules that it holds under.
+// rulePages are the first page of every rule set, and every situation under the first rules
+// in which it occurs.
 func rulePages(t *teller) {
 	shown := map[string]bool{}
 	for _, rules := range append(sets(), "pagat referee=touch", "pagat own-waste=on", "pagat loose=on", "covered reserve-top=closed") {

@@ -12,7 +12,8 @@ import (
 	"stopp/storage"
 )
 
-// seriesPage is a series of two after some games that the first has won, for 30 points each.
+// seriesPage is a series of two after some games, all won by the first player, for 30 points
+// each.
 func seriesPage(t *teller, form string, games int) series.Page {
 	of := plan.Series{Form: pages.SeriesOf(form), Players: 2}
 	for range games {

@@ -13,7 +13,8 @@ import (
 
 // The tournaments of the gallery, as text.
 const (
-	// aLeague has lost one who withdrew early, and a match without a result; two still play.
+	// aLeague has lost a member who withdrew early, and a match without a result; two still
+	// play.
 	aLeague = `stopp tournament 1
 rules round-robin
 entrants 7

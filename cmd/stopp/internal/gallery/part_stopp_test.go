@@ -1,12 +1,17 @@
 package gallery
 
 import (
+	"fmt"
+	"slices"
+
+	"stopp/bot"
 	"stopp/bot/games/streit/view"
 	"stopp/game"
 	"stopp/game/streit"
+	"stopp/game/streit/coach"
 )
 
-// ruled is a table whose rules are like this.
+// ruled is a table with rules like these.
 func (t *teller) ruled(rules string) view.Table {
 	o, err := streit.ParseOptions(rules)
 	if err != nil {
@@ -25,6 +30,28 @@ func stopps(t *teller) {
 	scenes{t}.show("a wrong call, and its picture", wrongly(), nil)
 	t.right()
 	t.wrong()
+	t.sharedStopp()
+}
+
+// sharedStopp is a right call as it is shared, and the position below it as a puzzle.
+func (t *teller) sharedStopp() {
+	p := found("pagat", true, stopped)
+	call := len(p.record.Actions)
+	at, ok, err := coach.StoppedAt(p.record, call)
+	if err != nil || !ok {
+		panic(fmt.Sprint("no right call: ", err))
+	}
+	scene, name := p.scene(t.say), view.StoppedName(1234, call, "0123456789abcdef")
+	t.add("right, to the caller alone, to be shared", bot.Message{Content: scene.Called(at.Ruling), Rows: [][]bot.Button{{scene.ShareOfStopp(call)}}})
+	t.add("shared", scene.SharedStopp(at.Ruling, ben, name))
+	posed := view.Stopped{Stopped: at, Scene: scene.Scene, Name: name}
+	t.add("Play this position", posed.Ask())
+	for i := range at.Options {
+		t.add("an answer", posed.Solved(i))
+	}
+	posed.Ruling.Demanded = false
+	t.add("an answer, where no one move was compulsory", posed.Solved(slices.IndexFunc(at.Options, func(s streit.Step) bool { return s.Move != at.Ruling.Faulty.Move })))
+	t.sentences("share.closed", "share.gone")
 }
 
 // right are right calls for every reason, and all that they may bring.

@@ -91,7 +91,7 @@ func turns(t *teller) {
 	t.add("all moves, before the first one", now.AllMoves([]view.Log{{Sheet: 1}}, view.LastPage))
 	t.add("all moves of two short turns", now.AllMoves([]view.Log{{Sheet: 22, Mover: 1, Events: steps(1, allMoves)}, now.Running}, view.LastPage))
 	t.add("what is left of a table that was posted again", bot.Message{Content: t.say.Say("channel.below", nil)})
-	t.text("the name of a thread", begun().scene(t.say).ThreadName(90))
+	t.text("the name of a thread", begun().scene(t.say).ThreadName("leaderboard.streitpatience", 90))
 	t.add("a direct message to who wishes it", pages.Called(t.say, begun().scene(t.say).Others(0), link))
 	t.add("a call beside the table", begun().scene(t.say).Ping(0, link))
 	t.sentences("channel.direct", "channel.no-direct")
@@ -127,7 +127,7 @@ var (
 	}
 )
 
-// way is a card's way from a place to another.
+// way is a card's way from one place to another.
 func way(from, to streit.Place, c cards.Card) streit.Step {
 	return streit.Step{Move: streit.Move{Kind: streit.Play, From: from, To: to}, Card: c}
 }

@@ -13,7 +13,7 @@ import (
 	"stopp/storage"
 )
 
-// tournament is one for which some members have signed up.
+// tournament is a tournament that some members have signed up for.
 func (t *teller) tournament(rules pairing.Rules, people ...pages.Person) view.View {
 	v := view.View{Say: t.say, Game: "leaderboard.streitpatience", Rules: rules, Tournament: storage.Tournament{ID: 12, Guild: "77", Channel: "88", Created: before,
 		Organisers: []storage.Person{storage.Person(anna), storage.Person(ben)},
@@ -26,7 +26,7 @@ func (t *teller) tournament(rules pairing.Rules, people ...pages.Person) view.Vi
 	return v
 }
 
-// tournaments are the messages of one besides its standings.
+// tournaments are a tournament's messages besides its standings.
 func tournaments(t *teller) {
 	swiss := pairing.Rules{Form: pairing.Swiss, Rounds: 3}
 	v := t.tournament(swiss)

@@ -32,7 +32,7 @@ func waysIn(t *teller) {
 
 func asText(v *view.Table) { v.Look.Text = true }
 
-// levels are those of the computer, as commands have them.
+// levels are the computer's levels, as commands have them.
 func levels() (all []string) {
 	for _, l := range view.Rivals() {
 		all = append(all, l.String())

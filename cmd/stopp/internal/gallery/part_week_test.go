@@ -16,7 +16,7 @@ import (
 	"stopp/storage"
 )
 
-// weeks are summaries of a week in a channel, milestones, and what rivals are teased about.
+// weeks are summaries of a week in a channel, milestones, and teasing among rivals.
 func weeks(t *teller) {
 	monday := time.Date(2026, 11, 16, 0, 0, 0, 0, time.UTC)
 	w := pages.Week{From: monday, To: monday.AddDate(0, 0, 6), Matches: 1, Members: 1}

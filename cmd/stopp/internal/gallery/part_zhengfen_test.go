@@ -41,11 +41,11 @@ E taken 6c 6d 6s
 F taken 7h 7s 8d 8h 8s 9c 9h Ac Ad Ah As Jd Jh Qd Qh 2s
 `
 
-// sixNames are those at a large table.
+// sixNames are the people at a large table.
 var sixNames = []string{"Anna", "Ben", "Chloé", "Dan", "Eva", "Fatima"}
 
-// zhengOf is a match in which everybody does what stands in the middle of its list, until
-// so many plays lie on the table or the round is over.
+// zhengOf is a match where everybody takes the action in the middle of their list, until
+// that many plays lie on the table or the round is over.
 func zhengOf(line string, plays int) zhengfen.Match {
 	rules, err := zhengfen.ParseRules(line)
 	if err != nil {

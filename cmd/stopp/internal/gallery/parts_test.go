@@ -6,10 +6,9 @@ import (
 	"stopp/bot/text/pages"
 )
 
-// parts are all that people read, in this order: every message, with made-up
-// people and matches, made by the code that makes the real ones. Whatever new
-// text there is belongs into one of them; a test says which sentences nobody sees
-// here.
+// parts are everything that people read, in this order: every message, with made-up people
+// and matches, made by the code that makes the real ones. Any new text belongs in one of
+// them; a test says which sentences nobody sees here.
 var parts = []part{
 	{"Challenges", "What stands in the channel before a match.", challenges},
 	{"Closed challenges", "What becomes of their messages.", closedChallenges},

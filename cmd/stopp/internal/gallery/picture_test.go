@@ -11,10 +11,10 @@ import (
 	"stopp/render/streit/board"
 )
 
-// people are those who play on this page.
+// people are the players on this page.
 var people = []string{"Anna", "Ben", "Chloé"}
 
-// speaks is a catalogue as the pictures ask it.
+// speaks is a catalogue as the pictures use it.
 func speaks(language string) render.Say {
 	texts := i18n.For(language)
 	return func(key string, data map[string]any) string { return texts.Say(key, data) }

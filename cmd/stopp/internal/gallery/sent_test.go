@@ -21,10 +21,10 @@ import (
 	"stopp/render"
 )
 
-// Discord makes an emoji of a bare suit outside code, whose black can hardly be seen
-// on a dark ground (../shared/discord/platform.md, Emoji). No message of the gallery
-// has one when it is sent, in any language, with the application's emojis and
-// without; and the sandbox refuses none of them. Without the gate those are sent that have a suit, in one language.
+// Outside code, Discord makes an emoji of a bare suit, and a black one can hardly be seen on a dark ground
+// (../shared/discord/platform.md, Emoji). No message of the gallery has one when it is sent, in any language, with
+// the application's emojis and without; and the sandbox refuses no message. Outside the gate only messages with a
+// suit are sent, in one language.
 func TestNoSuitIsSentBare(t *testing.T) {
 	t.Parallel()
 	gate.Few(t, 1, len(i18n.Languages), noSuitIsSentBare)
@@ -85,7 +85,7 @@ func everyMessage(languages []language.Tag) (all []bot.Message) {
 	return all
 }
 
-// pressable is a made-up message with ids as real ones have them: distinct.
+// pressable is a made-up message with distinct ids, as real messages have them.
 func pressable(m bot.Message) bot.Message {
 	m.Files, m.Mentions, m.Layout = nil, nil, wordsOf(m.Layout)
 	m.Menus = slices.Clone(m.Menus)
@@ -196,7 +196,7 @@ func (c *wordsSent) read(body any) {
 	}
 }
 
-// texts are the texts sent since it was last asked.
+// texts are the texts sent since the last call.
 func (c *wordsSent) texts() (all []string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -11,7 +11,7 @@ import (
 	"stopp/game/streit"
 )
 
-// played is a match as it was played by chance, and its record.
+// played is a match played by chance, and its record.
 type played struct {
 	match  streit.Match
 	record *record.Record
@@ -20,9 +20,9 @@ type played struct {
 	course view.Course
 }
 
-// play plays a deal by chance until the match is as wanted. In wild play every
-// possible move may be made, and every fault is stopped. It has dice of its own, not those
-// of package autoplay: the messages in testdata show what they bring.
+// play plays a deal by chance until the match is as wanted. In wild play every possible
+// move may be made, and every fault is stopped. It has its own dice, not those of package
+// autoplay: the messages in testdata show what they bring.
 func play(rules string, seed byte, wild bool, wanted func(played) bool) (p played, ok bool) {
 	o, err := streit.ParseOptions(rules)
 	if err != nil {
@@ -50,7 +50,7 @@ func play(rules string, seed byte, wild bool, wanted func(played) bool) (p playe
 	return p, false
 }
 
-// found is the first deal that leads where it is wanted.
+// found is the first deal that leads to what is wanted.
 func found(rules string, wild bool, wanted func(played) bool) played {
 	for seed := range 256 {
 		if p, ok := play(rules, byte(seed), wild, wanted); ok {
@@ -60,7 +60,7 @@ func found(rules string, wild bool, wanted func(played) bool) played {
 	panic(fmt.Sprintf("no deal of %q leads there", rules))
 }
 
-// after is a match after so many regular moves.
+// after is a match after that many regular moves.
 func after(rules string, seed byte, moves int) played {
 	p, _ := play(rules, seed, false, func(p played) bool { return len(p.record.Actions) >= moves })
 	return p
@@ -113,8 +113,8 @@ func (p *played) callOrMove(rng *rand.Rand) {
 	}
 }
 
-// stopped tells whether the last action was a call of Stopp that was right, with
-// a move that had to come first.
+// stopped tells whether the last action was a right call of Stopp, with a move that had to
+// come first.
 func stopped(p played) bool {
 	r := p.ruling()
 	return r != nil && r.Right && r.Demanded && r.Faulty.Move.Kind == streit.Play && p.before.Turn > 5
@@ -144,7 +144,7 @@ func wrongly() played {
 	panic("nobody may call")
 }
 
-// stretched is a table whose houses and counts are as long as can be.
+// stretched is a table whose houses and counts are as long as possible.
 func stretched(v streit.View) streit.View {
 	long := func(n int) (all []cards.Card) {
 		for i := range n {
@@ -162,7 +162,7 @@ func stretched(v streit.View) streit.View {
 	return v
 }
 
-// emptied is a table without a card, of which the first move is still to come.
+// emptied is a table without a card, before the first move.
 func emptied(v streit.View) streit.View {
 	v.Houses, v.Players = make([]streit.House, len(v.Houses)), make([]streit.Player, len(v.Players))
 	for i := range v.Families {

@@ -7,7 +7,7 @@ import (
 	"stopp/bot/session"
 )
 
-// The author of a new game is told here what it lacks, at its table and in the registry.
+// This tells the author of a new game what it lacks, at its table and in the registry.
 func TestGamesLackNothing(t *testing.T) {
 	var all cardtable.Games
 	for _, g := range List() {

@@ -68,7 +68,11 @@ func (p *lone) press(ctx context.Context) (answered, error) {
 	if err != nil {
 		return got, err
 	}
-	if p.left = p.left[1:]; len(p.left) == 0 {
+	undone := p.left[0] == patience.PressUndo
+	if p.left = p.left[1:]; undone {
+		return got, p.recall(ctx) // with what was played up by itself
+	}
+	if len(p.left) == 0 {
 		p.match = p.then
 	}
 	return got, nil
@@ -80,12 +84,14 @@ func (p *lone) choose() {
 	all := v.Legal(nil)
 	if _, some := p.match.Last(); some && (len(all) == 0 || p.rng.IntN(10) == 0) {
 		p.left = []string{patience.PressUndo}
-		p.then, _ = p.match.Undo()
 		return
 	}
 	mv := all[p.rng.IntN(len(all))]
 	p.left = patience.Presses(v, "", mv)
 	p.then, _ = p.match.Play(mv)
+	for _, up := range patience.ByItself(p.then) {
+		p.then, _ = p.then.Play(up)
+	}
 }
 
 func (p *lone) goOn(ctx context.Context) error {

@@ -80,7 +80,8 @@ func (p *ring) press(ctx context.Context) (answered, error) {
 // choose is one of the plays that a hand suggests or, where it is allowed, now and then a pass;
 // with the key for it.
 func (p *ring) choose(v rules.View, on sandbox.Message) (rules.Action, string) {
-	all, last := choose.Suggest(v), rules.Action{Verb: rules.Pass}
+	all, last := choose.Suggest(v, rules.Action{}), rules.Action{Verb: rules.Pass}
+	all = slices.DeleteFunc(all, func(play rules.Play) bool { return OnHand(on, hand.PathPlay, PlayKey(play, "/")) == "" }) // a hint's may have its place
 	top, lies := v.Top()
 	if lies && top.Seat == v.Viewer() {
 		return rules.Action{Verb: rules.Take}, OnHand(on, hand.PathDo, "take")
@@ -114,8 +115,16 @@ func (p *ring) goOn(ctx context.Context) error {
 
 // fresh tells whether the hand of the member to move is up to date.
 func (p *ring) fresh() bool {
-	on, _ := p.g.Message(p.hands[p.seats[p.match.Running().List()[0]].ID])
-	return strings.HasPrefix(KeyOnHand.ID(on), fmt.Sprintf("%s/%s/%d/", hand.PathDo, pages.Key(p.id), p.done))
+	who := p.seats[p.match.Running().List()[0]]
+	on, there := p.g.Message(p.hands[who.ID])
+	if !there { // it has followed the table
+		for _, m := range who.Private() {
+			if strings.HasPrefix(KeyOnHand.ID(m), fmt.Sprintf("%s/%s/", hand.PathSort, pages.Key(p.id))) {
+				on, p.hands[who.ID] = m, m.ID
+			}
+		}
+	}
+	return strings.HasPrefix(KeyOnHand.ID(on), fmt.Sprintf("%s/%s/%d/", hand.PathSort, pages.Key(p.id), p.done))
 }
 
 // recall reads how the match stands, and lets everybody open their hand again.
@@ -156,7 +165,7 @@ func ringName(i, n int) string { return fmt.Sprintf("Ring %d.%d", i+1, n+1) }
 
 // The keys of Zheng Fen, and of tables that people join.
 const (
-	KeyOnHand = Key(hand.PathDo) // under every hand
+	KeyOnHand = Key(hand.PathSort) // under every hand
 	KeySit    = Key(pages.PathJoin)
 	KeyStart  = Key(pages.PathStart)
 )

@@ -32,7 +32,7 @@ func get(t *testing.T, m *Metrics, h Health, path string) (status int, text stri
 	return w.Code, w.Body.String()
 }
 
-// Why the database failed is one of a few words. A plain answer is no failure.
+// Why the database failed is told in one of a few words. A plain answer is no failure.
 func TestTroubles(t *testing.T) {
 	m := New(nil)
 	for _, err := range []error{nil, storage.ErrNotFound, storage.ErrConflict, storage.ErrRepeated, storage.ErrUnfinished,
@@ -50,7 +50,7 @@ func TestTroubles(t *testing.T) {
 	}
 }
 
-// A dropped request took no time that counts.
+// A dropped request took no time worth counting.
 func TestDropped(t *testing.T) {
 	m := New(nil)
 	for _, o := range []bot.Outcome{bot.Late, bot.Flooded, bot.Repeated} {
@@ -89,7 +89,7 @@ func TestHealth(t *testing.T) {
 	}
 }
 
-// BenchmarkPress is all that is counted of one press: its request, a picture, two writes and
+// BenchmarkPress is everything counted for one press: its request, a picture, two writes and
 // two reads, the answer and a job.
 func BenchmarkPress(b *testing.B) {
 	m := New(nil)

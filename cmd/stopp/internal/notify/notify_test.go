@@ -19,8 +19,8 @@ func env(pairs ...string) func(string) string {
 	}
 }
 
-// A message is a datagram of lines, on a file or, as systemd likes it for containers, on a
-// name that is no file.
+// A message is a datagram of lines. It goes to a file or, as systemd likes it for
+// containers, to a name that is no file.
 func TestTell(t *testing.T) {
 	addresses := []string{filepath.Join(t.TempDir(), "socket")}
 	if runtime.GOOS == "linux" {

@@ -15,8 +15,7 @@ import (
 	"stopp/game/streit/opponent"
 )
 
-// console is a terminal with somebody in front of it who types a line whenever
-// one is awaited.
+// console is a terminal where somebody types a line whenever one is awaited.
 type console struct {
 	shown   bytes.Buffer
 	prompts chan bool
@@ -145,8 +144,8 @@ func replayed(t *testing.T, text string) (last streit.Match) {
 	return last
 }
 
-// Between two computer players' turns one is asked, for the second one's first
-// move ends the time to stop the first one (§6.1).
+// The player is asked between two computer players' turns, because the second one's first
+// move ends the time to stop the first (§6.1).
 func TestAskedBeforeItIsTooLate(t *testing.T) {
 	o, err := streit.ParseOptions("three")
 	if err != nil {
@@ -198,8 +197,8 @@ func TestMovesOfMine(t *testing.T) {
 	}
 }
 
-// A line that is longer than anything one could mean is refused, and the next
-// one is read; so is a last one without an end.
+// A line longer than anything one could mean is refused, and the next one is read; so is a
+// last line without an end.
 func TestLongLinesAreRefused(t *testing.T) {
 	for _, c := range []struct {
 		typed string

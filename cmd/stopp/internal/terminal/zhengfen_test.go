@@ -32,8 +32,8 @@ func typedZhengFen(t *testing.T, line, language string, me game.Seat, typed stri
 	return out.String(), kept
 }
 
-// A match of several rounds to its end: a player who is always late may type it. The kept
-// record replays to the end shown.
+// A match of several rounds to its end, by a player who is always late and types that. The
+// kept record replays to the end shown.
 func TestZhengFenToItsEnd(t *testing.T) {
 	for i, line := range []string{"zheng-fen players=3 target=100", "zheng-fen target=150", "zheng-fen players=6 target=1 jokers=special"} {
 		language := i18n.Languages[i%len(i18n.Languages)].String()

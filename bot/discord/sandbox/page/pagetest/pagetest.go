@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -159,11 +160,20 @@ func (b *Tab) Do(steps ...chromedp.Action[chromedp.Void]) {
 // Ask evaluates JavaScript, a promise too.
 func Ask[T any](b *Tab, script string) T {
 	b.T.Helper()
-	v, err := chromedp.Run(b.ctx, chromedp.Evaluate[T](script, chromedp.EvalAwaitPromise))
+	v, err := asked[T](b, script)
 	if err != nil {
 		b.T.Fatalf("%s: %v", script, err)
 	}
 	return v
+}
+
+func asked[T any](b *Tab, script string) (T, error) {
+	return chromedp.Run(b.ctx, chromedp.Evaluate[T](script, chromedp.EvalAwaitPromise))
+}
+
+// left tells whether a question went unanswered because the page was on its way to another one just then.
+func left(err error) bool {
+	return err != nil && slices.ContainsFunc([]string{"target navigated", "context was destroyed", "default execution context"}, func(why string) bool { return strings.Contains(err.Error(), why) })
 }
 
 // Until waits for a condition in JavaScript. It looks less and less often, because each look
@@ -172,8 +182,12 @@ func (b *Tab) Until(condition string) {
 	b.T.Helper()
 	pause := 5 * time.Millisecond
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); pause = min(pause*3/2, 100*time.Millisecond) {
-		if Ask[bool](b, "Boolean("+condition+")") {
+		is, err := asked[bool](b, "Boolean("+condition+")")
+		switch {
+		case is:
 			return
+		case err != nil && !left(err):
+			b.T.Fatalf("%s: %v", condition, err)
 		}
 		time.Sleep(pause)
 	}
@@ -210,8 +224,12 @@ func (b *Tab) Click(selector, text string) {
 		x, y := b.Find(selector, text)
 		Ask[bool](b, fmt.Sprintf(watched, Showing(selector, text)))
 		b.Do(chromedp.MouseClickXY(x, y))
-		if !Ask[bool](b, "window.pressed === false") { // a click may lead to another page, which knows nothing of it
+		held, err := asked[bool](b, "window.pressed === false")
+		switch {
+		case left(err), err == nil && !held: // a click may lead to another page, which knows nothing of it
 			return
+		case err != nil:
+			b.T.Fatal(err)
 		}
 		time.Sleep(50 * time.Millisecond)
 	}

@@ -1,0 +1,96 @@
+package words
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strings"
+
+	"stopp/bot/text/i18n"
+	"stopp/game"
+	"stopp/game/streit"
+	"stopp/game/streit/coach"
+)
+
+// mostMoments is how many moments of a match a look back begins with, at most.
+const mostMoments = 3
+
+// leastWorth is how many cards a moment is worth at least to be told.
+const leastWorth = 3
+
+// worthOfCall is how much a right call weighs against moves that cost so many cards: it ends a turn.
+const worthOfCall = 6
+
+// moment is something that turned a match.
+type moment struct {
+	coach.Moment
+	worth float64 // in cards
+	text  string
+	marks []streit.Move // a better line, if one is known
+}
+
+// moments are what turned a match, the weightiest first: missed calls that decided it, right calls, and moves that cost
+// much.
+func (s Speaker) moments(r coach.Review) (all []moment) {
+	for i, a := range r.Seats {
+		for _, c := range a.Costly {
+			all = append(all, moment{c.Moment, c.Cost, s.costlyText(c), c.Marks})
+		}
+		for _, o := range a.Oversights {
+			if o.Caller() != game.NoSeat {
+				all = append(all, moment{o.Faults[0].Moment, worthOfCall, s.fault(o) + ".", nil})
+			}
+		}
+		for _, m := range a.Missed {
+			if d := m.Deciding; d.Decided {
+				text := s.say("coach.story.missed", i18n.Data{"Who": s.Name(game.Seat(i)), "Line": s.missed(m)})
+				all = append(all, moment{m.Faults[0].Moment, 100 * (1 + d.Called - d.Uncalled), text, nil})
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b moment) int {
+		return cmp.Or(cmp.Compare(b.worth, a.worth), cmp.Compare(a.Line, b.Line))
+	})
+	return slices.CompactFunc(all, func(a, b moment) bool { return a.Line == b.Line && a.worth == b.worth })
+}
+
+// story is the pages that a look back begins with: the moment at which the match turned, as a picture, and up to two more
+// behind it; under the first what each player missed, in a sentence.
+func (s Speaker) story(r coach.Review) (pages []Page) {
+	all := slices.DeleteFunc(s.moments(r), func(m moment) bool { return m.worth < leastWorth })
+	all = all[:min(len(all), mostMoments)]
+	for i, m := range all {
+		p := Page{Title: s.say("coach.story.next", i18n.Data{"N": i + 1, "Of": len(all), "Name": s.Name(m.Step.Seat)}), Text: m.text, Arrows: m.marks, Made: m.Step.Move, Alone: true}
+		view := m.View
+		p.View = &view
+		if i == 0 {
+			p.Title = s.say("coach.story.turned", i18n.Data{"Name": s.Name(m.Step.Seat)})
+			p.Text = strings.Join(append([]string{p.Text}, s.missing(r)...), "\n")
+		}
+		pages = append(pages, p)
+	}
+	return pages
+}
+
+// missing says of each player who missed calls how many.
+func (s Speaker) missing(r coach.Review) (lines []string) {
+	for i, a := range r.Seats {
+		if n := len(a.Missed); n > 0 {
+			lines = append(lines, s.say("coach.story.missing", i18n.Data{"Name": s.Name(game.Seat(i)), "Count": n}))
+		}
+	}
+	return lines
+}
+
+// costlyText says what a move cost, and what was better.
+func (s Speaker) costlyText(c coach.Costly) string {
+	text := []string{
+		s.say("coach.review.made", i18n.Data{"Turn": c.Turn, "Move": s.Step(c.Step)}),
+		s.say("coach.review.cost", i18n.Data{"Count": max(1, int(math.Round(c.Cost)))}),
+		s.say("coach.review.better", i18n.Data{"Moves": s.line(c.Better, c.Reasons, 0)}),
+	}
+	if len(c.Reasons) > 0 {
+		text = append(text, s.reasons(c.Reasons))
+	}
+	return strings.Join(text, "\n")
+}

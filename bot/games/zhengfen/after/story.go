@@ -1,0 +1,88 @@
+package after
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strings"
+
+	"stopp/bot/games/zhengfen/words"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/markup"
+	"stopp/game"
+	"stopp/game/zhengfen"
+	"stopp/game/zhengfen/coach"
+)
+
+const (
+	mostMoments = 3  // that a look back begins with
+	leastDear   = 10 // points that an action costs at least to be one of them
+)
+
+// turning is something that turned a match.
+type turning struct {
+	line  int
+	seat  game.Seat
+	worth float64 // in points
+	text  string
+	view  zhengfen.View
+}
+
+// moments are what turned a match, the weightiest first: points that changed hands, and actions that
+// cost as much.
+func (s speaker) moments(r coach.Review) (all []turning) {
+	for _, w := range r.Swings {
+		all = append(all, turning{w.Line, w.Seat, float64(w.Points), s.swing(w), w.View})
+	}
+	for _, c := range costly(r) {
+		if c.Cost >= leastDear {
+			all = append(all, turning{c.Line, c.Step.Seat, c.Cost, markup.Lines(s.cost(c)+".", s.said(c)), c.View})
+		}
+	}
+	if len(r.Swings) > 0 { // their first weighs more than its points where the winner went in front by it
+		all[0].worth = math.Inf(1)
+	}
+	slices.SortStableFunc(all, func(a, b turning) int {
+		return cmp.Or(cmp.Compare(b.worth, a.worth), cmp.Compare(a.line, b.line))
+	})
+	return all[:min(len(all), mostMoments)]
+}
+
+// story is the pages that a look back begins with: the moment at which the match turned, with the table
+// as it was then, and up to two more.
+func (s speaker) story(r coach.Review) (pages []Page) {
+	all := s.moments(r)
+	for i, m := range all {
+		title := s.Say.Say("coach.story.next", i18n.Data{"N": i + 1, "Of": len(all), "Name": s.name(m.seat)})
+		if i == 0 {
+			title = s.Say.Say("coach.story.turned", i18n.Data{"Name": s.name(m.seat)})
+		}
+		pages = append(pages, Page{Title: title, Text: m.text, View: &m.view, Alone: true})
+	}
+	return pages
+}
+
+// swing says who has won points, from whom, and by what.
+func (s speaker) swing(w coach.Swing) string {
+	data := i18n.Data{"Round": w.Round, "Name": s.name(w.Seat), "Count": w.Points, "Cards": words.Cards(s.Say, w.Play.Cards), "Reading": words.Reading(s.Say, w.Play.Reading)}
+	key := "zheng-fen.story.trick"
+	if w.From != game.NoSeat {
+		data["From"] = s.name(w.From)
+	}
+	var also []string
+	switch {
+	case w.Play.Cards == 0:
+		key = "zheng-fen.story.round"
+	case w.From != game.NoSeat:
+		also = append(also, s.Say.Say("zheng-fen.story.before", data))
+	}
+	if w.Ahead {
+		also = append(also, s.Say.Say("zheng-fen.story.ahead", data))
+	}
+	return strings.Join(append([]string{s.Say.Say(key, data)}, also...), " ")
+}
+
+// cost says who has lost how many points in which round.
+func (s speaker) cost(c coach.Costly) string {
+	return s.Say.Say("zheng-fen.review.costly", i18n.Data{"Name": s.name(c.Step.Seat), "Round": c.Round, "Points": math.Round(c.Cost)})
+}

@@ -1,0 +1,135 @@
+package gallery
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+
+	"stopp/bot"
+	"stopp/bot/discord/sandbox/page/pagetest"
+	"stopp/bot/games/cardtable"
+	"stopp/bot/games/patience"
+	"stopp/bot/games/streit/view"
+	fenafter "stopp/bot/games/zhengfen/after"
+	story "stopp/bot/games/zhengfen/play"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
+	"stopp/game"
+	"stopp/game/cards"
+	"stopp/game/streit"
+	"stopp/game/streit/coach"
+	"stopp/internal/gate"
+	"stopp/storage"
+)
+
+// A phone of 360 by 740 pixels leaves so many for messages, and people can read letters of that size.
+const (
+	narrow, short = 360, 740
+	leftForAll    = 591
+	nameLine      = 24 // who has written a message, above it
+	readable      = 12
+	smallestType  = 40.0 / 840 // of the letters in the picture of a result, of its width
+)
+
+// longNames are as long as Discord's may be, and hard to write.
+var longNames = []string{"Wilhelmine von der Wümme zu Worps", "Cleopatra die Große von Ägypten!", "😀 Đặng Thị Thu Hương 😀", "田中 さくら", "Benedikt", "Ольга Александровна Преображенс"}
+
+// A result is a picture with at most five lines below, in all languages within the part of a small phone
+// that shows messages, whoever has played and whatever there is to say. Its letters can be read there, and no file
+// stands before its buttons.
+func TestPageResultsFit(t *testing.T) {
+	gate.Only(t)
+	t.Parallel()
+	p := newPhone(t)
+	p.tab.Do(chromedp.EmulateViewport(narrow, short))
+	if _, err := p.client.Post(t.Context(), p.who.Channel, bot.Message{Content: "the day and the name stand above the first message"}); err != nil {
+		t.Fatal(err)
+	}
+	for _, tag := range i18n.Languages {
+		say := i18n.For(tag.String())
+		all := longestResults(say)
+		for _, when := range slices.Sorted(maps.Keys(all)) {
+			m := all[when]
+			m.Mentions = nil
+			id, err := p.client.Post(t.Context(), p.who.Channel, m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			article := fmt.Sprintf("document.querySelector('article[data-id=%q]')", id)
+			p.tab.Until(fmt.Sprintf("%s?.querySelector('img:not(.emoji)')?.naturalWidth > 100", article))
+			of := func(what string) int {
+				return pagetest.Ask[int](p.tab, fmt.Sprintf("(() => { const a = %s; a.scrollIntoView(); return Math.round(%s); })()", article, what))
+			}
+			height, width := of("a.getBoundingClientRect().height"), of("a.querySelector('img:not(.emoji)').getBoundingClientRect().width")
+			lines := of(`[...a.querySelectorAll('.text, .small')].reduce((n, e) => { const r = document.createRange(); r.selectNodeContents(e);
+				return n + new Set([...r.getClientRects()].filter((box) => box.height > 8).map((box) => Math.round(box.bottom / 8))).size; }, 0)`)
+			t.Logf("%v, %s: %d pixels, a picture of %d, %d lines", tag, when, height, width, lines)
+			if height+nameLine > leftForAll || lines > 5 {
+				t.Errorf("%v, %s: %d pixels and %d lines are too many", tag, when, height, lines)
+			}
+			if letters := float64(width) * smallestType; letters < readable {
+				t.Errorf("%v, %s: letters of %.1f pixels", tag, when, letters)
+			}
+			if of("a.querySelectorAll('.file').length") > 0 {
+				t.Errorf("%v, %s: a file stands before the buttons", tag, when)
+			}
+			p.tab.Fits()
+			p.tab.Shot(fmt.Sprintf("result-%v-%s", tag, when))
+		}
+	}
+}
+
+// longestResults are results with all that they may say, by a word.
+func longestResults(say i18n.Texts) map[string]bot.Message {
+	all := map[string]bot.Message{}
+	won := begun().scene(say)
+	won.View.Outcome = ended(game.Won, game.A, 52)
+	won.Ended = view.Ended{Took: 34 * time.Minute, Turns: 46, Wins: []int{5, 3}, Best: view.Best{Turn: 45, Sheets: 47, Ruling: &streit.Ruling{Right: true, Judged: streit.FamilyFirst,
+		Demanded: true, Duty: streit.Step{Card: cards.New(cards.Ace, cards.Hearts)}}}}
+	all["usual"] = won.Message()
+	won.People = named(2)
+	won.Rematch.By = won.People[1:2]
+	won.Ended.Teased = []pages.Teasing{{Of: 1, By: 0, Kind: "reserve-first", Count: 12}, {Of: 0, By: 1, Kind: "family-first", Count: 17}}
+	all["all-said"] = won.Message()
+	won.Ended.Unplayed, won.Ended.Wins, won.Ended.Teased, won.Rematch.By = true, nil, nil, won.People[:1]
+	all["unplayed"] = won.Message()
+	three := ofThree().scene(say)
+	three.View.Outcome, three.People = due(three.View, ended(game.Won, game.A, 47)), named(3)
+	load := streit.Step{Card: cards.New(7, cards.Hearts), Move: streit.Move{Kind: streit.Play}}
+	three.Ended = view.Ended{Took: 53 * time.Hour, Turns: 146, Best: view.Best{Turn: 12, Sheets: 146, Load: true, Steps: []streit.Step{load, load, load, load, load, load, load, load, load}}}
+	three.Rematch.By = three.People[1:]
+	all["three"] = three.Message()
+	for _, seats := range []int{3, 4, 5, 6} {
+		people := named(seats)
+		s := fenStoredOf(fmt.Sprintf("zheng-fen players=%d target=300", seats), 9000, people).Scene(say)
+		s.After.Took, s.After.Rematch.By = 153*time.Minute, people[1:]
+		all[fmt.Sprint("zheng-fen-", seats)] = fenafter.Ended(story.TableOf(s))
+	}
+	out := numbered(say, 2, "grosse", butLast(solution())+" undo"+strings.TrimPrefix(solution(), butLast(butLast(solution()))))
+	out.Look.Clock, out.Time.Played, out.After.Luck = true, 61*time.Minute, storage.Winnable
+	out.After.Best = cardtable.Best{New: true, Moves: 103}
+	all["patience"] = patience.Game().Messages.Table(out)
+	stopp := found("pagat", true, stopped)
+	at, ok, err := coach.StoppedAt(stopp.record, len(stopp.record.Actions))
+	if err != nil || !ok {
+		panic(fmt.Sprint("no position: ", err))
+	}
+	scene := stopp.scene(say)
+	scene.People = named(2)
+	posed := view.Stopped{Stopped: at, Scene: scene.Scene, Name: "stopp-y-1-0123456789abcdef"}
+	all["position"], all["position-solved"] = posed.Ask(), posed.Solved(0)
+	return all
+}
+
+// named are people with long names.
+func named(n int) (all []pages.Person) {
+	for i := range n {
+		all = append(all, pages.Person{ID: fmt.Sprint(i + 1), Name: longNames[i]})
+	}
+	return all
+}
