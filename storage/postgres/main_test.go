@@ -37,7 +37,7 @@ func set[T any](t *testing.T, variable *T, value T) {
 // once. There is a minute to find out what has become of it.
 func patient(t *testing.T) {
 	t.Helper()
-	for _, v := range []*time.Duration{&worried, &asking, &patience, &settling} {
+	for _, v := range []*time.Duration{&worried, &asking, &patience, &crowded, &settling} {
 		set(t, v, time.Minute)
 	}
 }

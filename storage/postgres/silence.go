@@ -23,11 +23,11 @@ var (
 	asking = 500 * time.Millisecond
 )
 
-// Unhurried makes everything wait longer before it calls a server silent. It is for tests about
-// other things on busy machines, and is called before anything else.
-func Unhurried() { worried, asking = 20*time.Second, 10*time.Second }
+// Unhurried makes everything wait longer before it calls a server silent, and tries refused transactions again
+// for a minute. It is for tests about other things on busy machines, and is called before anything else.
+func Unhurried() { worried, asking, crowded = 20*time.Second, 10*time.Second, time.Minute }
 
-// Patient is Unhurried, and tries broken or refused transactions again for a minute. It is for
+// Patient is Unhurried, and tries broken transactions again for a minute. It is for
 // tests in which no server stays away: usual has the next ones find that out in time.
 func Patient() (usual func()) {
 	Unhurried()

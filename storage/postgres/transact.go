@@ -16,6 +16,8 @@ var (
 	// patience is for how long a transaction is tried again. Discord gives three seconds for
 	// an answer, and within them a member must be told.
 	patience = 2 * time.Second
+	// crowded is the same for one that others get in the way of.
+	crowded = patience
 	// settling is how much of that a commit leaves that is not answered, to find out what has become of it.
 	settling = patience / 4
 	// lonely is how long others may get in the way of a transaction before they have to wait for it.
@@ -51,7 +53,7 @@ func Write(ctx context.Context, db *sql.DB, w engine.Way, f func(*sql.Tx) error)
 			unique++ // somebody else was quicker: f may find that by itself now
 		case !conflict(err) && !lost(err), given(err):
 			return err
-		case time.Since(begun) > patience:
+		case conflict(err) && time.Since(begun) > crowded, lost(err) && time.Since(begun) > patience:
 			return err
 		}
 		alone = conflict(err) && time.Since(begun) > lonely
