@@ -20,7 +20,7 @@ import (
 // alone answers a command that asks for such a match: with the choices that it leaves open, else with
 // the match.
 func (h *host) alone(ctx context.Context, g cardtable.Game, r bot.Request) (bot.Reaction, error) {
-	if len(g.Lobby.Levels) == 0 {
+	if !g.Lobby.Alone() {
 		return bot.Reaction{}, cardtable.Refuse("only-server", nil)
 	}
 	if r.Options["level"] == "" || r.Options[optionComputers] == "" {
@@ -96,7 +96,7 @@ func (h *host) choices(ctx context.Context, g cardtable.Game, r bot.Request, opt
 // chosen is a press on those choices, or the button that brings them.
 func (h *host) chosen(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	args := r.Args()
-	g, ok := h.game(func(l cardtable.Lobby) bool { return l.Command == args[0] && l.Gather.Is() && len(l.Levels) > 0 })
+	g, ok := h.game(func(l cardtable.Lobby) bool { return l.Command == args[0] && l.Alone() })
 	if !ok {
 		return bot.Reaction{}, bot.ErrNoRoute
 	}

@@ -81,11 +81,18 @@ func (a *asker) pickLevel(ctx context.Context, r bot.Request) (bot.Reaction, err
 	if name != "" {
 		g, ok = a.Games.Of(name)
 	}
-	if !ok || !g.Lobby.Asks() {
+	same := options.Get(optionDeal) != "" && g.Lobby.Alone()
+	if !ok || !same && !g.Lobby.Asks() {
 		return bot.Reaction{}, bot.ErrNoRoute
 	}
 	options.Del(gameOption)
 	options.Set("level", r.Values[0])
-	reaction, err := a.command(g)(ctx, r.AsCommand(g.Lobby.Command, options))
+	r = r.AsCommand(g.Lobby.Command, options)
+	var reaction bot.Reaction
+	if same {
+		reaction, err = a.challenge(ctx, g, r)
+	} else {
+		reaction, err = a.command(g)(ctx, r)
+	}
 	return a.InPlace(r, reaction), err
 }

@@ -84,7 +84,7 @@ func (m *rematches) rematchOf(row storage.Match, r bot.Request) storage.Challeng
 	if r.Channel == row.Channel && row.Channel != row.Home {
 		c.Channel, c.Home = row.Channel, row.Home
 	}
-	if row.Origin.Gathered {
+	if row.Origin.Gathered && !row.Private { // one that is private has the deal of such a table
 		return m.tableAgain(row, c)
 	}
 	n := len(row.Players)

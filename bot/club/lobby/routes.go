@@ -22,10 +22,10 @@ func (l *Lobby) Commands(alone func(bot.Handler) bot.Route) (all []registry.Comm
 		}
 		if g.Lobby.Gather.Is() {
 			options := append(gatherOptions(g.Lobby), seriesOption(g))
-			if len(g.Lobby.Levels) > 0 {
+			if g.Lobby.Alone() {
 				options = append(options, privateOption())
 			}
-			all = append(all, registry.Command{Name: g.Lobby.Command, Direct: len(g.Lobby.Levels) > 0, Route: alone(l.host.command(g)), Options: options})
+			all = append(all, registry.Command{Name: g.Lobby.Command, Direct: g.Lobby.Alone(), Route: alone(l.host.command(g)), Options: options})
 			continue
 		}
 		options := append([]registry.Option{registry.Member("user"), registry.Member("user2")}, g.Lobby.Options...)

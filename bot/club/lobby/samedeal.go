@@ -32,6 +32,9 @@ func (a *asker) sameCards(ctx context.Context, r bot.Request) (bot.Reaction, err
 		return bot.Reaction{}, bot.ErrNoRoute
 	}
 	r.Options = map[string]string{optionDeal: named}
+	if g.Lobby.Alone() {
+		r.Options[privately] = "true"
+	}
 	return a.offerLevels(g, r)
 }
 

@@ -65,6 +65,9 @@ type Lobby struct {
 // Asks tells whether a command that begins a match asks how well the computer is to play.
 func (l Lobby) Asks() bool { return l.Command != "" && len(l.Levels) > 0 && !l.Gather.Is() }
 
+// Alone tells whether a game of several can be played alone, with the computer at all other places.
+func (l Lobby) Alone() bool { return l.Command != "" && len(l.Levels) > 0 && l.Gather.Is() }
+
 // Series is what a game has for matches that belong together (rules 7.5). The zero value has
 // only best of n, which every game has.
 type Series struct {

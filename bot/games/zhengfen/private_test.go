@@ -9,6 +9,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/games/zhengfen/play"
+	"stopp/bot/table/match"
 	"stopp/bot/text/pages"
 	"stopp/game"
 	rules "stopp/game/zhengfen"
@@ -91,6 +92,15 @@ func (s *solitude) turn() {
 	}
 }
 
+// resign gives up.
+func (s *solitude) resign() {
+	s.Helper()
+	more := club.Answered(s.Club, s.press("More"))
+	sure := club.Answered(s.Club, s.send(bot.Press, "private", club.Button(s.Club, more, "Resign").ID))
+	s.Says(sure.Content, "you come last")
+	s.send(bot.Press, "private", club.Button(s.Club, sure, "Yes").ID)
+}
+
 // until plays until something holds of what all see.
 func (s *solitude) until(holds func(rules.View) bool) {
 	s.Helper()
@@ -132,10 +142,7 @@ func TestZhengFenAlone(t *testing.T) {
 			s.Says(s.shown().Content, "Round 2")
 			s.until(func(v rules.View) bool { return len(v.Steps()) > 5 })
 
-			more := club.Answered(s.Club, s.press("More"))
-			sure := club.Answered(s.Club, s.send(bot.Press, "private", club.Button(s.Club, more, "Resign").ID))
-			s.Says(sure.Content, "you come last")
-			s.send(bot.Press, "private", club.Button(s.Club, sure, "Yes").ID)
+			s.resign()
 			row, story := s.match()
 			if row.Result == nil || row.Result.Ending != "blocked" || row.Result.Winner < 0 || row.Players[row.Result.Winner].ID == club.Anna.ID {
 				t.Fatalf("%+v", row.Result)
@@ -217,4 +224,60 @@ func TestZhengFenAloneFitsIntoButtons(t *testing.T) {
 			}
 		}
 	}
+}
+
+// A shared result offers the same deal to anybody, at the seat of whoever has shared it, with the computer at all
+// others. All rounds have the cards that they had.
+func TestZhengFenSharedDeal(t *testing.T) {
+	c := club.Fen(t)
+	c.FenTable("preset", "to-200", "hints", "off")
+	for {
+		row, whole := c.FenMatch(1)
+		if row.Result != nil {
+			break
+		}
+		if whole.Story.ToMove() == game.NoSeat { // the round is over
+			c.After(time.Minute)
+			continue
+		}
+		c.FenMove(1)
+	}
+	row, whole := c.FenMatch(1)
+	shared := c.Send(c.Write(club.Ben, bot.Path(pages.PathShare, pages.Key(1), pages.ShareResult)))[0].Message
+	clear(c.Channel.Messages) // from now on the channel is to stay empty
+	s := &solitude{Club: c, guild: "77"}
+	levels := club.Answered(c, c.Press(club.Anna, "shared", club.Button(c, shared, "Play the same deal").ID))
+	if len(levels.Menus) != 1 {
+		t.Fatalf("%+v", levels.Menus)
+	}
+	s.send(bot.Press, "private", levels.Menus[0].ID, func(r *bot.Request) { r.Values = []string{opponent.Greedy.String()} })
+	s.table = slices.Max(s.AsidesOf(club.Anna))
+	again, _ := s.match()
+	ben := slices.IndexFunc(row.Players, func(p storage.Person) bool { return p.ID == club.Ben.ID })
+	if again.DealOf != 1 || !again.Private || again.Rules != row.Rules || again.Players[ben].ID != club.Anna.ID || len(again.Players) != len(row.Players) {
+		t.Fatalf("%+v", again)
+	}
+	s.until(rules.View.RoundOver)
+	s.press("Go on")
+	_, next := c.FenMatch(again.ID)
+	if then, now := dealtNext(whole), dealtNext(next); then == "" || then != now {
+		t.Errorf("the second round was dealt %q, and is %q", then, now)
+	}
+	s.resign()
+	c.Says(club.Answered(c, s.press("Details")).Content, "The deal of match `1` once more")
+	c.Says(club.Only(c, c.Command(club.Anna, "match verify", "match", pages.Key(again.ID))), "Verified")
+	s.press("Rematch")
+	if next, _ := s.match(); next.ID == again.ID || !next.Private || next.DealOf != 0 || next.Deal == row.Deal {
+		t.Errorf("the rematch: %+v", next)
+	}
+}
+
+// dealtNext is the first action of chance, which deals the second round.
+func dealtNext(m *match.Match) string {
+	for _, a := range m.Actions {
+		if a.Seat == game.NoSeat.String() {
+			return a.Text
+		}
+	}
+	return ""
 }

@@ -174,6 +174,6 @@ func (p *Matches) shareResult(ctx context.Context, r bot.Request) (bot.Reaction,
 // againstComputer tells whether the deal of a match that is over can be played again against the computer, and may
 // be: one that a series still plays, or that is sealed, may not.
 func (p *Matches) againstComputer(ctx context.Context, m *match.Match) bool {
-	o := m.Row.Origin
-	return m.Game.Lobby.Asks() && !o.Gathered && !o.Sealed && !o.Hidden && (p.Hides == nil || !p.Hides(ctx, m.Row))
+	o, l := m.Row.Origin, m.Game.Lobby
+	return (l.Asks() && !o.Gathered || l.Alone()) && !o.Sealed && !o.Hidden && (p.Hides == nil || !p.Hides(ctx, m.Row))
 }
