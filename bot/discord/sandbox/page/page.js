@@ -3,7 +3,6 @@ import { Admin } from './admin.js';
 import { Api } from './api.js';
 import { avatar } from './avatar.js';
 import { Calls } from './calls.js';
-import { choose } from './chooser.js';
 import { Composer } from './composer.js';
 import { Context } from './context.js';
 import { el, icon, show } from './dom.js';
@@ -13,7 +12,7 @@ import { Title, announce } from './notify.js';
 import { showPending } from './pending.js';
 import { PersonMenu } from './person.js';
 import { Tabs, heading, sign } from './places.js';
-import { Sidebar } from './sidebar.js';
+import { Sidebar, as } from './sidebar.js';
 import { Store } from './store.js';
 import { viewer } from './viewer.js';
 import { say, speak } from './words.js';
@@ -23,7 +22,7 @@ const api = new Api(new URLSearchParams(location.search).get('as') ?? '');
 hideKey();
 
 if (api.as) run();
-else askWho();
+else beFirst();
 
 // A member who does not exist is no member to be.
 api.snapshot().catch((error) => api.as && error.status === 404 && location.replace('/'));
@@ -35,14 +34,15 @@ function hideKey() {
   history.replaceState(null, '', address);
 }
 
-async function askWho() {
+// beFirst opens the page of the first member, for whoever has not said whom to be. The side has all others.
+async function beFirst() {
   speak('en-US');
   try {
     const { members } = await api.snapshot();
-    choose(document.body, members.filter((one) => !one.bot));
+    location.replace(as(members.find((one) => !one.bot).id));
   } catch (error) {
     banner(error.message);
-    setTimeout(askWho, 2000);
+    setTimeout(beFirst, 2000);
   }
 }
 

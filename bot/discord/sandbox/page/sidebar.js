@@ -24,7 +24,7 @@ export class Sidebar {
     renew(this.lists,
       guilds.map(({ id, name }) => section(guilds.length > 1 ? name : say('channels'), this.places(id))),
       section(say('direct'), [this.direct(channels.find((one) => isDirect(one) && one.bot), bot), ...channels.filter((one) => isDirect(one) && !one.bot).map((one) => this.place(one))]),
-      section(say('members'), members.filter((one) => !one.bot).map((one) => this.member(one))),
+      section(say('members'), [...members.filter((one) => !one.bot).map((one) => this.member(one)), el('p', { class: 'lead' }, say('membersLead'))]),
       section(say('bots'), [this.app(bot)]));
     renew(this.node, el('div', { class: 'guild' }, guild.name), this.lists, this.self());
     if (choosing) this.node.querySelector('select').focus();

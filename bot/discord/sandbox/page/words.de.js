@@ -1,12 +1,10 @@
 export default {
-  chooseTitle: 'Wer möchtest du sein?',
-  chooseLead: 'Das ist ein eigenes Discord, nur auf diesem Rechner. Wähle eines seiner Mitglieder. In einem zweiten Tab kannst du zugleich ein anderes sein.',
-  chooseOpen: 'Als {name} spielen',
   newTab: 'Als {name} in einem neuen Tab öffnen',
   here: 'In diesem Tab {name} sein',
   you: 'du',
   youAre: 'Du bist {name}',
   members: 'Mitglieder',
+  membersLead: 'In einem zweiten Tab bist du zugleich jemand anderes.',
   bots: 'Bot',
   channels: 'Kanäle',
   language: 'Sprache',

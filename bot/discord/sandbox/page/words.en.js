@@ -1,12 +1,10 @@
 export default {
-  chooseTitle: 'Who do you want to be?',
-  chooseLead: 'This is a Discord of your own, on this machine only. Choose one of its members. Open a second tab to be somebody else as well.',
-  chooseOpen: 'Play as {name}',
   newTab: 'Open as {name} in a new tab',
   here: 'Be {name} in this tab',
   you: 'you',
   youAre: 'You are {name}',
   members: 'Members',
+  membersLead: 'Open somebody in a second tab, and you are them, too.',
   bots: 'Bot',
   channels: 'Channels',
   language: 'Language',

@@ -1,12 +1,10 @@
 export default {
-  chooseTitle: 'Qui veux-tu être ?',
-  chooseLead: 'Voici un Discord à toi, sur cette machine seulement. Choisis un de ses membres. Un deuxième onglet te permet d’en être un autre en même temps.',
-  chooseOpen: 'Jouer en tant que {name}',
   newTab: 'Ouvrir en tant que {name} dans un nouvel onglet',
   here: 'Être {name} dans cet onglet',
   you: 'toi',
   youAre: 'Tu es {name}',
   members: 'Membres',
+  membersLead: 'Dans un deuxième onglet, tu es quelqu’un d’autre en même temps.',
   bots: 'Bot',
   channels: 'Salons',
   language: 'Langue',
