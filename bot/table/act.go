@@ -152,7 +152,7 @@ func (t *Table) tell(c cause, actions []string) (all []step, deserted bool, err 
 			return nil, false, fmt.Errorf("away for good: %w", err)
 		}
 	}
-	for _, seat = range t.agreeing(then, actions) {
+	for _, seat = range t.agreeing(then, all) {
 		if err := add(t.match.Game.Verbs.Agree, ""); err != nil {
 			return nil, false, fmt.Errorf("nobody is left: %w", err)
 		}
@@ -169,14 +169,25 @@ func (t *Table) tell(c cause, actions []string) (all []step, deserted bool, err 
 	return all, false, nil
 }
 
-// agreeing are the computers that end a private match with actions by which its only member resigns:
-// they don't play it to the end among themselves.
-func (t *Table) agreeing(then cardtable.Story, actions []string) []game.Seat {
-	verbs := t.match.Game.Verbs
-	if !t.match.Row.Private || verbs.Agree == "" || then.Outcome().Over() || !slices.Contains(actions, verbs.Resign) {
+// agreeing are the computers that end the match with actions after which every member has agreed to that or has
+// resigned: computers stand in nobody's way, and don't play to the end among themselves.
+func (t *Table) agreeing(then cardtable.Story, all []step) []game.Seat {
+	verbs, bots := t.match.Game.Verbs, t.computer.Seats()
+	if verbs.Agree == "" || then.Outcome().Over() {
 		return nil
 	}
-	return t.computer.Seats().List()
+	out, said := t.match.Resigned()|then.Proposed()|bots, false
+	for _, a := range all {
+		seat, err := game.ParseSeat(a.Seat)
+		if err == nil && a.Text == verbs.Resign {
+			out = out.With(seat)
+		}
+		said = said || a.Text == verbs.Resign || a.Text == verbs.Agree
+	}
+	if !said || out.Len() < len(t.match.Row.Players) {
+		return nil
+	}
+	return bots.List()
 }
 
 // take makes an action part of the table.

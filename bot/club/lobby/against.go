@@ -23,7 +23,8 @@ func (h *host) alone(ctx context.Context, g cardtable.Game, r bot.Request) (bot.
 	if !g.Lobby.Alone() {
 		return bot.Reaction{}, cardtable.Refuse("only-server", nil)
 	}
-	if r.Options["level"] == "" || r.Options[optionComputers] == "" {
+	// fewer than the game needs are not guessed at
+	if n, _ := strconv.Atoi(r.Options[optionComputers]); r.Options["level"] == "" || n < g.Lobby.Gather.Least-1 {
 		options := given(r)
 		options.Del(privately)
 		if m, fits := h.choices(ctx, g, r, options); fits {

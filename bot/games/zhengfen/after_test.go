@@ -52,6 +52,26 @@ func fenAgree(c *club.Club) {
 	}
 }
 
+// Computers stand in nobody's way: they agree once every member has agreed to end the match or has resigned.
+func TestZhengFenComputersAgree(t *testing.T) {
+	for _, label := range []string{"End the match", "Resign"} {
+		t.Run(label, func(t *testing.T) {
+			c := club.Fen(t)
+			fenAlone(c, "preset", "to-200", "hints", "off")
+			fenUntil(c, func(v rules.View) bool { return len(v.Steps()) > 4 })
+			menu := club.Answered(c, c.Press(club.Anna, "public", club.Button(c, fenShown(c), "More").ID))
+			ask := club.Answered(c, c.Press(club.Anna, "private", club.Button(c, menu, label).ID))
+			c.Press(club.Anna, "private", club.Button(c, ask, "Yes").ID)
+			row, _ := c.FenMatch(1)
+			if row.Result == nil || row.Result.Ending != "blocked" {
+				t.Fatalf("%+v", row.Result)
+			}
+			c.Restart()
+			c.Says(fenShown(c).Words(), "🏆")
+		})
+	}
+}
+
 // While a match is open its export, its replay and its look back have no hand and no secret,
 // whoever asks; when it is over they have all.
 func TestZhengFenOpensAfterTheEnd(t *testing.T) {
@@ -179,7 +199,7 @@ func TestZhengFenAfterTheEnd(t *testing.T) {
 	}
 	score := c.Send(c.Write(club.Anna, club.Button(c, result, "Share").ID))[0].Message
 	c.Says(score.Words(), "**Anna** shares:", "🏆", "2 rounds")
-	if len(score.Files) != 1 || score.Files[0].Name != "score.png" || len(score.Rows) > 0 { // people joined the table: nobody else has its deal
+	if len(score.Files) != 1 || score.Files[0].Name != "score.png" || len(score.Rows) != 1 {
 		t.Errorf("a shared result: %d files, %v", len(score.Files), score.Rows)
 	}
 }
