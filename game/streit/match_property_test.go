@@ -7,7 +7,6 @@ import (
 
 	"stopp/game"
 	"stopp/game/cards"
-	"stopp/internal/gate"
 )
 
 // rulesInPlay are the option lines that the properties are tried under.
@@ -177,9 +176,8 @@ func TestTextIsThePosition(t *testing.T) {
 }
 
 // A move or an action leaves the old value as it was.
-func TestOldMatchStaysAsItWas(t *testing.T) { gate.Few(t, 60, 150, oldMatchStays) }
-
-func oldMatchStays(t *testing.T, actions int) {
+func TestOldMatchStaysAsItWas(t *testing.T) {
+	const actions = 60
 	type copied struct {
 		m    Match
 		deep string

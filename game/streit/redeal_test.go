@@ -7,14 +7,12 @@ import (
 
 	"stopp/game"
 	"stopp/game/cards"
-	"stopp/internal/gate"
 )
 
 // A redealt table looks the same to the seat that asked for it, holds the same cards, and
 // judges every move alike (unless that depends on face-down cards of houses).
-func TestRedealtTableLooksTheSame(t *testing.T) { gate.Few(t, 60, 150, redealtLooksTheSame) }
-
-func redealtLooksTheSame(t *testing.T, actions int) {
+func TestRedealtTableLooksTheSame(t *testing.T) {
+	const actions = 60
 	redealt := 0
 	eachMatch(t, actions, func(_, m Match, seat game.Seat, _ Action, _ []Event) {
 		if m.Outcome().Over() {

@@ -8,7 +8,6 @@ import (
 	"stopp/game/cards"
 	"stopp/game/streit"
 	"stopp/game/streit/opponent"
-	"stopp/internal/gate"
 )
 
 // Moves of a turn that overlook one and the same duty are one oversight: as long as the ace
@@ -51,9 +50,8 @@ func TestOneDutyOverlookedCountsOnce(t *testing.T) {
 
 // Only the loser can have missed the call that decided the match, and the referee accepts
 // that call.
-func TestMissesThatDecided(t *testing.T) { gate.Few(t, 6, 14, missesThatDecided) }
-
-func missesThatDecided(t *testing.T, matches int) {
+func TestMissesThatDecided(t *testing.T) {
+	const matches = 6
 	decided, last := 0, 0
 	for seed := range uint64(matches) {
 		v, err := follow(played(t, "pagat", opponent.Beginner, seed))
@@ -89,10 +87,7 @@ func missesThatDecided(t *testing.T, matches int) {
 // §6.2: if Stopp is called without a fault, a missed call can have decided a match all the
 // same.
 func TestRule6_2_MissesThatDecidedUnderABareCall(t *testing.T) {
-	gate.Few(t, 6, 14, missesUnderABareCall)
-}
-
-func missesUnderABareCall(t *testing.T, matches int) {
+	const matches = 6
 	decided := 0
 	for seed := range uint64(matches) {
 		v, err := follow(played(t, "pagat claim=call", opponent.Beginner, seed))
@@ -115,9 +110,8 @@ func missesUnderABareCall(t *testing.T, matches int) {
 
 // A player who gave up has lost by that, not by a missed call: once resigned, none of the
 // same matches is decided by one.
-func TestNoMissDecidedWhatWasGivenUp(t *testing.T) { gate.Few(t, 6, 14, nothingWasGivenUp) }
-
-func nothingWasGivenUp(t *testing.T, matches int) {
+func TestNoMissDecidedWhatWasGivenUp(t *testing.T) {
+	const matches = 6
 	missed := 0
 	for seed := range uint64(matches) {
 		v, err := follow(played(t, "pagat", opponent.Beginner, seed))

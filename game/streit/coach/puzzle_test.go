@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"stopp/game/streit"
-	"stopp/internal/gate"
 )
 
 // days are names of puzzles, one a day.
@@ -21,9 +20,8 @@ func days(n int) (list []string) {
 
 // The puzzles of many days: half without a fault, all grades and faults. Each is answered
 // as the rules have it, move by move (§4.1, §6.2).
-func TestPuzzlesOfManyDays(t *testing.T) { gate.Few(t, 60, 120, puzzlesOfDays) }
-
-func puzzlesOfDays(t *testing.T, n int) {
+func TestPuzzlesOfManyDays(t *testing.T) {
+	const n = 60
 	grades, faults := map[int]int{}, map[streit.Code]int{}
 	for _, day := range days(n) {
 		p, err := NewPuzzle(streit.Pagat.Options(), day)
@@ -84,9 +82,8 @@ func answered(t *testing.T, day string, p Puzzle) {
 }
 
 // Every rule set has puzzles with and without faults, the same ones each time.
-func TestPuzzlesOfAllRuleSets(t *testing.T) { gate.Few(t, 6, 14, puzzlesOfRuleSets) }
-
-func puzzlesOfRuleSets(t *testing.T, n int) {
+func TestPuzzlesOfAllRuleSets(t *testing.T) {
+	const n = 6
 	for _, set := range streit.Sets() {
 		faulty := 0
 		for i, day := range days(n) {

@@ -7,15 +7,13 @@ import (
 
 	"stopp/game"
 	"stopp/game/streit"
-	"stopp/internal/gate"
 )
 
 // Hidden cards change none of a player's actions, whatever its level and the rules. Two
 // matches with different hidden cards look the same to every seat as long as no card is
 // shown, and every seat does the same in both, calls of Stopp included (§12).
-func TestHiddenCardsChangeNoDecision(t *testing.T) { gate.Few(t, 10, 25, hiddenChangeNothing) }
-
-func hiddenChangeNothing(t *testing.T, tables int) {
+func TestHiddenCardsChangeNoDecision(t *testing.T) {
+	const tables = 10
 	called := 0
 	for _, rules := range rulesInPlay {
 		same, calls := 0, 0

@@ -7,14 +7,12 @@ import (
 
 	"stopp/game/cards"
 	"stopp/game/streit"
-	"stopp/internal/gate"
 )
 
 // Nothing can be left out of a line without a change of its end, and no two lines end
 // alike.
-func TestLinesHoldNothingNeedless(t *testing.T) { gate.Few(t, 40, 80, nothingNeedless) }
-
-func nothingNeedless(t *testing.T, tables int) {
+func TestLinesHoldNothingNeedless(t *testing.T) {
+	const tables = 40
 	left := 0
 	for _, rules := range []string{"pagat", "covered", "juhl", "three"} {
 		wander(t, rules, tables, func(at *moment, rng *rand.Rand) {
@@ -104,9 +102,8 @@ func leadsTo(s streit.State, moves []streit.Move) (uint64, bool) {
 }
 
 // A master seldom takes a card back in a turn to where it came from.
-func TestFewCardsGoBack(t *testing.T) { gate.Few(t, 40, 120, fewCardsGoBack) }
-
-func fewCardsGoBack(t *testing.T, least int) {
+func TestFewCardsGoBack(t *testing.T) {
+	const least = 40
 	for _, rules := range []string{"pagat", "covered", "crapette"} {
 		turns, back := 0, 0
 		for deal := uint64(0); turns < least; deal++ {
