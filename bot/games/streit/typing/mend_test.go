@@ -63,7 +63,7 @@ func TestUnsureAsks(t *testing.T) {
 	for _, test := range []struct{ text, lang, want string }{
 		{"karp 8 auf haus 3", "de", "8♦ aus deiner Reserve auf Haus 3 (9♠) · `r-3`"},
 		{"8d reserve", "en", "8♦ from your reserve to the other reserve (10♥) · `r-Br`"},
-		{"2s ablage", "de", "2♠ auf deine Ablage ablegen · `lay`"},
+		{"2s ablage", "de", "2♠ auf deiner Ablage ablegen · `lay`"},
 		{"8k 3", "de", "`r-3`"},   // Kreuz or Karo
 		{"4s 7c", "fr", "`4-Bw`"}, // 7♥ lies nowhere on top
 	} {

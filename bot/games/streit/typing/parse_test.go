@@ -144,7 +144,7 @@ func TestProblems(t *testing.T) {
 func TestNothingTurned(t *testing.T) {
 	v := view(t, strings.Replace(scene, "A turned 2s", "A turned", 1))
 	for lang, want := range map[string]string{
-		"en": "the turned card to house 3 (9♠); lay on your waste", "de": "die aufgedeckte Karte auf Haus 3 (9♠); auf deine Ablage ablegen",
+		"en": "the turned card to house 3 (9♠); lay on your waste", "de": "die aufgedeckte Karte auf Haus 3 (9♠); auf deiner Ablage ablegen",
 		"fr": "la carte retournée sur la maison 3 (9♠); poser sur ta défausse",
 	} {
 		play, lay, _ := strings.Cut(want, "; ")
