@@ -1,6 +1,8 @@
 package pages
 
 import (
+	"unicode/utf8"
+
 	"stopp/bot"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/markup"
@@ -19,8 +21,9 @@ func Privacy(say i18n.Texts, contact string) bot.Message {
 	if contact != "" {
 		asked = say.Say("privacy.contact", i18n.Data{"Contact": contact})
 	}
+	room := markup.ContentLimit - utf8.RuneCountInString(asked) - 1
 	return bot.Message{
-		Content: markup.Clip(markup.Lines(say.Say("privacy.text", Commands(say)), asked), markup.ContentLimit),
+		Content: markup.Lines(markup.Clip(say.Say("privacy.text", Commands(say)), room), asked),
 		Rows:    [][]bot.Button{{{Label: say.Say("forget.ask", nil), Style: bot.Grey, ID: PathForget}}},
 	}
 }
