@@ -139,7 +139,7 @@ func TestButtonsAreNamedAsTheyAreWritten(t *testing.T) {
 	}
 	_, open := c.Channel.Last()
 	club.Contains(c, french(club.Anna, club.Button(c, open, "Accept").ID), "*Take back* annule ton défi")
-	club.Contains(c, french(club.Ben, club.Button(c, open, "Take back").ID), "*Accept* le fait")
+	club.Contains(c, french(club.Ben, club.Button(c, open, "Take back").ID), "*Accept* pour le faire")
 	c.Accept(club.Ben)
 	tab := c.Table()
 	key := func(what string, args ...any) string {

@@ -83,7 +83,7 @@ func TestThePodiumShowsTheTieBreak(t *testing.T) {
 // Nobody plays all rounds of a knock-out.
 func TestAKnockOutSaysHowLongOnePlays(t *testing.T) {
 	for _, c := range []struct{ language, rules, want, not string }{
-		{"en", "knock-out", "until they are out", "all rounds"}, {"de", "knock-out", "bis er ausgeschieden ist", "alle Runden"}, {"fr", "knock-out third", "son élimination", "toutes les rondes"}, {"en", "swiss", "all rounds", "until"},
+		{"en", "knock-out", "until they are out", "all rounds"}, {"de", "knock-out", "bis er ausgeschieden ist", "alle Runden"}, {"fr", "knock-out third", "ton élimination", "toutes les rondes"}, {"en", "swiss", "all rounds", "until"},
 	} {
 		rules, err := pairing.ParseRules(c.rules)
 		if err != nil {
