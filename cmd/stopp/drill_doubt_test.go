@@ -111,7 +111,7 @@ func (d doubtDrill) open(ctx context.Context, address string) (f *doubt, err err
 			return nil, errors.Join(err, f.close())
 		}
 	}
-	g, err := newGround(sandbox.Config{Members: names, Channels: channels, Patience: load.Patience}, program)
+	g, err := newGround(sandbox.Config{Members: names, Channels: channels, Patience: unsteadyAnswer}, program)
 	if err != nil {
 		return nil, errors.Join(err, f.close())
 	}

@@ -15,12 +15,15 @@ import (
 	"stopp/storage/sqlstore"
 )
 
+// unsteadyAnswer is how long Discord waits for an answer in that drill, and the program tries to give one.
+const unsteadyAnswer = 30 * time.Second
+
 // unsteadily makes this very program's database fail now and then, as a file in its folder
 // says: one transaction in so many. It fails before it is carried out, comes late, or is
 // carried out and the next read fails: then something is written, and its writer can't see it.
 // On a server a lost answer is for the wire (see wire).
 func unsteadily(db session.Store) session.Store {
-	answerTime = load.Patience // as long as Discord waits for answers in that drill
+	answerTime = unsteadyAnswer
 	db.(*sqlstore.DB).Around = (&unsteady{path: unsteadyFile}).around
 	return db
 }

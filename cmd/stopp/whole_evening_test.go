@@ -11,7 +11,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"stopp/bot/discord/openapitest"
 	"stopp/bot/discord/sandbox"
@@ -22,7 +21,7 @@ import (
 // longWait is how long a test waits for things that should come in a moment, and the sandbox
 // and the program for an answer. On a machine where all tests run at once, anything may take
 // long.
-const longWait = time.Minute
+const longWait = eventually.Limit
 
 // evening is the real program in front of a local Discord, with four members
 // who do everything through sockets, by commands and buttons.

@@ -11,7 +11,7 @@ import (
 
 // longWait is how long a test waits for what should be there in a moment: a machine on which all
 // tests run at once may take long for anything.
-const longWait = time.Minute
+const longWait = eventually.Limit
 
 // Today and Yesterday are days as puzzles are named.
 func (c *Club) Today() string     { return c.Now.UTC().Format(time.DateOnly) }

@@ -125,6 +125,7 @@ func (w *waits) heard(t *testing.T) string {
 
 // Programs of two versions and one database.
 func TestUpgrades(t *testing.T) {
+	patient(t)
 	address := onServer(t)
 	for name, test := range map[string]func(t *testing.T, now version, newest int){
 		"beside": besideOlder, "ended": olderHasToEnd, "steps": twoSteps, "busy": tablesInUse, "alone": indexAlone, "together": bothAtOnce, "door": nobodyEnters, "slow": waitsOutside,

@@ -103,7 +103,7 @@ func TestStoppedInATransaction(t *testing.T) {
 	}()
 	<-stopped
 	runsOut(t, other)
-	for begun := time.Now(); time.Since(begun) < time.Minute; {
+	for begun := time.Now(); time.Since(begun) < eventually.Limit; {
 		if _, err = other.Lease(ctx, storage.Whole, "two", "", long); !errors.Is(err, storage.ErrBusy) {
 			break
 		}

@@ -73,7 +73,7 @@ func TestLockIsTakenAgain(t *testing.T) {
 	select {
 	case err := <-l.Lost():
 		is(t, err, storage.ErrHeld)
-	case <-time.After(time.Minute):
+	case <-time.After(eventually.Limit):
 		t.Error("it plays on")
 	}
 	is(t, errors.Join(thief.Release(), l.Release()), nil)

@@ -39,7 +39,7 @@ func TestInPostgreSQL(t *testing.T) {
 		t.Skip("it runs there already")
 	}
 	s := server(t)
-	args := []string{"-test.timeout=20m", "-test.skip=^TestInPostgreSQL$|^TestDatabaseOfSchema|^TestSettingsOfSchema|^TestOldDeal|^TestKilled"}
+	args := []string{"-test.timeout=0", "-test.skip=^TestInPostgreSQL$|^TestDatabaseOfSchema|^TestSettingsOfSchema|^TestOldDeal|^TestKilled"}
 	if only := os.Getenv("STOPP_TEST_ONLY"); only != "" { // for anyone who works on one of them
 		args = append(args, "-test.v", "-test.run="+only)
 	}
@@ -48,7 +48,7 @@ func TestInPostgreSQL(t *testing.T) {
 	}
 	elsewhere(t, args, serverVariable+"="+s)
 	if !testing.Short() {
-		elsewhere(t, []string{"-test.timeout=20m", "-test.run=" + onNewer, "-test.skip=" + notOnNewer}, serverVariable+"="+s, newerVariable+"=1")
+		elsewhere(t, []string{"-test.timeout=0", "-test.run=" + onNewer, "-test.skip=" + notOnNewer}, serverVariable+"="+s, newerVariable+"=1")
 	}
 }
 

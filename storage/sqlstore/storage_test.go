@@ -12,6 +12,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"stopp/internal/eventually"
 	"stopp/storage"
 )
 
@@ -51,7 +52,7 @@ var newFile = sync.OnceValues(func() (text []byte, err error) {
 func reopen(t testing.TB, path string) *DB {
 	t.Helper()
 	if db := connected(path); db != nil {
-		db.Now, db.disturb = func() time.Time { return noon }, again
+		db.Now, db.disturb, db.share = func() time.Time { return noon }, again, eventually.Limit
 		return db
 	}
 	db, err := Open(path)
@@ -61,7 +62,7 @@ func reopen(t testing.TB, path string) *DB {
 	if os.Getenv(newerVariable) != "" {
 		upgrade(t, db)
 	}
-	db.Now = func() time.Time { return noon }
+	db.Now, db.share = func() time.Time { return noon }, eventually.Limit // long work is done in one call, however slow the machine is
 	if _, measured := t.(*testing.B); db.remote() && !measured {
 		db.disturb = again
 		pools[path] = db.engine

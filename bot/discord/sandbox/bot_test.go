@@ -6,7 +6,6 @@ import (
 	"net/http"
 	"net/url"
 	"testing"
-	"time"
 
 	"github.com/bwmarrin/discordgo"
 	"go.uber.org/goleak"
@@ -35,7 +34,7 @@ func (t rewrite) RoundTrip(r *http.Request) (*http.Response, error) {
 
 // longWait is how long a test waits for things that should come in a moment, and the sandbox
 // for an answer. On a machine where all tests run at once, anything may take long.
-const longWait = time.Minute
+const longWait = eventually.Limit
 
 // start starts a Discord that waits long for an answer, unless it is told how long.
 func start(t *testing.T, cfg sandbox.Config) *sandbox.Server {

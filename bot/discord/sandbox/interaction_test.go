@@ -146,7 +146,7 @@ func TestFirstAnswerWithinThreeSeconds(t *testing.T) {
 // A test on a busy machine may give the bot more time than Discord would.
 func TestPatience(t *testing.T) {
 	t.Parallel()
-	s := start(t, sandbox.Config{Patience: time.Minute})
+	s := start(t, sandbox.Config{Patience: longWait})
 	box := listen(t, s)
 	s.Member("Ada").Command("turn", nil)
 	i := box.next(t)

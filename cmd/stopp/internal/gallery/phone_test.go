@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"golang.org/x/text/language"
 
@@ -14,6 +13,7 @@ import (
 	"stopp/bot/discord"
 	"stopp/bot/discord/sandbox"
 	"stopp/bot/discord/sandbox/page/pagetest"
+	"stopp/internal/eventually"
 	"stopp/internal/gate"
 )
 
@@ -101,7 +101,7 @@ type line struct {
 
 func newLine(t *testing.T) line {
 	t.Helper()
-	s, err := sandbox.Start(sandbox.Config{Unlimited: true, Patience: time.Minute})
+	s, err := sandbox.Start(sandbox.Config{Unlimited: true, Patience: eventually.Limit})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"golang.org/x/text/language"
 
@@ -17,6 +16,7 @@ import (
 	"stopp/bot/discord"
 	"stopp/bot/discord/sandbox"
 	"stopp/bot/text/i18n"
+	"stopp/internal/eventually"
 	"stopp/internal/gate"
 	"stopp/render"
 )
@@ -123,7 +123,7 @@ func wordsOf(blocks []bot.Block) (all []bot.Block) {
 // asked is a request that has its answer.
 func asked(t *testing.T, l line) bot.Request {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), eventually.Limit)
 	defer cancel()
 	if err := l.client.Register(ctx, []bot.CommandSpec{{Name: "all", Description: "everything"}}); err != nil {
 		t.Fatal(err)

@@ -17,7 +17,7 @@ import (
 
 // Patience is how long it waits for things that should come in a moment, also on a busy
 // machine.
-const Patience = 30 * time.Second
+const Patience = 2 * time.Minute
 
 // Ground is a local Discord, a folder with a database, and the program that plays
 // there whenever it is started.

@@ -20,6 +20,8 @@ import (
 	keyboard "github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"stopp/internal/eventually"
 )
 
 // Start gives a test a headless Chromium, with cookies and connections of the test's own. Tests
@@ -40,7 +42,7 @@ func Start(t *testing.T) context.Context {
 		t.Fatal(err)
 	}
 	t.Cleanup(running.leave)
-	ctx, stop := context.WithTimeout(all, 10*time.Minute)
+	ctx, stop := context.WithTimeout(all, 3*eventually.Limit)
 	t.Cleanup(stop)
 	ctx, stop = chromedp.NewContext(ctx, chromedp.WithNewBrowserContext())
 	t.Cleanup(stop)
@@ -181,7 +183,7 @@ func left(err error) bool {
 func (b *Tab) Until(condition string) {
 	b.T.Helper()
 	pause := 5 * time.Millisecond
-	for end := time.Now().Add(time.Minute); time.Now().Before(end); pause = min(pause*3/2, 100*time.Millisecond) {
+	for end := time.Now().Add(eventually.Limit); time.Now().Before(end); pause = min(pause*3/2, 100*time.Millisecond) {
 		is, err := asked[bool](b, "Boolean("+condition+")")
 		switch {
 		case is:
@@ -220,7 +222,7 @@ func (b *Tab) Lacks(selector, text string) {
 // button that still waits for the answer to the last press takes no notice. As people do, it presses again.
 func (b *Tab) Click(selector, text string) {
 	b.T.Helper()
-	for end := time.Now().Add(time.Minute); time.Now().Before(end); {
+	for end := time.Now().Add(eventually.Limit); time.Now().Before(end); {
 		x, y := b.Find(selector, text)
 		Ask[bool](b, fmt.Sprintf(watched, Showing(selector, text)))
 		b.Do(chromedp.MouseClickXY(x, y))
@@ -265,7 +267,7 @@ func (b *Tab) Enter() {
 func (b *Tab) Find(selector, text string) (x, y float64) {
 	b.T.Helper()
 	found := Showing(selector, text)
-	for end := time.Now().Add(time.Minute); time.Now().Before(end); {
+	for end := time.Now().Add(eventually.Limit); time.Now().Before(end); {
 		b.Until(found)
 		at := Ask[[]float64](b, fmt.Sprintf(`(async () => {
 			const frame = () => new Promise(requestAnimationFrame);
