@@ -67,7 +67,8 @@ const (
 
 // liveWords are buttons that stand under a thing while it goes on, and never after, by the first word of their paths.
 var liveWords = map[string]string{
-	"tap": aMatch, "lift": aMatch, "finish": aMatch, "turn": aMatch, "open": aMatch, "lay": aMatch, "accept": aMatch, "enough": aMatch, "zf-pass": aMatch, "patience": aMatch,
+	"tap": aMatch, "lift": aMatch, "finish": aMatch, "turn": aMatch, "open": aMatch, "lay": aMatch, "accept": aMatch, "enough": aMatch, "patience": aMatch,
+	"zf-pass": aMatch, "zf-do": aMatch, "zf-play": aMatch, "zf-list": aMatch, "zf-sort": aMatch, // all but the first one where a member plays alone
 	"play": aChallenge, "decline": aChallenge, "join": aChallenge, "leave": aChallenge, "computers": aChallenge, "start": aChallenge,
 	"series-go": aSeries, "series-end": aSeries,
 }
