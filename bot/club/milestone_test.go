@@ -49,7 +49,7 @@ func TestMilestones(t *testing.T) {
 		t.Fatalf("%+v", all)
 	}
 	club.CheckLimits(t, all[0])
-	c.Says(all[0].Content, "Your 10th match against others", "Your first Stopp! was right")
+	c.Says(all[0].Content, "Your 10th match against others", "That was your first right Stopp!")
 	for range 2 {
 		if again := followed(c.Command(club.Anna, "help")); len(again) != 0 {
 			t.Errorf("told again: %+v", again)

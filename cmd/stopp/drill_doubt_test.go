@@ -482,7 +482,9 @@ func TestDrillDoubt(t *testing.T) {
 			d.Report = func(counts doubts) { t.Log(counts) }
 			began := time.Now()
 			counts, err := d.Run(t.Context())
-			if err != nil || counts.Answered == 0 || counts.Discord == 0 || counts.Database == 0 || d.Database != "" && counts.Cuts == 0 || len(counts.Open) < 4 {
+			// What is met, and what stays open, is a matter of chance in a short form.
+			met := counts.Discord > 0 && counts.Database > 0 && (d.Database == "" || counts.Cuts > 0) && len(counts.Open) >= 4
+			if err != nil || counts.Answered == 0 || counts.Discord+counts.Database == 0 || d.Keep && !met {
 				t.Errorf("%v: %v", counts, err)
 			}
 			t.Logf("one in %d, seed %d, %v: %v", d.OneIn, d.Seed, time.Since(began).Round(time.Millisecond), counts)

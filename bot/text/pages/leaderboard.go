@@ -95,7 +95,7 @@ func (l Leaderboard) Message(say i18n.Texts) bot.Message {
 	if len(l.Lines) == 0 {
 		entries = append(entries, say.Say(l.none(), nil))
 	}
-	f := Framed{Colour: FrameList, Head: l.title(say), Below: []string{markup.Lines(l.legend(say), l.own(say), l.winner(say), l.since(say), l.behind(say))}}
+	f := Framed{Colour: FrameList, Head: l.title(say), Below: []string{markup.Lines(l.legend(say), l.own(say), l.winner(say), l.givenUp(say), l.since(say), l.behind(say))}}
 	if l.drawn() {
 		f.Pictures = []bot.File{l.picture(say)}
 	} else {
@@ -192,6 +192,18 @@ func (l Leaderboard) winner(say i18n.Texts) string {
 		names = append(names, known(say, r.Person).Bold())
 	}
 	return say.Say("leaderboard.winner", i18n.Data{"Names": markup.And(say, names), "Season": Season(say, l.Season), "Count": len(names)})
+}
+
+// byPoints is By where points are counted.
+const byPoints = "points"
+
+// givenUp says what a match that was given up counts, where somebody has won and has no points for it.
+func (l Leaderboard) givenUp(say i18n.Texts) string {
+	without := func(r Rank) bool { return r.Wins > 0 && r.Points == 0 && r.Line == "" }
+	if l.By != byPoints || !slices.ContainsFunc(l.Lines, without) && (l.Own == nil || !without(*l.Own)) {
+		return ""
+	}
+	return say.Say("leaderboard.given-up", nil)
 }
 
 func (l Leaderboard) behind(say i18n.Texts) string {

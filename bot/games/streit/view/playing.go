@@ -95,6 +95,9 @@ func (t Scene) thinks() bool {
 	return is
 }
 
+// firstSheets are the first turns of both seats. Who plays alone reads there how to move.
+const firstSheets = 2
+
 // title says whose turn it is and when that ends, in one line of a phone.
 func (t Table) title() string {
 	key, data := "sheet.title", i18n.Data{"Turn": t.Sheet, "Mention": t.Mention(t.View.ToMove)}
@@ -103,6 +106,8 @@ func (t Table) title() string {
 		key = "rival.thinks"
 	case t.Clock().Runs():
 		key, data["When"] = "sheet.title-until", markup.Ago(t.Deadline)
+	case t.Private && t.Sheet <= firstSheets:
+		key = "sheet.title-first"
 	}
 	return t.say(key, data)
 }

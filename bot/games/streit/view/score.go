@@ -183,6 +183,8 @@ func (r result) moment() (m pages.Moment) {
 	case b.Load:
 		m.Text = r.say("score.moment-load", data)
 		m.Cards = faces(b.Steps)
+	case r.View.Outcome.Ending != game.Won: // nobody has finished
+		return m
 	default:
 		m.Text = r.say("score.moment-last", data)
 		m.Cards = faces(b.Steps)

@@ -59,3 +59,15 @@ func TestNothingIsSaidTwice(t *testing.T) {
 		}
 	}
 }
+
+// Nobody has finished a match that was given up: its last turn is no moment.
+func TestGivenUpHasNoLastTurn(t *testing.T) {
+	for ending, says := range map[game.Ending]bool{game.Won: true, game.Resigned: false} {
+		d := deal(t)
+		d.View.Outcome = game.Outcome{Ending: ending, Winner: game.A, Points: [game.MaxSeats]int{47}}
+		d.Ended.Best = Best{Turn: 10, Sheets: 11, Seat: game.A, Steps: []streit.Step{{Seat: game.A}, {Seat: game.A}}}
+		if alt := d.Message().Files[0].Alt; strings.Contains(alt, "finishes with 2 moves") != says {
+			t.Errorf("%v: %q", ending, alt)
+		}
+	}
+}

@@ -39,6 +39,8 @@ func leaderboards(t *teller) {
 	t.add("/leaderboard, for whoever reads text", l.Message(say))
 	l.Look.Text = false
 	t.add("/leaderboard, one alone", leaderboard(say, streit, "streitpatience", "points", points[0]).Message(say))
+	l.Lines = []pages.Rank{{Place: 1, Person: chloe, Games: 1, Wins: 1}, {Place: 1, Person: ben, Games: 1}}
+	t.add("/leaderboard, after a match that was given up", l.Message(say))
 	l.More, l.Own, l.Lines, l.All, l.Behind = true, &pages.Rank{Place: 207, Person: anna, Games: 3, Points: 4}, slices.Repeat(points[:1], 10), 4021, true
 	t.add("/leaderboard, with old matches that are not counted yet", l.Message(say))
 	l.Own, l.Season, l.First, l.Before, l.Behind = nil, "2026-10", points[:1], true, false
