@@ -125,8 +125,9 @@ func Terms(c pages.Challenge) Subject { return Subject{OfChallenge, pages.Key(c.
 // TermsChooser is the challenger's private menus. Option is the one whose values are
 // offered, "" for none.
 func TermsChooser(say i18n.Texts, c pages.Challenge, rules streit.Options, option string) bot.Message {
-	return Chooser{Say: say, Path: PathChangeTerms, Key: pages.Key(c.ID), Rules: rules, Option: option, Series: c.Series.Is(),
-		Title: markup.Lines(say.Say("choose.challenge", i18n.Data{"Line": c.Rules}), pages.WholeSeal(say, c.Seal))}.Message()
+	m := Chooser{Say: say, Path: PathChangeTerms, Key: pages.Key(c.ID), Rules: rules, Option: option, Series: c.Series.Is(), Title: say.Say("choose.challenge", i18n.Data{"Line": c.Rules})}.Message()
+	m.Content = markup.Clip(markup.Lines(m.Content, pages.WholeSeal(say, c.Seal)), markup.ContentLimit)
+	return m
 }
 
 // ServerChooser has the menus that change a server's usual rules, with the way back to
