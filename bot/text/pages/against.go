@@ -32,6 +32,9 @@ func (a Against) Message(say i18n.Texts) (m bot.Message, fits bool) {
 	query := a.Options.Encode()
 	path := func(what string) string { return bot.Path(PathAgainst, a.Command, query, what) }
 	m.Content = say.Say("gather.alone-text", i18n.Data{"Game": a.Game})
+	if a.Options.Get("rated") != "no" {
+		m.Content += " " + say.Say("gather.alone-rated", nil)
+	}
 	many := bot.Menu{ID: path("computers"), Label: say.Say("gather.how-many", nil)}
 	for n := a.Least; n <= a.Most; n++ {
 		value := strconv.Itoa(n)
