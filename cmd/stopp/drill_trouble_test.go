@@ -147,7 +147,7 @@ func (f *playingFleet) without(ctx context.Context, s *ship, away func() error) 
 	if err := f.taken(ctx, s); err != nil {
 		return err
 	}
-	least := time.Since(began) - time.Second // a moment may pass between the two
+	least := time.Since(began) - time.Second - s.lease // a moment may pass between the two, and it may have lost its lease just before
 	if err := f.goesOn(ctx); err != nil {
 		return err
 	}

@@ -56,7 +56,7 @@ func startClient(t *testing.T, s *sandbox.Server, deal streit.Deal) (*sqlstore.D
 		t.Fatal(err)
 	}
 	log := slog.New(slog.NewTextHandler(t.Output(), nil))
-	room := &cardroom.Room{Games: played, Store: stacked{db, deal}, Log: log, Now: time.Now, Secrets: rand.Reader}
+	room := &cardroom.Room{Games: played, Store: stacked{db, deal}, Log: log, Now: time.Now, Secrets: rand.Reader, Limits: bot.Limits{Patience: longWait}}
 	started := make(chan struct{}) // nothing is handled before the tables are loaded
 	client, err := discord.Connect(t.Context(), discord.Config{
 		Token: s.Token(), Base: s.URL(), Log: log,
