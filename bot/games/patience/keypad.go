@@ -12,7 +12,6 @@ import (
 	"stopp/bot/text/pages"
 	"stopp/game/cards"
 	"stopp/game/patience"
-	"stopp/render"
 )
 
 // The paths of a table's buttons; match and sheet follow.
@@ -209,7 +208,7 @@ func (t pad) pileKey(p patience.Place, short, before string) bot.Button {
 	top := t.seen.Top(p)
 	b := bot.Button{Label: before + t.card(top), Short: short, Style: t.styled(p), Off: top == cards.None && (t.held.from == patience.Nowhere || !lifts(t.seen.Kind()))}
 	if top.Ordinary() {
-		b.Emoji = render.EmojiName(top)
+		b.Emoji = pages.Emoji(t.Say, top)
 	}
 	return t.key(p.String(), b)
 }
@@ -235,7 +234,7 @@ func (t pad) familyKey() bot.Button {
 // base is the family of a suit of the Große Patience.
 func (t pad) base(suit cards.Suit) bot.Button {
 	from, top := t.held.from, t.seen.FamilyTop(suit, 0)
-	b := bot.Button{Label: t.card(top), Emoji: render.EmojiName(top), Style: bot.Grey, Off: from == patience.Nowhere}
+	b := bot.Button{Label: t.card(top), Emoji: pages.Emoji(t.Say, top), Style: bot.Grey, Off: from == patience.Nowhere}
 	if from != patience.Nowhere && t.seen.Top(from).Suit() == suit {
 		b.Style = t.styled(patience.Family)
 	}

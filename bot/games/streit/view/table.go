@@ -14,7 +14,6 @@ import (
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
-	"stopp/render"
 )
 
 // Table is all that the messages of a table are made of.
@@ -147,14 +146,8 @@ func (t Scene) say(key string, data i18n.Data) string { return t.Say.Say(key, da
 // card is a card in signs, with the language's index.
 func (t Scene) card(c cards.Card) string { return pages.Symbols(t.Say, c) }
 
-// emoji is the name of the card's emoji, "" where the emoji has another letter than
-// the language's cards have: a picture of a D with a button of a Q beside it puzzles.
-func (t Scene) emoji(c cards.Card) string {
-	if t.card(c) != render.CardSymbols(c, render.English) {
-		return ""
-	}
-	return render.EmojiName(c)
-}
+// emoji is the name of the card's emoji, "" where none fits the language.
+func (t Scene) emoji(c cards.Card) string { return pages.Emoji(t.Say, c) }
 
 func (t Scene) cards(all []cards.Card) string {
 	text := make([]string, len(all))

@@ -105,10 +105,11 @@ func (t Table) Pictured(m bot.Message, set zhengfen.Cards) bot.Message {
 	var signs []bot.Sign
 	for c := range set.All() {
 		face := c.Face()
-		if face.Ordinary() && pages.Symbols(t.Say, face) != render.CardSymbols(face, render.English) {
+		emoji := pages.Emoji(t.Say, face)
+		if emoji == "" {
 			return m // emojis have English letters
 		}
-		signs = append(signs, bot.Sign{Text: words.Card(t.Say, c), Emoji: render.EmojiName(face)})
+		signs = append(signs, bot.Sign{Text: words.Card(t.Say, c), Emoji: emoji})
 	}
 	m.Signs = signs
 	return m
