@@ -25,7 +25,7 @@ func TestWholePatienceInTheChannel(t *testing.T) {
 	e.kill()
 	e.start()
 	table = e.update(e.click(e.ada, table, "Undo"))
-	if !strings.Contains(table.Words(), "Second look") {
+	if !strings.Contains(table.Words(), "counts as help") {
 		t.Errorf("taken back: %s", table.Words())
 	}
 	both = e.update(e.click(e.ben, both, "Undo"))

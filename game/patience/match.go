@@ -116,6 +116,17 @@ func (m Match) Undo() (Match, error) {
 // Peeks tells whether taking back the last move counts as a peek.
 func (m Match) Peeks() bool { return m.now.shows }
 
+// PeeksIn is how many peeks it counts to take back the last moves, that many of them.
+func (m Match) PeeksIn(moves int) (n int) {
+	for s := m.now; moves > 0 && s.before != nil; moves-- {
+		if s.shows {
+			n++
+		}
+		s = s.before
+	}
+	return n
+}
+
 // Peek notes that the player asked whether the game can still come out (§1.12).
 func (m Match) Peek() (Match, error) {
 	switch {

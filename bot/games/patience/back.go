@@ -9,6 +9,7 @@ import (
 	"stopp/bot/games/cardtable"
 	"stopp/bot/service/registry"
 	"stopp/bot/text/i18n"
+	"stopp/bot/text/markup"
 	"stopp/game/patience"
 	"stopp/game/patience/solver"
 )
@@ -31,11 +32,12 @@ func backs() []cardtable.Press {
 // backing is the budget for each of the tables that going back looks at.
 var backing = solver.Budget{Nodes: 30_000, Bytes: 64 << 20}
 
-// fewMoves are so few that beginning again needs no question.
+// fewMoves are so few that beginning again needs no question, unless it counts more than taking
+// back one move can.
 const fewMoves = 3
 
 // back looks for the last table from which a way to win is known; its button goes there. The answer may come from
-// hidden cards, so it is a second look (§1.12).
+// hidden cards, so it is help (§1.12).
 func back(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, error) {
 	if len(r.Args()) > 1 {
 		return takeBack(ctx, t, r)
@@ -72,11 +74,16 @@ func (t table) wayBack(found solver.Turning, actions int) bot.Message {
 	if key != "" {
 		return bot.Message{Content: t.Say.Say(key, nil)}
 	}
-	return t.goBack(t.Say.Say("patience.back.found", i18n.Data{"Count": moves}), "patience.back.yes", actions, moves)
+	return t.goBack("patience.back.found", "patience.back.yes", actions, moves)
 }
 
-// goBack is a page with a button that takes back moves, as long as there are no more actions.
-func (t table) goBack(text, key string, actions, moves int) bot.Message {
+// goBack asks whether to take back moves, and says how much help that counts (§1.8). Its button does it, as long as
+// there are no more actions.
+func (t table) goBack(ask, key string, actions, moves int) bot.Message {
+	text := t.Say.Say(ask, i18n.Data{"Count": moves})
+	if n := t.match.PeeksIn(moves); n > 0 {
+		text = markup.Lines(text, t.Say.Say("patience.back.counts", i18n.Data{"Count": n}))
+	}
 	return bot.Message{Content: text, Rows: [][]bot.Button{{t.Own(key, bot.Green, pathBack, actions, moves)}}}
 }
 
@@ -96,7 +103,7 @@ func takeBack(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reacti
 	})(ctx, t, r)
 }
 
-// restart takes back everything. It asks first where that is more than a few moves.
+// restart takes back everything. It asks first where that is more than a few moves, or counts more than one help.
 func restart(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, error) {
 	if t.Did(r.ID) {
 		return t.TellBriefly(r, reader(r).Say("done-before", nil)), nil
@@ -106,7 +113,7 @@ func restart(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reactio
 	}
 	s := tableOf(t.Privately(ctx, r))
 	moves := len(s.match.Moves())
-	if moves > fewMoves {
+	if moves > fewMoves || s.match.PeeksIn(moves) > 1 {
 		return bot.Privately(s.restarts(len(t.Actions()))), nil
 	}
 	return command(func(at taps, _ string) (cardtable.Deed, error) {
@@ -122,7 +129,7 @@ func Restarts(s cardtable.Scene) bot.Message { return tableOf(s).restarts(0) }
 
 func (t table) restarts(actions int) bot.Message {
 	moves := len(t.match.Moves())
-	return t.goBack(t.Say.Say("patience.back.sure", i18n.Data{"Count": moves}), "patience.key.restart", actions, moves)
+	return t.goBack("patience.back.sure", "patience.key.restart", actions, moves)
 }
 
 // redo makes the move again that was taken back last, with the cards that had been played up by themselves after it.

@@ -58,14 +58,14 @@ func TestPatienceRedoEnds(t *testing.T) {
 // One begins again at once after a few moves, and is asked after more. Nothing is rubbed out of the record, and all
 // can be made again.
 func TestPatienceBeginAgain(t *testing.T) {
-	c := begun(t, "napoleon", "3", "turn turn")
+	c := begun(t, "napoleon", "3", "turn")
 	again := func() []club.Sent {
 		id, m := c.Laid()
 		page := club.Page(c, c.Press(club.Anna, id, club.Button(c, m, "More").ID), bot.Private)
 		return c.Press(club.Anna, "more", club.Button(c, page, "Begin again").ID)
 	}
 	c.Hers(again())
-	if r := c.Replays(1).Result(); r.Moves != 0 || r.Undos != 2 {
+	if r := c.Replays(1).Result(); r.Moves != 0 || r.Undos != 1 {
 		t.Fatalf("begun again: %v", r)
 	}
 	for range 5 {
@@ -78,14 +78,33 @@ func TestPatienceBeginAgain(t *testing.T) {
 	}
 	yes := club.Button(c, sure, "Begin again").ID
 	c.Hers(c.Press(club.Anna, "sure", yes))
-	if r := c.Replays(1).Result(); r.Moves != 0 || r.Undos != 7 {
+	if r := c.Replays(1).Result(); r.Moves != 0 || r.Undos != 6 {
 		t.Errorf("begun again: %v", r)
 	}
 	c.Hers(c.Command(club.Anna, "turn"))
 	club.Contains(c, club.Only(c, c.Press(club.Anna, "sure", yes)), "has moved on")
 }
 
-// Back to where it could still be won: the way is told and counted as a second look where cards lie hidden, and a button
+// Whoever begins again is told before how much that counts, and it counts just so much: one for each move that had
+// shown a card. It is asked for two of them already, and nothing is said of it where no card lies hidden.
+func TestPatienceBeginAgainSaysWhatItCounts(t *testing.T) {
+	c := begun(t, "napoleon", "3", "turn turn")
+	sure := club.Page(c, c.Press(club.Anna, "more", bot.Path("patience-restart", "1")), bot.Private)
+	club.Contains(c, sure.Content, "all 2 moves")
+	club.Contains(c, sure.Content, "help goes up by 2")
+	c.Hers(c.Press(club.Anna, "sure", club.Button(c, sure, "Begin again").ID))
+	if r := c.Replays(1).Result(); r.Moves != 0 || r.Peeks != 2 {
+		t.Errorf("begun again: %v", r)
+	}
+	_, m := c.Laid()
+	club.Contains(c, m.Content, "help: 2")
+	c = begun(t, "grosse", "1", "3-f 4-f 1-c c-1 1-c")
+	if sure := club.Page(c, c.Press(club.Anna, "more", bot.Path("patience-restart", "1")), bot.Private); strings.Contains(sure.Content, "help") {
+		t.Errorf("where all lies open: %q", sure.Content)
+	}
+}
+
+// Back to where it could still be won: the way is told and counted as help where cards lie hidden, and a button
 // goes there. From there hints win.
 func TestPatienceBackToWhereItCouldBeWon(t *testing.T) {
 	m, err := rules.Numbered(rules.Rules{Kind: rules.Grosse}, 2).Start()
@@ -118,8 +137,8 @@ func TestPatienceBackToWhereItCouldBeWon(t *testing.T) {
 	}
 }
 
-// Where cards lie hidden the way back is a second look, written down before it is told. Only its player may ask.
-func TestPatienceBackIsASecondLook(t *testing.T) {
+// Where cards lie hidden the way back is help, written down before it is told. Only its player may ask.
+func TestPatienceBackIsHelp(t *testing.T) {
 	c := begun(t, "napoleon", "3", "turn")
 	c.Press(club.Anna, "more", bot.Path("patience-back", "1"))
 	if r := c.Replays(1).Result(); r.Peeks != 1 {

@@ -57,7 +57,7 @@ func (w *ways) hint(match int64, m patience.Match) solver.Hint {
 }
 
 // ask is /hint, and a button. It is counted before it is given, unless no move is possible: where cards lie
-// hidden as a second look, too, because it knows them (§1.11).
+// hidden as help, too, because it knows them (§1.11).
 func (w *ways) ask(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, error) {
 	s, err := asked(ctx, t, r)
 	switch {

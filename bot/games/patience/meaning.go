@@ -68,7 +68,7 @@ func (t taps) following(d cardtable.Deed) cardtable.Deed {
 }
 
 // ByItself are the cards that are played up by themselves after a move, for members who have not turned that off. A
-// play that shows a card is left to the member, because taking it back is a second look.
+// play that shows a card is left to the member, because taking it back is help.
 func ByItself(m patience.Match) (ups []patience.Move) {
 	for {
 		up, safe := m.View().Safe()

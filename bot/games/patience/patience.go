@@ -74,7 +74,7 @@ func verify(r *records.Record) []error { return patience.Verify(record(r)) }
 const pathPeek = "patience-peek"
 
 // couldWin says whether the game can still be won (§1.12). Where cards lie hidden the answer
-// comes from them, so it counts as a second look, and that is written down before it is given.
+// comes from them, so it counts as help, and that is written down before it is given.
 func couldWin(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, error) {
 	s, err := asked(ctx, t, r)
 	if err == nil {

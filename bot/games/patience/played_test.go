@@ -87,10 +87,10 @@ func TestPatienceGivenUp(t *testing.T) {
 	club.Contains(c, club.Only(c, c.Press(club.Carl, id, club.Button(c, m, "Turn 49").ID)), "private")
 	c.Hers(c.Press(club.Anna, id, club.Button(c, m, "Turn 49").ID))
 	more := c.Press(club.Anna, id, club.Button(c, m, "More").ID)
-	asked := c.Press(club.Anna, "more", club.Button(c, more[0].Message, "Could it still be won? (a second look)").ID)
+	asked := c.Press(club.Anna, "more", club.Button(c, more[0].Message, "Could it still be won? (help +1)").ID)
 	club.Contains(c, asked[len(asked)-1].Message.Content, "won")
 	if got := c.Replays(1).Result().Peeks; got != 1 {
-		t.Errorf("%d second looks", got)
+		t.Errorf("%d helps", got)
 	}
 	sure := c.Press(club.Anna, "more", club.Button(c, more[0].Message, "Give up").ID)
 	c.Press(club.Anna, "sure", club.Button(c, sure[0].Message, "Yes, give up").ID)
@@ -154,7 +154,7 @@ func TestPatienceHints(t *testing.T) {
 }
 
 // Whoever plays all that hints say wins a deal that was drawn because it can be won. Each is counted, before it is
-// given: as a second look, too, as long as cards lie hidden.
+// given: as help, too, as long as cards lie hidden.
 func TestPatienceHintsWin(t *testing.T) {
 	c := club.Solitary(t)
 	c.Hers(c.Command(club.Anna, "patience", "game", "reihe", "winnable", "true"))
@@ -168,8 +168,8 @@ func TestPatienceHintsWin(t *testing.T) {
 		before := c.Replays(1).Result().Peeks
 		all := c.Command(club.Anna, "hint")
 		page := all[len(all)-1].Message
-		if looks := c.Replays(1).Result().Peeks - before; (looks == 1) != hidden || strings.Contains(page.Content, "second look") != hidden {
-			t.Fatalf("%d second looks: %q", looks, page.Content)
+		if looks := c.Replays(1).Result().Peeks - before; (looks == 1) != hidden || strings.Contains(page.Content, "as help") != hidden {
+			t.Fatalf("%d helps: %q", looks, page.Content)
 		}
 		c.Hers(c.Press(club.Anna, "hint", club.Button(c, page, "Play it").ID))
 	}

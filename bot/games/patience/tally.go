@@ -233,7 +233,7 @@ func (s Statistics) sheet(t storage.SoloTally) stats.Sheet {
 }
 
 // tiles are the figures of the picture. Where no cards lie hidden, hints stand in the place
-// of second looks.
+// of helps.
 func (s Statistics) tiles(t storage.SoloTally) []stats.Tile {
 	figure := func(n int) string {
 		if n <= 0 {

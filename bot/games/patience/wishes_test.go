@@ -48,7 +48,7 @@ func TestPatienceByItselfIsUsual(t *testing.T) {
 	}
 }
 
-// No card is played up by itself if that shows a card: taking it back would be a second look.
+// No card is played up by itself if that shows a card: taking it back would be help.
 func TestRule1_10_WhatGoesUpShowsNothing(t *testing.T) {
 	for _, k := range rules.Kinds() {
 		for n := range rules.Number(20) {
