@@ -5,6 +5,8 @@ type Answer struct {
 	As      As
 	Message Message
 	Choices []Choice // of a Suggest, at most 25; an empty list is an answer, too
+	// Fleeting means that a private one goes as soon as the member does anything more in the same place.
+	Fleeting bool
 }
 
 // As is how an answer reaches the member.

@@ -16,14 +16,15 @@ import (
 )
 
 // explain makes a private sentence of an error, in the member's language. It says no more
-// than the referee would; known tells that the error is no failure of the program.
+// than the referee would; known tells that the error is no failure of the program. That cards stay lifted
+// is said only as long as the member does nothing more.
 func (rm *Room) explain(r bot.Request, err error) (a bot.Answer, known bool) {
 	text, known := rm.wording(r, err)
 	var kept *cardtable.Kept
 	if errors.As(err, &kept) {
 		text = rm.naming(r, "stays-lifted", i18n.Data{"Why": text})
 	}
-	return bot.Answer{As: bot.Private, Message: bot.Message{Content: text}}, known
+	return bot.Answer{As: bot.Private, Message: bot.Message{Content: text}, Fleeting: kept != nil}, known
 }
 
 // wording says an error in the member's language; a game says its own.

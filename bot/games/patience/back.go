@@ -24,8 +24,8 @@ const (
 func backs() []cardtable.Press {
 	match, number := registry.Match, registry.Number
 	return []cardtable.Press{
-		{Press: registry.Press{Path: pathBack, Forms: []registry.Form{{match}, {match, number, number}}}, Do: back},
-		{Press: registry.Press{Path: pathRestart, Forms: []registry.Form{{match}}}, Do: restart},
+		{Press: registry.Press{Path: pathBack, Forms: []registry.Form{{match}, {match, number, number}}, Fleeting: true}, Do: back},
+		{Press: registry.Press{Path: pathRestart, Forms: []registry.Form{{match}}, Fleeting: true}, Do: restart},
 	}
 }
 

@@ -85,6 +85,22 @@ func TestPatienceBeginAgain(t *testing.T) {
 	club.Contains(c, club.Only(c, c.Press(club.Anna, "sure", yes)), "has moved on")
 }
 
+// What was said of a table goes once its player does anything more there: whether it can still be won, and the
+// question whether to begin again. The table stays.
+func TestPatienceAnswersGo(t *testing.T) {
+	for key, said := range map[string]string{"patience-peek": "won", "patience-back": "won", "patience-restart": "Begin"} {
+		c := begun(t, "napoleon", "3", "turn turn turn turn")
+		c.Press(club.Anna, "more", bot.Path(key, "1"))
+		if ids := c.AsidesOf(club.Anna); len(ids) != 2 || !strings.Contains(c.Channel.Asides[ids[0]].Message.Content+c.Channel.Asides[ids[1]].Message.Content, said) {
+			t.Errorf("%s: %d messages", key, len(ids))
+		}
+		press(c, "Turn")
+		if ids := c.AsidesOf(club.Anna); len(ids) != 1 {
+			t.Errorf("%s: %d messages after the next move", key, len(ids))
+		}
+	}
+}
+
 // Whoever begins again is told before how much that counts, and it counts just so much: one for each move that had
 // shown a card. It is asked for two of them already, and nothing is said of it where no card lies hidden.
 func TestPatienceBeginAgainSaysWhatItCounts(t *testing.T) {

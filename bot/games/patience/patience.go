@@ -34,7 +34,7 @@ func Game() cardtable.Game {
 			{Press: registry.Press{Path: pathMore, Forms: []registry.Form{{registry.Match, registry.Number}}}, Do: more, Key: true},
 			{Press: registry.Press{Path: pathHint, Forms: []registry.Form{{registry.Match}}, Fleeting: true}, Do: line.ask},
 			{Press: registry.Press{Path: pathAdvised, Forms: []registry.Form{{registry.Match, registry.Number, registry.Any}}}, Do: advised},
-			{Press: registry.Press{Path: pathPeek, Forms: []registry.Form{{registry.Match}}}, Do: couldWin},
+			{Press: registry.Press{Path: pathPeek, Forms: []registry.Form{{registry.Match}}, Fleeting: true}, Do: couldWin},
 		}, backs()...),
 		Explain: explain,
 	}

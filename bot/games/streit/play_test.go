@@ -113,6 +113,21 @@ func TestRefusedMoveChangesNothingForOthers(t *testing.T) {
 	}
 }
 
+// That the card stays lifted is said only until its player does something: the note goes as a hint does.
+func TestNoteOfALiftedCardGoes(t *testing.T) {
+	c := club.New(t)
+	from, to := badPlacement(t, c.Start("").Story().Match)
+	c.Tap(c.Mover(), from)
+	club.Contains(c, club.Only(c, c.Tap(c.Mover(), to)), "stays lifted")
+	if n := len(c.AsidesOf(c.Mover())); n != 1 {
+		t.Fatalf("%d notes", n)
+	}
+	c.Tap(c.Mover(), from)
+	if n := len(c.AsidesOf(c.Mover())); n != 0 {
+		t.Errorf("%d notes after the card was put back", n)
+	}
+}
+
 // badPlacement finds a house's card that does not go on another house.
 func badPlacement(t *testing.T, m streit.Match) (from, to streit.Place) {
 	t.Helper()

@@ -39,14 +39,20 @@ type Whispers struct {
 	// goes on working with, or wants to keep.
 	Lasting map[string]bool
 	// Fleeting are the names of those whose private answers go with whatever the member does next at
-	// the same table: they are about how it stands.
+	// the same table: they are about how it stands. So do answers that say so themselves.
 	Fleeting map[string]bool
 	// Explain makes an answer of an error; known tells that it is no failure of the program.
 	Explain func(r bot.Request, err error) (a bot.Answer, known bool)
 
 	mu   sync.Mutex
-	last map[string]bot.Request // by place and member
-	busy map[string]bool        // requests whose answer is still to come
+	last map[string]told // by place and member
+	busy map[string]bool // requests whose answer is still to come
+}
+
+// told is a private answer by its request.
+type told struct {
+	bot.Request
+	fleeting bool
 }
 
 // Answered removes the member's private answer before this one in the same place.
@@ -56,32 +62,33 @@ func (w *Whispers) Answered(queue string, r bot.Request, a bot.Answer, id string
 	if w.Place(queue) {
 		place = queue
 	}
-	var before bot.Request
+	now := told{bot.Request{ID: r.ID, Token: r.Token, At: r.At, Channel: r.Channel, Path: r.Path, Message: id}, a.Fleeting || w.Fleeting[r.Name()]}
+	var before told
 	var was bool
-	switch fleeting := w.Fleeting[r.Name()]; {
+	switch {
 	case a.As == bot.Private:
-		before, was = w.replace(key(place, r), r, id)
-	case a.As == bot.Update && fleeting: // it has taken the place of the page with its button
-		w.replace(key(place, r), r, r.Message)
+		before, was = w.replace(key(place, r), now)
+	case a.As == bot.Update && now.fleeting: // it has taken the place of the page with its button
+		now.Message = r.Message
+		w.replace(key(place, r), now)
 	case a.As == bot.Update:
 		before, was = w.pass(key(place, r), r)
 	}
 	if was {
-		w.Jobs.Do(jobs.Aside(place), func(ctx context.Context) error { return w.Discord.Dismiss(ctx, before) })
+		w.Jobs.Do(jobs.Aside(place), func(ctx context.Context) error { return w.Discord.Dismiss(ctx, before.Request) })
 	}
 }
 
 // key is where the last private answer of a member is kept, by the queue of the place.
 func key(place string, r bot.Request) string { return bot.Path(place, r.User.ID) }
 
-// replace notes the request of a new private answer, and returns the last one's, if that
-// answer can still be removed.
-func (w *Whispers) replace(key string, r bot.Request, message string) (before bot.Request, was bool) {
+// replace notes a new private answer, and returns the last one, if that can still be removed.
+func (w *Whispers) replace(key string, r told) (before told, was bool) {
 	now := w.Now()
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.last == nil {
-		w.last = map[string]bot.Request{}
+		w.last = map[string]told{}
 	}
 	for k, old := range w.last {
 		if now.Sub(old.At) >= bot.TokenTime {
@@ -91,18 +98,18 @@ func (w *Whispers) replace(key string, r bot.Request, message string) (before bo
 	before, was = w.last[key]
 	delete(w.last, key)
 	if !w.Lasting[r.Name()] {
-		w.last[key] = bot.Request{ID: r.ID, Token: r.Token, At: r.At, Channel: r.Channel, Path: r.Path, Message: message}
+		w.last[key] = r
 	}
 	return before, was && before.ID != r.ID && !w.busy[before.ID]
 }
 
-// pass takes a fleeting answer off, and returns its request, if that answer can still be removed. One under which a
+// pass takes a fleeting answer off, and returns it, if it can still be removed. One under which a
 // button was pressed shows something else now, and stays.
-func (w *Whispers) pass(key string, r bot.Request) (before bot.Request, was bool) {
+func (w *Whispers) pass(key string, r bot.Request) (before told, was bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	before, was = w.last[key]
-	if !was || !w.Fleeting[before.Name()] || w.busy[before.ID] {
+	if !was || !before.fleeting || w.busy[before.ID] {
 		return before, false
 	}
 	delete(w.last, key)
