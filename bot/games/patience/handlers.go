@@ -79,18 +79,18 @@ func command(meaning func(taps, string) (cardtable.Deed, error)) cardtable.Handl
 	}
 }
 
-// typed is a move as the notation writes it, or undo.
+// typed is a move as the notation writes it, or a word for drawing, taking back or making again.
 func typed(t taps, text string) (cardtable.Deed, error) {
-	text = strings.ToLower(strings.TrimSpace(text))
-	if text == undo {
+	word := notation(t.seen.Kind(), text)
+	if word == undo {
 		return t.undo()
 	}
-	if text == keyRedo {
+	if word == keyRedo {
 		return t.redo()
 	}
-	moves, err := t.seen.Kind().Expand(text)
+	moves, err := t.seen.Kind().Expand(word)
 	if err != nil {
-		return cardtable.Deed{}, refuse("patience.refused.no-move", i18n.Data{"Text": markup.Plain(markup.Clip(text, 40)), "Example": t.example()})
+		return cardtable.Deed{}, refuse("patience.refused.no-move", i18n.Data{"Text": markup.Plain(markup.Clip(strings.TrimSpace(text), 40)), "Example": t.example()})
 	}
 	return t.play(moves...)
 }
@@ -99,18 +99,23 @@ func typed(t taps, text string) (cardtable.Deed, error) {
 func draw(t taps, _ string) (cardtable.Deed, error) { return t.play(t.seen.Kind().Draws()) }
 
 // example are moves as one may type them.
-func (t table) example() string { return Example(t.seen.Kind()) }
+func (t table) example() string { return Example(t.Say, t.seen.Kind()) }
 
 // suggest reads back typed text. It does not depend on which moves are allowed.
 func suggest(text string, s cardtable.Scene, _ game.Seat) []bot.Choice {
 	t := tableOf(s)
-	moves, err := t.seen.Kind().Expand(strings.ToLower(strings.TrimSpace(text)))
+	word := notation(t.seen.Kind(), text)
+	if word == undo || word == keyRedo {
+		key := map[string]string{undo: "patience.key.undo", keyRedo: "patience.key.redo"}[word]
+		return []bot.Choice{{Name: t.Say.Say(key, nil), Value: word}}
+	}
+	moves, err := t.seen.Kind().Expand(word)
 	if err != nil || len(moves) == 0 {
 		return nil
 	}
 	m := moves[0]
 	if m.From == patience.Hand {
-		return []bot.Choice{{Name: m.String(), Value: m.String()}}
+		return []bot.Choice{{Name: words{t}.advised(m), Value: m.String()}}
 	}
 	return []bot.Choice{{Name: words{t}.inWords(m, t.seen.Top(m.From)), Value: strings.TrimSpace(text)}}
 }

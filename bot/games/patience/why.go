@@ -136,16 +136,3 @@ func nextRanks(v patience.View, suit cards.Suit) (all []int) {
 	}
 	return all
 }
-
-// Example is moves of a patience as one may type them.
-func Example(k patience.Kind) string {
-	switch k {
-	case patience.Harfe:
-		return "`5-f`, `3x5-8`, `w-3`, `turn`"
-	case patience.Reihe:
-		return "`5-f`, `deal`"
-	case patience.Napoleon:
-		return "`5-f`, `w-f`, `turn`"
-	}
-	return "`5-f`, `5-3`, `5-c`, `c-3`"
-}

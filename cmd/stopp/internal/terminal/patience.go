@@ -157,7 +157,7 @@ func (g *Patience) move(text string) error {
 	kind := g.m.View().Kind()
 	moves, err := kind.Expand(text)
 	if err != nil {
-		g.line(plain(g.Say.Say("patience.refused.no-move", i18n.Data{"Text": quoted(text), "Example": solo.Example(kind)})))
+		g.line(plain(g.Say.Say("patience.refused.no-move", i18n.Data{"Text": quoted(text), "Example": solo.Example(g.Say, kind)})))
 		return nil
 	}
 	then := g.m
@@ -278,7 +278,7 @@ func patienceCommand(word string) string {
 	if word == "" {
 		return "nothing"
 	}
-	for name, key := range map[string]string{"finish": "patience.words.finish", "peek": "patience.words.peek", "draw": "patience.words.draw"} {
+	for name, key := range map[string]string{"finish": "patience.words.finish", "peek": "patience.words.peek", "draw": "patience.words.draw", "undo": "patience.words.undo"} {
 		if understood(key, word) {
 			return name
 		}
