@@ -102,3 +102,12 @@ func TestSearchWordsFindACommand(t *testing.T) {
 		}
 	}
 }
+
+// A description names nothing in brackets that looks like an option of the command and is none.
+func TestDescriptionsNameNoOptionThatIsNone(t *testing.T) {
+	for _, lang := range []string{"en", "de", "fr"} {
+		if about := i18n.For(lang).Say("command.play.about", nil); strings.Contains(about, "(") {
+			t.Errorf("%s: %q", lang, about)
+		}
+	}
+}
