@@ -30,7 +30,7 @@ func atTheDoor(t *testing.T) (c *club.Club, page bot.Message) {
 func TestPlayAloneOpensTheFrontDoor(t *testing.T) {
 	c, page := atTheDoor(t)
 	want := []string{"Today’s deals", "A patience", "Against the computer", "With a friend", "Zheng Fen", "Learn by playing"}
-	const trial = "Play now: small game against a beginner"
+	const trial = "Short Streitpatience against a beginner"
 	if got := labels(page); !slices.Equal(got, append([]string{trial}, want...)) {
 		t.Errorf("%q", got)
 	}

@@ -36,7 +36,7 @@ func TestPageSandboxBeginsWithAGreeting(t *testing.T) {
 	tab.Click("article .button", "Play now")
 	tab.Sees("article", "What would you like to play?")
 	tab.Shot("front-1-page")
-	tab.Click("article .button", "small game against a beginner")
+	tab.Click("article .button", "Short Streitpatience against a beginner")
 	tab.Sees("article .button", "Stopp!")
 	tab.Shot("front-1-table")
 	tab.Click("article .button", "Play now")

@@ -24,8 +24,8 @@ func TestCallerIsToldThatItWasRight(t *testing.T) {
 // happened since.
 func TestCallerIsToldThatItWasWrong(t *testing.T) {
 	for rules, price := range map[string]string{
-		"pagat": "broke this rule. A wrong call costs you the right to call until your second turn", "wrong-call=skip": "costs you your next turn",
-		"claim=call duties=none referee=touch": "broke a rule.", "wrong-call=none": "costs nothing",
+		"pagat": "in a move that can still be stopped. A wrong call costs you the right to call until your second turn", "wrong-call=skip": "costs you your next turn",
+		"claim=call duties=none referee=touch": "broken a rule in", "wrong-call=none": "costs nothing",
 	} {
 		c := club.New(t)
 		tb := c.Start(rules)
@@ -37,7 +37,7 @@ func TestCallerIsToldThatItWasWrong(t *testing.T) {
 		r := c.Request(bot.Press, c.Other(), bot.Path(view.PathCall, pages.Key(tb.ID), tb.Sheet(), tb.Story().Moves(), word))
 		for range 2 {
 			text := c.Send(r)[0].Message.Content
-			club.Contains(c, text, "You called Stopp, but you are wrong: no move that can be stopped ")
+			club.Contains(c, text, "You called Stopp, but you are wrong: nobody has broken ")
 			club.Contains(c, text, price)
 			c.Move(streit.Move{Kind: streit.Lay})
 			c.Restart()
