@@ -6,6 +6,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/games/cardtable"
+	"stopp/bot/text/i18n"
 	"stopp/bot/text/markup"
 	"stopp/bot/text/pages"
 	"stopp/game/cards"
@@ -81,8 +82,15 @@ func (t table) picture(more ...board.Option) bot.File {
 	return bot.File{Name: "table.png", Alt: markup.Clip(board.Alt(t.seen, say, opts...), render.AltLimit), Data: png.Bytes()}
 }
 
-// text is the table as a code block.
-func (t table) text() string { return "```\n" + board.Text(t.seen, t.options()...) + "\n```" }
+// text is the table as a code block, and what its letters mean.
+func (t table) text() string {
+	return "```\n" + board.Text(t.seen, t.options()...) + "\n```\n" + t.Say.Say(legendKeys.Of(t.seen.Kind().String()), nil)
+}
+
+// legendKeys say what stands in a patience as text.
+var legendKeys = i18n.KeysOf("patience.legend.",
+	"patience.legend.harfe", "patience.legend.reihe", "patience.legend.napoleon", "patience.legend.grosse",
+)
 
 // held is the player's lifted cards: the free card of a pile, or as many as go with it.
 // Into is set while it is asked how many of them go to an empty pile.
