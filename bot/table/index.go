@@ -270,7 +270,7 @@ func (e *entry) objecting() game.Seats {
 	return e.now.Story.Objecting()
 }
 
-// since is when the running sheet began.
+// since is when the running turn began.
 func (e *entry) since() time.Time {
 	if e.now.Story == nil {
 		return time.UnixMilli(e.rest.since)

@@ -137,5 +137,5 @@ func TestForceEnd(t *testing.T) {
 	club.Contains(c, c.Command(club.Anna, "leaderboard")[0].Message.Content, "Nobody")
 }
 
-// since is when the running sheet began.
+// since is when the running turn began.
 func since(t *club.Match) time.Time { return t.Telling(t.Row()).Since }

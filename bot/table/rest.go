@@ -20,7 +20,7 @@ type rest struct {
 	count       int        // how many actions had been done
 	draft       string     // the interaction of the newest draft, "" for none
 	sheet       int        // the running one
-	since       int64      // when that began, in milliseconds of Unix time
+	since       int64      // when the running turn began, in milliseconds of Unix time
 	mover       game.Seat  // as match.Mover
 	objecting   game.Seats // who may object
 	resigned    game.Seats // who has resigned, where the match goes on without them
@@ -28,7 +28,7 @@ type rest struct {
 	until       int64      // the deadline that the message shows, in seconds of Unix time, 0 for none
 }
 
-const restForm = "2 %d %d %d %d %d %d %t %d %q"
+const restForm = "3 %d %d %d %d %d %d %t %d %q"
 
 // String is a rest as it is stored.
 func (r rest) String() string {

@@ -18,7 +18,7 @@ func TestRestIsReadAsItWasWritten(t *testing.T) {
 		if got, ok := parseRest(r.String()); !ok || got != r {
 			t.Errorf("%v is read as %v, %v", r, got, ok)
 		}
-		for _, other := range []string{"", "nonsense", "3" + r.String()[1:], r.String() + " ", r.String() + " 7"} {
+		for _, other := range []string{"", "nonsense", "2" + r.String()[1:], r.String() + " ", r.String() + " 7"} {
 			if got, ok := parseRest(other); ok {
 				t.Errorf("%q is read as %v", other, got)
 			}

@@ -152,7 +152,7 @@ func (t *Match) on(told telling, a storage.Action) telling {
 	if err != nil {
 		t.C.Fatal(err)
 	}
-	if next.Sheet() != told.story.Sheet() {
+	if next.Sheet() != told.story.Sheet() || next.Turn() != told.story.Turn() {
 		told.Since = a.At
 	}
 	return telling{told.count + 1, next, told.Since}

@@ -33,7 +33,7 @@ type Scene struct {
 type Time struct {
 	Pace     pace.Pace     // how long a turn may take
 	Deadline time.Time     // when a provisional result is accepted, or the running turn lost, by itself
-	Since    time.Time     // when something was done last, or the match began
+	Since    time.Time     // when the running turn began
 	Played   time.Duration // how long a match for one was played, without breaks
 	Next     time.Time     // when chance goes on, such as with the next round; zero where it does not wait
 }

@@ -18,7 +18,7 @@ type Match struct {
 	Game    cardtable.Game
 	Story   cardtable.Story
 	Actions []storage.Action
-	Since   time.Time // when the running sheet began
+	Since   time.Time // when the running turn began
 	Began   int       // how many actions had been done when the running turn began
 
 	past bool // it is the match as it once stood
@@ -74,11 +74,8 @@ func (m *Match) Take(a storage.Action, then cardtable.Story) (turned bool) {
 	before := m.Story
 	m.Story = then
 	m.Actions = append(m.Actions, a)
-	if turned = then.Sheet() != before.Sheet(); turned {
-		m.Since = a.At
-	}
-	if turned || then.Turn() != before.Turn() {
-		m.Began = len(m.Actions)
+	if turned = then.Sheet() != before.Sheet(); turned || then.Turn() != before.Turn() {
+		m.Began, m.Since = len(m.Actions), a.At
 	}
 	return turned
 }
