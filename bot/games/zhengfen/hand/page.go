@@ -186,7 +186,7 @@ func (p page) head() string {
 	case v.Hand() == 0:
 		return p.say("zheng-fen.hand.out", data)
 	case v.MyTurn() && p.own:
-		return p.say("zheng-fen.hand.own", data)
+		return p.say(p.ownKey(), data)
 	case v.MyTurn() && lies:
 		return p.say("zheng-fen.hand.follow", data)
 	case v.MyTurn():
@@ -197,6 +197,14 @@ func (p page) head() string {
 		return p.waits("zheng-fen.hand.wait", data)
 	}
 	return p.waits("zheng-fen.hand.wait-lead", data)
+}
+
+// ownKey says that the trick is the seat's own. That it can be beaten is said only where the hand can.
+func (p page) ownKey() string {
+	if len(choose.Plays(p.ahead)) > 0 {
+		return "zheng-fen.hand.own-higher"
+	}
+	return "zheng-fen.hand.own"
 }
 
 // waits says what others think about, and what the member may do meanwhile, unless it is done.

@@ -85,7 +85,7 @@ func TestRefused(t *testing.T) {
 		{"6c 6d 9s", "", "7c", zhengfen.NotHeld, "You don’t hold 7♣."},
 		{"6c 6d *s", "", "6c *s = pair 7", zhengfen.NoReading, "These cards can’t be “pair, sevens”. They can be “pair, sixes”."},
 		{"6c 6d 9s", "", "pass", zhengfen.MustLead, "The table is empty, so you can’t pass: lead any combination."},
-		{"6c 6d 9s", "A 4c = single 4", "pass", zhengfen.MustTake, "This trick is yours, so you can’t pass: take it, or beat your own play."},
+		{"6c 6d 9s", "A 4c = single 4", "pass", zhengfen.MustTake, "This trick is yours, so you can’t pass: take it."},
 		{"6c 6d 9s", "C 4c = single 4", "take", zhengfen.NothingToTake, "There is no trick of yours to take."},
 	} {
 		a, err := zhengfen.ParseAction(c.action)
