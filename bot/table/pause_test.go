@@ -115,7 +115,7 @@ func TestTimeToCallBetweenTwoComputers(t *testing.T) {
 			continue
 		}
 		message, sheet, moves := tb.Message(), tb.Sheet()-1, tb.Story().Moves()
-		club.Contains(c, c.Living(tb).Content, fmt.Sprintf("**Computer 2 (beginner)** plays on <t:%d:R>", c.Now.Add(c.Check(unchecked(tb))).Unix()))
+		club.Contains(c, c.Living(tb).Content, fmt.Sprintf("**Computer 2** plays on <t:%d:R>", c.Now.Add(c.Check(unchecked(tb))).Unix()))
 		elapse(c, c.Check(unchecked(tb))-time.Second)
 		c.Press(club.Anna, message, bot.Path(view.PathCall, pages.Key(tb.ID), sheet, moves, f))
 		club.Contains(c, c.Texts(), "A stop "+f.String())

@@ -117,7 +117,7 @@ func TestStartedOnce(t *testing.T) {
 	for range 2 {
 		h.ok(h.send(join))
 	}
-	h.sits("Anna", "Ben", "Computer (casual)", "Computer 2 (casual)")
+	h.sits("Anna", "Ben", "Computer (casual)", "Computer 2")
 	h.ok(h.send(start))
 	h.open()
 	for _, r := range []bot.Request{start, join, h.request(bot.Press, anna, bot.Path(pages.PathStart, 1)), h.request(bot.Press, carl, join.Path),
@@ -167,15 +167,15 @@ func TestOldButtonsOfATable(t *testing.T) {
 	h.sits("Anna", "Ben", "Computer (casual)")
 	h.ok(h.tap(anna, pages.PathComputers, pages.ComputersMore))
 	h.ok(h.press(anna, keys[2].ID))
-	h.sits("Anna", "Ben", "Computer (casual)", "Computer 2 (casual)")
+	h.sits("Anna", "Ben", "Computer (casual)", "Computer 2")
 	h.ok(h.press(ben, bot.Path(pages.PathComputers, 1, pages.ComputersLess, 3)))
-	h.sits("Anna", "Ben", "Computer (casual)", "Computer 2 (casual)")
+	h.sits("Anna", "Ben", "Computer (casual)", "Computer 2")
 	h.ok(h.press(anna, bot.Path(pages.PathPreset, 1), "long"))
-	h.sits("Anna", "Computer (casual)", "Computer 2 (casual)")
+	h.sits("Anna", "Computer (casual)", "Computer 2")
 	_, err := h.press(ben, keys[0].ID)
 	h.refused(err, "gather.changed")
 	h.ok(h.tap(ben, pages.PathJoin))
-	h.sits("Anna", "Ben", "Computer (casual)", "Computer 2 (casual)")
+	h.sits("Anna", "Ben", "Computer (casual)", "Computer 2")
 	for _, path := range []string{bot.Path(pages.PathAcceptChallenge, 1, "x"), bot.Path(pages.PathDeclineChallenge, 1)} {
 		if _, err := h.press(carl, path); err == nil {
 			t.Errorf("%s does something", path)
@@ -244,7 +244,7 @@ func TestMemberWhoLeftTheServer(t *testing.T) {
 	h.left = ben.ID
 	_, err := h.tap(anna, pages.PathStart)
 	h.refused(err, "gather.gone")
-	h.sits("Anna", "Carl", "Computer (casual)", "Computer 2 (casual)")
+	h.sits("Anna", "Carl", "Computer (casual)", "Computer 2")
 	if got := h.shown[len(h.shown)-1].Content; strings.Contains(got, "Ben") {
 		t.Errorf("shown: %q", got)
 	}

@@ -26,7 +26,13 @@ var escapes = strings.NewReplacer(`\`, `\\`, "*", `\*`, "_", `\_`, "~", `\~`, "`
 
 // Plain is text that Discord shows as it stands, whatever signs it holds, in the
 // direction of the sentence around it. A very long one is cut.
-func Plain(text string) string { return Escape(Clip(bot.Tame(text), 32)) }
+func Plain(text string) string { return Escape(Clip(bot.Tame(text), plainLimit)) }
+
+// Named is Plain for a name, which is cut before what stands in brackets at its end.
+func Named(name string) string { return Escape(Shorten(bot.Tame(name), plainLimit)) }
+
+// plainLimit is how many characters of others' words a sentence has room for.
+const plainLimit = 32
 
 // Escape is Plain for a text that is tame and short enough.
 func Escape(text string) string { return escapes.Replace(text) }

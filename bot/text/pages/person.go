@@ -31,11 +31,20 @@ func known(say i18n.Texts, p Person) Person {
 func (p Person) Bold() string { return "**" + p.Plain() + "**" }
 
 // Plain is that without bold type.
-func (p Person) Plain() string { return markup.Plain(p.Name) }
+func (p Person) Plain() string { return markup.Named(p.Name) }
 
 // Label is a person's name for where Discord knows no markup: on buttons and menus,
 // in pictures and their alt texts.
 func (p Person) Label() string { return bot.Tame(p.Name) }
+
+// Short is the label, of a computer without its level in brackets.
+func (p Person) Short() string {
+	name := p.Label()
+	if i := strings.LastIndex(name, " ("); i > 0 && strings.HasPrefix(p.ID, computerID) {
+		return name[:i]
+	}
+	return name
+}
 
 // PathHear begins the path of the menu of /my ignore; the chosen member is heard from
 // again.
@@ -67,11 +76,12 @@ func Ignored(say i18n.Texts, people []Person) bot.Message {
 const computerID = "computer/"
 
 // Computer is the computer at the n-th of its seats, from 1, as a level plays it. The
-// game knows how strong the level is; here it is a word that the catalogues name.
+// game knows how strong the level is; here it is a word that the catalogues name. All at a table
+// play alike, so only the first one's name has the level.
 func Computer(say i18n.Texts, level string, n int) Person {
 	p := Person{ID: bot.Path(computerID+level, n), Name: say.Say("rival.name", i18n.Data{"Level": LevelName(say, level)})}
 	if n > 1 {
-		p.Name = say.Say("rival.name-more", i18n.Data{"Level": LevelName(say, level), "Number": n})
+		p.Name = say.Say("rival.name-more", i18n.Data{"Number": n})
 	}
 	return p
 }

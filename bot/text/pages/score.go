@@ -129,7 +129,11 @@ func (s Score) drawn() standings.Score {
 	}
 	d.Spoken = markup.And(s.Say, spoken)
 	for seat, p := range s.People {
-		d.Sides = append(d.Sides, standings.Scored{Name: p.Label(), Points: fmt.Sprint(s.Points[seat]), Place: s.Places[seat], Won: s.Places[seat] == 1})
+		name := p.Label()
+		if bot.Length(name) > inHeadline {
+			name = p.Short() // the picture cuts others' where it has to
+		}
+		d.Sides = append(d.Sides, standings.Scored{Name: name, Points: fmt.Sprint(s.Points[seat]), Place: s.Places[seat], Won: s.Places[seat] == 1})
 	}
 	return d
 }

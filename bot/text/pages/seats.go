@@ -81,6 +81,15 @@ func (t Seats) Names() []string {
 	return names
 }
 
+// ShortNames are those for where there is little room, such as pictures.
+func (t Seats) ShortNames() []string {
+	names := make([]string, len(t.People))
+	for i, p := range t.People {
+		names[i] = p.Short()
+	}
+	return names
+}
+
 // Reach are the ids of seats that can be called.
 func (t Seats) Reach(seats ...game.Seat) (ids []string) {
 	for _, s := range seats {
@@ -137,8 +146,13 @@ func (t Seats) Own(key string, style bot.Style, path string, args ...any) bot.Bu
 // ThreadName is the name of a match's thread: the game, by its key in the catalogues, and the people, in at most
 // limit UTF-16 units. A rematch goes on there, so it names no match.
 func (t Seats) ThreadName(game string, limit int) string {
-	name := t.Say.Say(game, nil) + " · " + strings.Join(t.Names(), " – ")
-	return render.Cut(bot.TextSuits(name), limit)
+	with := func(names []string) string {
+		return bot.TextSuits(t.Say.Say(game, nil) + markup.Dot + strings.Join(names, " – "))
+	}
+	if name := with(t.Names()); render.Cut(name, limit) == name {
+		return name
+	}
+	return render.Cut(with(t.ShortNames()), limit)
 }
 
 // Begins calls all who play to a match that begins, in small letters: a phone is to show the whole table below.

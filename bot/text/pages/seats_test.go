@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf16"
@@ -17,5 +18,33 @@ func TestThreadName(t *testing.T) {
 		if n := len(utf16.Encode([]rune(got))); n > 90 || n < 20 || !strings.HasPrefix(got, "Streitpatience · "+name[:1]) {
 			t.Errorf("%q has %d units", got, n)
 		}
+	}
+}
+
+// Computers at a table are told apart wherever their names stand, and no name ends within brackets: "Computer Nr. 2
+// (Gelegenheitsspi…" was one, and such names are stored with matches.
+func TestComputersAreToldApart(t *testing.T) {
+	stored := []Person{{ID: "computer/casual/1", Name: "Computer (Gelegenheitsspieler)"}, {ID: "computer/casual/2", Name: "Computer Nr. 2 (Gelegenheitsspieler)"}, {ID: "computer/casual/3", Name: "Computer Nr. 3 (Gelegenheitsspieler)"}}
+	for _, locale := range i18n.Locales() {
+		say := i18n.For(locale)
+		for _, computers := range [][]Person{stored, {Computer(say, "casual", 1), Computer(say, "casual", 2), Computer(say, "casual", 3)}} {
+			s := Seats{Say: say, Match: 1, People: append([]Person{{ID: "7", Name: "Anna"}}, computers...)}
+			thread := strings.Split(s.ThreadName("zheng-fen.name", 90), " – ")
+			var bold, brief []string
+			for _, seat := range s.All() {
+				bold, brief = append(bold, s.Name(seat)), append(brief, s.Brief(seat, BesideCards))
+			}
+			for where, names := range map[string][]string{"in text": bold, "in pictures": s.ShortNames(), "in threads": thread, "in moves": brief} {
+				if slices.Sort(names); len(slices.Compact(slices.Clone(names))) != 4 || strings.Contains(strings.Join(names, " "), "…") {
+					t.Errorf("%s, %s: %q", locale, where, names)
+				}
+			}
+		}
+	}
+	if got := (Person{Name: "Maximiliane von Traunstein (im Urlaub)"}).Plain(); got != "Maximiliane von Traunstein" {
+		t.Errorf("%q", got)
+	}
+	if got := (Person{ID: "9", Name: "Anna (oben)"}).Short(); got != "Anna (oben)" {
+		t.Errorf("%q", got)
 	}
 }

@@ -203,7 +203,7 @@ func Chart(t play.Table) chart.Chart {
 	if rules.Target > 1 {
 		c.Note = t.Say.Say("table.zheng-fen.chart.target", i18n.Data{"Target": rules.Target})
 	}
-	names, out := t.Names(), t.Story.Outcome()
+	names, out := t.ShortNames(), t.Story.Outcome()
 	for seat := range c.Lines {
 		c.Lines[seat].Name, c.Lines[seat].Won = names[seat], out.Places[seat] == 1
 		for _, r := range played(t.Story) {

@@ -39,7 +39,7 @@ func (t Table) At(v zhengfen.View) Table {
 func (t Table) Words(key string, data map[string]any) string { return t.Say.Say(key, data) }
 
 // Options are how a table or a hand is drawn or written.
-func (t Table) Options() []board.Option { return Drawn(t.Say, t.Look, t.Names()) }
+func (t Table) Options() []board.Option { return Drawn(t.Say, t.Look, t.ShortNames()) }
 
 // Drawn is how a table is drawn or written in a language and a look, for these people.
 func Drawn(say i18n.Texts, look pages.Look, names []string) []board.Option {
