@@ -38,10 +38,10 @@ func Result(t play.Table) bot.Message {
 // manySeats is from how many seats on a page with a large chart is longer than a phone's screen.
 const manySeats = 5
 
-// Details are all about a match that is over that its result doesn't tell: everybody's place and rating, how
-// the totals went, the record, and the log in words. Of many the chart is small, and becomes large by a tap.
+// Details are all about a match that is over that its result doesn't tell: everybody's place and rating, what
+// the Last of the last round has handed over, how the totals went, the record, and the log in words. Of many the chart is small, and becomes large by a tap.
 func Details(t play.Table) bot.Message {
-	small := markup.Lines(pages.Unplayed(t.Say, t.After.Unplayed), markup.Small(markup.Lines(t.Hinted(t.Hints), pages.RatingNote(t.Seats, t.After.Ratings), t.Versus(t.After.Wins), pages.SameDeal(t.Say, t.After.DealOf))), score(t).Rest())
+	small := markup.Lines(inMessages(t).lastHanded(), pages.Unplayed(t.Say, t.After.Unplayed), markup.Small(markup.Lines(t.Hinted(t.Hints), pages.RatingNote(t.Seats, t.After.Ratings), t.Versus(t.After.Wins), pages.SameDeal(t.Say, t.After.DealOf))), score(t).Rest())
 	f := pages.Framed{Colour: pages.FrameOver, Head: markup.Lines(outcome(t), places(t)), Below: []string{small}}
 	if f.Beside = len(t.People) >= manySeats; f.Beside {
 		f.Head, f.Below[0] = markup.Lines(outcome(t), small), places(t)

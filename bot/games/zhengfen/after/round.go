@@ -39,6 +39,19 @@ func (s speaker) handed(end *zhengfen.RoundEnd) string {
 	return s.Say.Say("zheng-fen.after.last-hand", data)
 }
 
+// lastHanded is what the Last has handed over in the last round that came to its end, which the points of
+// the result have in them. Nothing else says why somebody who had many has none.
+func (s speaker) lastHanded() string {
+	all := played(s.Story)
+	if len(all) == 0 {
+		return ""
+	}
+	r := all[len(all)-1]
+	hand, tricks := r.end.Hand.Points(), r.end.Taken.Points()
+	return s.Say.Say("zheng-fen.after.handed", i18n.Data{"Round": r.Round(), "First": s.name(r.end.First), "Last": s.name(r.end.Last),
+		"Hand": hand, "Tricks": tricks, "Count": hand + tricks})
+}
+
 // result is what a round has brought, below its number.
 func (s speaker) result(r round) string {
 	head := s.Say.Say("zheng-fen.round", i18n.Data{"Round": r.Round()})
