@@ -232,13 +232,7 @@ func (p page) planned() string {
 	if d.plan == nothing || p.Over() {
 		return ""
 	}
-	switch _, why := d.due(p.view); why {
-	case "", notYet:
-	case byRules:
-		_, code := p.view.Judge(zhengfen.Action{Play: d.play})
-		data["Why"] = words.Refused(p.Say, p.view, p.name, zhengfen.Action{Play: d.play}, code)
-		return p.say("zheng-fen.hand.dropped.rules", data)
-	default:
+	if why, lapsed := p.lapsed(); lapsed { // the head says what would go
 		return p.say(droppedKeys.Of(why), data)
 	}
 	if d.plan == play {
@@ -247,6 +241,12 @@ func (p page) planned() string {
 		}
 	}
 	return p.say(planKeys.Of(string(d.plan)), data)
+}
+
+// lapsed tells that the plan will not be carried out, and why.
+func (p page) lapsed() (why string, is bool) {
+	_, why = p.draft.due(p.view)
+	return why, why != "" && why != notYet
 }
 
 // planKeys say the plan, droppedKeys why it is not carried out.

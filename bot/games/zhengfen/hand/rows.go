@@ -73,7 +73,8 @@ func (p page) verbs() (row []bot.Button) {
 	add(mine && p.own, p.verb(doTake, bot.Green))
 	add(!mine || lies && !p.own, plans(doRest, rest))
 	add(!mine && !p.Private, plans(doUnless, unless))
-	add(p.draft.plan != nothing && !(mine && p.Private), p.verb(doBack, bot.Grey))
+	_, lapsed := p.lapsed()
+	add(p.draft.plan != nothing && !lapsed && !(mine && p.Private), p.verb(doBack, bot.Grey))
 	if p.Private { // where more keys stand below
 		return row
 	}

@@ -92,12 +92,12 @@ func (t fenTeller) fenAlone(pair cardtable.Scene, mover game.Seat) {
 // fenSentences are other sentences of a hand.
 func (t fenTeller) fenSentences() {
 	data := i18n.Data{
-		"Play": "9♣ 9♦", "Why": t.say.Say("zheng-fen.why.unbeatable", nil), "Round": 3, "Name": ben.Bold(), "Points": 15, "Top": "9♣ 9♦", "Cards": "9♣ 9♦",
+		"Play": "9♣ 9♦", "Round": 3, "Name": ben.Bold(), "Points": 15, "Top": "9♣ 9♦", "Cards": "9♣ 9♦",
 		"By": ben.Bold(), "Reading": t.say.Say("table.zheng-fen.reading.pair", i18n.Data{"Ranks": t.say.Say("table.zheng-fen.ranks.r9", nil)}),
 		"Asked": t.say.Say("zheng-fen.above.any", nil), "Number": 41, "Kind": t.say.Say("zheng-fen.kind.run", nil), "Jokers": t.say.Say("zheng-fen.hand.jokers.n2", nil),
 	}
 	for _, key := range []string{
-		"own", "wait-own", "wait-lead", "out", "round-over", "over", "picked-which", "take-and", "list-ahead", "group", "group-jokers", "plan.play", "plan.too-low", "plan.lead",
+		"own", "own-higher", "wait-own", "wait-lead", "out", "round-over", "over", "picked-which", "take-and", "list-ahead", "group", "group-jokers", "plan.play", "plan.too-low", "plan.lead",
 		"dropped.points", "dropped.lead", "dropped.own", "dropped.theirs", "dropped.rules", "key.take", "key.reselect", "sort.rank", "sort.groups",
 		"jokers.n0", "jokers.n1", "jokers.n3",
 	} {
