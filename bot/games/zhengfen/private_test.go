@@ -162,6 +162,22 @@ func TestZhengFenAlone(t *testing.T) {
 	}
 }
 
+// A hint at a table that nobody else sees says where its member will read how many there were, and there it stands:
+// "at the end everybody sees" was not so.
+func TestZhengFenAloneWhoSeesHints(t *testing.T) {
+	s := &solitude{Club: club.Fen(t), guild: "77"}
+	s.begins("on")
+	all := s.press("💡 Hint")
+	said := all[len(all)-1].Message.Content
+	s.Says(said, "At the end *Details* says how many hints you had.")
+	if strings.Contains(said, "everybody") {
+		t.Errorf("%q", said)
+	}
+	s.press("My hand")
+	s.resign()
+	s.Says(club.Answered(s.Club, s.press("Details")).Content, "**Anna** asked for 1 hint.")
+}
+
 // Others neither see nor touch such a match, and it stands in nobody's way.
 func TestZhengFenAloneIsPrivate(t *testing.T) {
 	s := &solitude{Club: club.Fen(t), guild: "77"}

@@ -54,6 +54,14 @@ func (t Seats) Hinted(hints []int) string {
 	return markup.Lines(all...)
 }
 
+// HintTitle stands above a hint: who will see how many there were. At a private table that is its member alone.
+func (t Seats) HintTitle() string {
+	if t.Private {
+		return t.Say.Say("hint.title-alone", i18n.Data{"Details": t.Say.Say("score.details", nil)})
+	}
+	return t.Say.Say("hint.title", nil)
+}
+
 // List says several seats as one says names: by their names, or as they are called.
 func (t Seats) List(say func(game.Seat) string, seats ...game.Seat) string {
 	all := make([]string, len(seats))

@@ -120,7 +120,7 @@ const (
 // Hint is private advice for the seat to move: the move that the rules demand, else the
 // best one, and why. A button does it, as long as there are no more actions.
 func (t Drawing) Hint(h coach.Hint, actions int) bot.Message {
-	m := t.pointing(t.say("hint.title", nil), t.speaker().Hint(t.View.Rules, h), h.Marks)
+	m := t.pointing(t.HintTitle(), t.speaker().Hint(t.View.Rules, h), h.Marks)
 	var moves []string
 	for _, s := range h.Line {
 		moves = append(moves, s.Move.String())

@@ -355,6 +355,26 @@ func TestLookBackBeginsWithTheMoment(t *testing.T) {
 	}
 }
 
+// Who was in front from a round on is said of a match of several: in a match of one round there is no other.
+func TestLookBackAtOneRound(t *testing.T) {
+	for rules, several := range map[string]bool{"zheng-fen players=3 target=1": false, "zheng-fen players=3 target=200": true} {
+		said := false
+		for seed := range uint64(6) {
+			m := stored(t, rules, seed, 5000)
+			found, err := coach.Look(m.Whole(), coach.Effort{Rounds: 1, Progress: func(int, int) {}, Stop: func() bool { return false }})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, p := range Pages(tableOf(m, "en"), func(game.Seat) string { return "X" }, found) {
+				said = said || strings.Contains(p.Text, "From that round on")
+			}
+		}
+		if said != several {
+			t.Errorf("%s: said: %v", rules, said)
+		}
+	}
+}
+
 // A computer's plays are not looked at.
 func TestReviewLeavesComputersOut(t *testing.T) {
 	m := stored(t, "zheng-fen players=6 target=1", 7, 5000)

@@ -76,7 +76,7 @@ func (s speaker) swing(w coach.Swing) string {
 	case w.From != game.NoSeat:
 		also = append(also, s.Say.Say("zheng-fen.story.before", data))
 	}
-	if w.Ahead {
+	if w.Ahead && len(played(s.Story)) > 1 { // one round is the whole match
 		also = append(also, s.Say.Say("zheng-fen.story.ahead", data))
 	}
 	return strings.Join(append([]string{s.Say.Say(key, data)}, also...), " ")

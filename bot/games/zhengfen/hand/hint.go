@@ -62,7 +62,7 @@ func Advise(s cardtable.Story, seat game.Seat, match int64) string {
 // what it says, another leads back to the hand.
 func Advice(s cardtable.Scene, h coach.Hint) bot.Message {
 	p := newPage(s)
-	m := p.shown(markup.Lines(p.Say.Say("hint.title", nil), p.head(),
+	m := p.shown(markup.Lines(p.HintTitle(), p.head(),
 		p.say("zheng-fen.hand.hint", i18n.Data{"What": words.Deed(p.Say, h.Action)}), words.Because(p.Say, h.Reasons)))
 	m.Rows = [][]bot.Button{{p.advised(h.Action), p.HandButton()}}
 	return m
