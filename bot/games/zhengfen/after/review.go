@@ -145,5 +145,5 @@ func (s speaker) said(c coach.Costly) string {
 	return markup.Lines(
 		s.Say.Say("zheng-fen.review.done", i18n.Data{"What": words.Deed(s.Say, c.Step.Action)}),
 		s.Say.Say("zheng-fen.review.better", i18n.Data{"What": words.Deed(s.Say, c.Better)}),
-		words.Because(s.Say, c.Reasons))
+		words.Because(s.Say, c.View, c.Reasons))
 }

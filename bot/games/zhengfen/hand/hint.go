@@ -63,7 +63,7 @@ func Advise(s cardtable.Story, seat game.Seat, match int64) string {
 func Advice(s cardtable.Scene, h coach.Hint) bot.Message {
 	p := newPage(s)
 	m := p.shown(markup.Lines(p.HintTitle(), p.head(),
-		p.say("zheng-fen.hand.hint", i18n.Data{"What": words.Deed(p.Say, h.Action)}), words.Because(p.Say, h.Reasons)))
+		p.say("zheng-fen.hand.hint", i18n.Data{"What": words.Deed(p.Say, h.Action)}), words.Because(p.Say, p.view, h.Reasons)))
 	m.Rows = [][]bot.Button{{p.advised(h.Action), p.HandButton()}}
 	return m
 }

@@ -40,7 +40,7 @@ func (p page) list(plays []zhengfen.Play) bot.Menu {
 	}
 	for _, play := range now.Plays {
 		menu.Items = append(menu.Items, bot.Item{
-			Label: markup.Clip(words.Cards(p.Say, play.Cards), markup.ItemLimit), About: words.Reading(p.Say, play.Reading), Value: inMenu(play),
+			Label: markup.Clip(words.Cards(p.Say, play.Cards), markup.ItemLimit), About: words.Besides(p.Say, play), Value: inMenu(play),
 		})
 	}
 	return menu

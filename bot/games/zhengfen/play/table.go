@@ -75,8 +75,11 @@ func (t Table) picture(more ...board.Option) bot.File {
 // Asked says what may be played now, as everybody can see: "pair above queens, or a
 // special". It never depends on a hand.
 func (t Table) Asked() string {
-	if top, laid := t.View.Top(); laid && top.Seat == t.View.ToMove() {
-		return t.Say.Say("zheng-fen.asked.own", i18n.Data{"Points": t.View.Trick().Points()})
+	switch top, laid := t.View.Top(); {
+	case !laid:
+		return t.Say.Say("zheng-fen.asked.lead", nil)
+	case top.Seat == t.View.ToMove():
+		return t.Say.Say("zheng-fen.asked.own", nil)
 	}
 	return t.Say.Say("zheng-fen.asked.what", i18n.Data{"Asked": words.Asked(t.Say, t.View)})
 }

@@ -94,7 +94,10 @@ func (t table) choices(say i18n.Texts, said []zhengfen.Verb, plays []zhengfen.Pl
 		if len(all) == registry.MostChoices {
 			break
 		}
-		name := words.Cards(say, p.Cards) + " · " + words.Reading(say, p.Reading)
+		name := words.Cards(say, p.Cards)
+		if also := words.Besides(say, p); also != "" {
+			name += markup.Dot + also
+		}
 		if value := p.String(); !seen[p] && len(value) <= longest {
 			all = append(all, bot.Choice{Name: markup.Clip(name, longest), Value: value})
 		}

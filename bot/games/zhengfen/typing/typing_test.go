@@ -128,7 +128,7 @@ func TestSuggestionsAreUnderstood(t *testing.T) {
 func TestSuggest(t *testing.T) {
 	v := zhengfentest.Dealt("5h 6h 7h 8h 9h 9c 9d Kh *s").View(game.A)
 	for text, want := range map[string]string{
-		"9":       "9♣ · single: 9",
+		"9":       "9♣",
 		"99":      "9♣ 9♦ · pair, nines",
 		"pai":     "9♣ 9♦ · pair, nines",
 		"pair 9":  "9♣ 9♦ · pair, nines",

@@ -49,6 +49,14 @@ func Play(say i18n.Texts, p zhengfen.Play) string {
 	return say.Say("zheng-fen.said.play", i18n.Data{"Cards": Cards(say, p.Cards), "Reading": Reading(say, p.Reading)})
 }
 
+// Besides is what a play is read as, "" for a single card, whose name says it already.
+func Besides(say i18n.Texts, p zhengfen.Play) string {
+	if p.Reading.Category == zhengfen.Single {
+		return ""
+	}
+	return Reading(say, p.Reading)
+}
+
 // Deed is an action without who did it: "9♣ 9♦ (pair, nines)", "pass".
 func Deed(say i18n.Texts, a zhengfen.Action) string {
 	if a.Verb == zhengfen.Playing {
@@ -84,11 +92,15 @@ func VerbKey(verb string) string { return verbKeys.Of(verb) }
 // TermKey is where the catalogues have what tables agree on, such as "quick.on" or "preset.to-500".
 func TermKey(term string) string { return termKeys.Of(term) }
 
-// Because says what speaks for an action, a line each.
-func Because(say i18n.Texts, reasons []coach.Reason) string {
+// Because says what speaks for an action at a table, a line each.
+func Because(say i18n.Texts, v zhengfen.View, reasons []coach.Reason) string {
 	lines := make([]string, len(reasons))
 	for i, r := range reasons {
-		lines[i] = "• " + say.Say(reasonKeys.Of(r.String()), nil)
+		key := reasonKeys.Of(r.String())
+		if r == coach.LittleInIt && v.Trick().Points() == 0 {
+			key = "zheng-fen.reason.nothing-in-it"
+		}
+		lines[i] = "• " + say.Say(key, nil)
 	}
 	return strings.Join(lines, "\n")
 }

@@ -7,6 +7,7 @@ import (
 	"stopp/bot/text/i18n"
 	"stopp/game"
 	"stopp/game/zhengfen"
+	"stopp/game/zhengfen/coach"
 	"stopp/game/zhengfen/zhengfentest"
 )
 
@@ -113,5 +114,27 @@ func TestRefused(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// A hint said "there is little in the trick" where no points lay at all.
+func TestNothingInTheTrick(t *testing.T) {
+	little := []coach.Reason{coach.LittleInIt}
+	for trick, want := range map[string]string{"C 4c = single 4": "• Der Stich ist nichts wert.", "C 5c = single 5": "• Im Stich liegt wenig."} {
+		if got := Because(i18n.For("de"), zhengfentest.Dealt("6c 6d 9s", trick).View(game.A), little); got != want {
+			t.Errorf("%s: %q", trick, got)
+		}
+	}
+}
+
+// Single cards are not named twice in a menu.
+func TestSingleCardsAreNamedOnce(t *testing.T) {
+	joker := zhengfen.Play{Cards: zhengfen.CardsOf(zhengfen.BigJoker), Reading: zhengfen.Reading{Category: zhengfen.Single, Low: zhengfen.Big, High: zhengfen.Big}}
+	if got := Besides(i18n.For("de"), joker); got != "" {
+		t.Errorf("%q", got)
+	}
+	pair := zhengfen.Play{Reading: zhengfen.Reading{Category: zhengfen.Pair, Low: zhengfen.Five, High: zhengfen.Five}}
+	if got := Besides(i18n.For("de"), pair); got != "Paar, Fünfen" {
+		t.Errorf("%q", got)
 	}
 }

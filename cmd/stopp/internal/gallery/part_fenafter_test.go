@@ -19,6 +19,7 @@ import (
 	fen "stopp/game/zhengfen"
 	"stopp/game/zhengfen/coach"
 	"stopp/game/zhengfen/opponent"
+	"stopp/game/zhengfen/zhengfentest"
 	"stopp/render/zhengfen/chart"
 	"stopp/storage"
 )
@@ -258,6 +259,7 @@ func (t fenTeller) fenReviews(m *match.Match) {
 	for r := range coach.Best + 1 {
 		reasons = append(reasons, r)
 	}
-	t.text("why something is better", words.Because(t.say, reasons))
+	t.text("why something is better", words.Because(t.say, zhengfentest.Dealt("6c 6d 9s", "C 5c = single 5").View(game.A), reasons))
+	t.text("why passing is better", words.Because(t.say, zhengfentest.Dealt("6c 6d 9s", "C 4c = single 4").View(game.A), []coach.Reason{coach.LittleInIt}))
 	t.text("what was done", t.say.Say("zheng-fen.review.done", i18n.Data{"What": t.say.Say("zheng-fen.review.take", nil)}))
 }

@@ -104,7 +104,7 @@ func (t fenTeller) fenMovers(g cardtable.Game) {
 
 // fenAsked is the kinds of play that a table may ask for.
 func (t fenTeller) fenAsked() {
-	t.text("asked for", t.say.Say("zheng-fen.asked.own", i18n.Data{"Points": 15}))
+	t.text("asked for", t.say.Say("zheng-fen.asked.own", nil))
 	t.text("in the trick", t.say.Say("zheng-fen.in-trick", i18n.Data{"Count": 1}))
 }
 
