@@ -102,7 +102,7 @@ func (w *walk) withComputers() {
 	for i, who := range w.people[:3] {
 		w.phone(who).Click(".button", "Computer +")
 		w.until("a computer sits there", func() bool { return w.lobby().Gathering.Computers == i+1 })
-		name := []string{"Computer (", "Computer 2 (", "Computer 3 ("}[i] // a button of an older message does nothing
+		name := []string{"Computer (", "Computer 2", "Computer 3"}[i] // a button of an older message does nothing
 		for _, other := range w.people {
 			w.phone(other).Sees("article .text", name)
 		}

@@ -48,6 +48,9 @@ func (s speaker) lastHanded() string {
 	}
 	r := all[len(all)-1]
 	hand, tricks := r.end.Hand.Points(), r.end.Taken.Points()
+	if hand+tricks == 0 {
+		return ""
+	}
 	return s.Say.Say("zheng-fen.after.handed", i18n.Data{"Round": r.Round(), "First": s.name(r.end.First), "Last": s.name(r.end.Last),
 		"Hand": hand, "Tricks": tricks, "Count": hand + tricks})
 }
