@@ -37,13 +37,22 @@ func (p Person) Plain() string { return markup.Named(p.Name) }
 // in pictures and their alt texts.
 func (p Person) Label() string { return bot.Tame(p.Name) }
 
-// Short is the label, of a computer without its level in brackets.
-func (p Person) Short() string {
-	name := p.Label()
-	if i := strings.LastIndex(name, " ("); i > 0 && strings.HasPrefix(p.ID, computerID) {
-		return name[:i]
+// Short is the label in a picture, where a computer has no level. Its name is stored with the match, and may be a long one;
+// its number is in its id.
+func (p Person) Short(say i18n.Texts) string {
+	return p.numbered(say, "rival.picture", "rival.picture-more")
+}
+
+// numbered is the label, or what the computer with its number is called by two keys.
+func (p Person) numbered(say i18n.Texts, first, more string) string {
+	parts := strings.Split(strings.TrimPrefix(p.ID, computerID), "/")
+	switch _, is := p.Computer(); {
+	case !is || len(parts) != 2:
+		return p.Label()
+	case parts[1] == "1":
+		return say.Say(first, nil)
 	}
-	return name
+	return say.Say(more, i18n.Data{"Number": parts[1]})
 }
 
 // PathHear begins the path of the menu of /my ignore; the chosen member is heard from

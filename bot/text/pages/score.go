@@ -131,7 +131,7 @@ func (s Score) drawn() standings.Score {
 	for seat, p := range s.People {
 		name := p.Label()
 		if bot.Length(name) > inHeadline {
-			name = p.Short() // the picture cuts others' where it has to
+			name = p.Short(s.Say) // the picture cuts others' where it has to
 		}
 		d.Sides = append(d.Sides, standings.Scored{Name: name, Points: fmt.Sprint(s.Points[seat]), Place: s.Places[seat], Won: s.Places[seat] == 1})
 	}

@@ -93,7 +93,16 @@ func (t Seats) Names() []string {
 func (t Seats) ShortNames() []string {
 	names := make([]string, len(t.People))
 	for i, p := range t.People {
-		names[i] = p.Short()
+		names[i] = p.Short(t.Say)
+	}
+	return names
+}
+
+// BriefNames are those for where there is hardly any room.
+func (t Seats) BriefNames() []string {
+	names := make([]string, len(t.People))
+	for i, p := range t.People {
+		names[i] = p.numbered(t.Say, "rival.short", "rival.picture-brief")
 	}
 	return names
 }

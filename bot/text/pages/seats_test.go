@@ -34,7 +34,7 @@ func TestComputersAreToldApart(t *testing.T) {
 			for _, seat := range s.All() {
 				bold, brief = append(bold, s.Name(seat)), append(brief, s.Brief(seat, BesideCards))
 			}
-			for where, names := range map[string][]string{"in text": bold, "in pictures": s.ShortNames(), "in threads": thread, "in moves": brief} {
+			for where, names := range map[string][]string{"in text": bold, "in pictures": s.ShortNames(), "in small ones": s.BriefNames(), "in threads": thread, "in moves": brief} {
 				if slices.Sort(names); len(slices.Compact(slices.Clone(names))) != 4 || strings.Contains(strings.Join(names, " "), "…") {
 					t.Errorf("%s, %s: %q", locale, where, names)
 				}
@@ -44,7 +44,10 @@ func TestComputersAreToldApart(t *testing.T) {
 	if got := (Person{Name: "Maximiliane von Traunstein (im Urlaub)"}).Plain(); got != "Maximiliane von Traunstein" {
 		t.Errorf("%q", got)
 	}
-	if got := (Person{ID: "9", Name: "Anna (oben)"}).Short(); got != "Anna (oben)" {
+	if got := (Seats{Say: i18n.For("de"), People: stored}).ShortNames(); strings.Join(got, ", ") != "Computer, Computer 2, Computer 3" {
+		t.Errorf("%q", got)
+	}
+	if got := (Person{ID: "9", Name: "Anna (oben)"}).Short(i18n.For("de")); got != "Anna (oben)" {
 		t.Errorf("%q", got)
 	}
 }

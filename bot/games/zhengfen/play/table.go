@@ -39,7 +39,15 @@ func (t Table) At(v zhengfen.View) Table {
 func (t Table) Words(key string, data map[string]any) string { return t.Say.Say(key, data) }
 
 // Options are how a table or a hand is drawn or written.
-func (t Table) Options() []board.Option { return Drawn(t.Say, t.Look, t.ShortNames()) }
+func (t Table) Options() []board.Option {
+	if t.Private && len(t.People) > mostAbove {
+		return Drawn(t.Say, t.Look, t.BriefNames())
+	}
+	return Drawn(t.Say, t.Look, t.ShortNames())
+}
+
+// mostAbove is how many names fit into a line: above a hand, where the seats of a private table are.
+const mostAbove = 3
 
 // Drawn is how a table is drawn or written in a language and a look, for these people.
 func Drawn(say i18n.Texts, look pages.Look, names []string) []board.Option {
