@@ -2,6 +2,7 @@ package board
 
 import (
 	"bytes"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -76,6 +77,24 @@ func TestTableWithHand(t *testing.T) {
 		for _, s := range append(l.minor.Spots, l.great.Spots[len(hand):]...) {
 			if s.Rect.Max.Y > hand[0].Rect.Min.Y || s.Rect.Max.X > table.Width {
 				t.Errorf("%v lies on the hand, at %v", s.Card, s.Rect)
+			}
+		}
+	}
+}
+
+// Everybody's points are read above the hand of a private table, and of four so are the names of its computers: in
+// German they were "Punk…" and "Gesa…".
+func TestSeatsAboveTheHandAreRead(t *testing.T) {
+	for players := 4; players <= 6; players++ {
+		names := []string{"Anna", "Comp.", "Comp. 2", "Comp. 3", "Comp. 4", "Comp. 5"}[:players]
+		v := plays(t, "zheng-fen players="+strconv.Itoa(players), 0).View(game.A)
+		l := arrange(v, apply([]Option{Labels(speaks("de")), Names(names), WithHand()}), 0)
+		for _, w := range l.lines {
+			if w.line.Max.Y > seatHeight || players > 4 && w.script == table.Name {
+				continue
+			}
+			if short, _ := w.script.Cut(w.text, w.line.Dx()); short != w.text {
+				t.Errorf("%d play: %q is cut to %q", players, w.text, short)
 			}
 		}
 	}

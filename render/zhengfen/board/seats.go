@@ -99,19 +99,24 @@ func (l *plan) seat(seat game.Seat, r image.Rectangle, marked bool) {
 	l.minor.Spots = append(l.minor.Spots, spot)
 	beside := image.Rect(spot.Rect.Max.X+edge+4, spot.Rect.Min.Y, r.Max.X-4, spot.Rect.Min.Y+besideLine)
 	for _, text := range []string{
-		l.number("table.zheng-fen.points", v.Taken(seat).Points()), l.number("table.zheng-fen.total", v.Total(seat)), l.look.state(v, seat),
+		l.number("table.zheng-fen.points", v.Taken(seat).Points(), beside.Dx()), l.number("table.zheng-fen.total", v.Total(seat), beside.Dx()), l.look.state(v, seat),
 	} {
 		l.write(beside, text, table.Aside, false)
 		beside = beside.Add(image.Pt(0, besideLine))
 	}
 }
 
-// number is a number with its word.
-func (l *plan) number(key string, n int) string {
+// number is a number with its word, or alone where there is no room for both.
+func (l *plan) number(key string, n, wide int) string {
+	alone := strconv.Itoa(n)
 	if l.look.say == nil {
-		return strconv.Itoa(n)
+		return alone
 	}
-	return l.look.word(key, map[string]any{"Points": n})
+	said := l.look.word(key, map[string]any{"Points": n})
+	if short, _ := table.Aside.Cut(said, wide); short != said {
+		return alone
+	}
+	return said
 }
 
 // state is a seat's state in words, "" for none. Without words it is the place of a seat

@@ -46,7 +46,7 @@ func (l *plan) trick(all []zhengfen.Laid, set zhengfen.Cards, y int) {
 		y += cell(len(rows)) + edge
 	}
 	above := image.Rect(2*edge, y, table.Width-2*edge, y+head)
-	points, wide := table.Aside.Cut(l.number("table.zheng-fen.trick", set.Points()), above.Dx()/3)
+	points, wide := table.Aside.Cut(l.number("table.zheng-fen.trick", set.Points(), above.Dx()/3), above.Dx()/3)
 	l.write(above, points, table.Aside, true)
 	l.called(top, above, above.Max.X-wide-2*edge)
 	l.fan(1, spread(top.Play), edge, y+head, table.Width-2*edge)
