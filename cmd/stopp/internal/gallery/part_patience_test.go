@@ -66,6 +66,7 @@ func patiences(t *teller) {
 		t.add(fmt.Sprint("Back to where it could be won ", what+1), patience.WayBack(alone(t.say, "grosse", "3-f 4-f 4-f"), found))
 	}
 	t.add("Begin again", patience.Restarts(alone(t.say, "grosse", "3-f 4-f 4-f 2-f")))
+	t.add("Begin again, which counts", patience.Restarts(alone(t.say, "napoleon", "turn turn")))
 	given := alone(t.say, "grosse", "3-f 4-f resign")
 	for when, found := range []solver.Turning{{Winnable: 2, Lost: -1, Better: []solo.Move{{From: 4, To: solo.Family, N: 1}}}, {Winnable: -1},
 		{Winnable: 1, Lost: 2, Better: []solo.Move{{From: 4, To: solo.Family, N: 1}}}, {Winnable: -1, Lost: -1}} {
