@@ -243,7 +243,7 @@ func (e *playing) ways() {
 	e.ben.Sees("#composer .chip", "/challenge")
 	e.ben.Keys(kb.Escape)
 	e.ben.Click(".private .button", "Streitpatience")
-	e.ben.Click(".private .button", "Play now")
+	e.ben.Click(".private .button", "Short Streitpatience")
 	e.ben.Sees(".private .text", "Turn 1")
 	e.ben.Until("[...document.querySelectorAll('.private img')].at(-1)?.naturalWidth > 600")
 	e.ben.Shot("play-15-private-phone")
