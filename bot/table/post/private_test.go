@@ -250,7 +250,7 @@ func TestPlayNow(t *testing.T) {
 		c := club.New(t)
 		ask := c.Request(bot.Press, club.Anna, bot.Path(pages.PathHelp, "play"))
 		ask.Guild, ask.Message = guild, "private"
-		b := club.Button(c, c.Send(ask)[0].Message, "Play now")
+		b := club.Button(c, c.Send(ask)[0].Message, "Short Streitpatience")
 		r := c.Request(bot.Press, club.Anna, b.ID)
 		r.Guild, r.Message = guild, "private"
 		c.Hers(c.Send(r))
