@@ -150,11 +150,11 @@ func TestPatience(t *testing.T) {
 	box := listen(t, s)
 	s.Member("Ada").Command("turn", nil)
 	i := box.next(t)
-	s.Advance(59 * time.Second)
+	s.Advance(longWait / 2)
 	do(t, s, "POST", callback(i), `{"type":4,"data":{"content":"in time"}}`).want(t, 204, 0)
 	late := s.Member("Ada").Command("turn", nil)
 	box.next(t)
-	s.Advance(61 * time.Second)
+	s.Advance(longWait + time.Second)
 	if _, err := late.Answer(soon(t)); !errors.Is(err, sandbox.ErrNoResponse) {
 		t.Errorf("the member was told %v", err)
 	}
