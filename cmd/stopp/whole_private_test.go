@@ -28,7 +28,7 @@ func TestWholePrivate(t *testing.T) {
 		t.Errorf("commands that can't be clicked: %s", page.Words())
 	}
 	page = e.update(e.click(e.ada, page, "Streitpatience"))
-	table := e.whisper(e.click(e.ada, page, "Play now"), e.ada, "**Turn 1**")
+	table := e.whisper(e.click(e.ada, page, "Short Streitpatience"), e.ada, "**Turn 1**")
 	if len(table.Attachments) != 1 || table.Attachments[0].Alt == "" {
 		t.Errorf("%d pictures", len(table.Attachments))
 	}
@@ -87,7 +87,8 @@ func (e *evening) untilTurn(table string) (m sandbox.Message) {
 	e.Helper()
 	e.moments(func() bool {
 		m, _ = e.Message(table)
-		return strings.Contains(m.Words(), "it’s your turn") && mover(e.shadow()) == 0
+		asked := strings.Contains(m.Words(), "it’s your turn") || strings.Contains(m.Words(), "Tap a card") // the latter in the first turns
+		return asked && mover(e.shadow()) == 0
 	})
 	return m
 }
