@@ -48,7 +48,7 @@ func (u *Use) Answered(ctx context.Context) error {
 
 // Answer waits for the message that the interaction was answered with, or that
 // its answer edited. A message that was edited is told of as the answer left it, whatever
-// other edits came after that. A deferred answer is waited for until it is there. A Use
+// other edits came after that, and one that was removed as it was sent. A deferred answer is waited for until it is there. A Use
 // that was answered without a message gives an error.
 func (u *Use) Answer(ctx context.Context) (Message, error) {
 	var found Message
@@ -56,6 +56,9 @@ func (u *Use) Answer(ctx context.Context) (Message, error) {
 		m := u.p.interactions.Original(u.i)
 		if u.i.Updated != nil {
 			m = u.i.Updated
+		}
+		if m == nil { // it may have been removed by now
+			m = u.i.Sent
 		}
 		if m == nil || m.Loading {
 			return u.i.Answered != 0 && m == nil

@@ -34,7 +34,12 @@ func (a *Answers) withMessage(i *interaction.Interaction, c *rest.Call, data wir
 	if err := a.composer.Fill(m, c, data, flags); err != nil {
 		return err
 	}
-	return a.adopt(i, m)
+	if err := a.adopt(i, m); err != nil {
+		return err
+	}
+	sent := *m
+	i.Sent = &sent
+	return nil
 }
 
 // later shows that the bot is thinking. Only the ephemeral flag counts.

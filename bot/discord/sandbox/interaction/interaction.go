@@ -54,6 +54,7 @@ type Outcome struct {
 	Failed   bool           // not answered in time
 	Original string         // the id of the message that @original is, or ""
 	Updated  *world.Message // that, as an answer of AnswerUpdate left it; or nil
+	Sent     *world.Message // a message that was the answer, as it was sent; or nil
 	Modal    *Modal         // that it opened
 	Choices  []any          // that it was answered with
 	Further  int            // how many follow-ups it was answered with
