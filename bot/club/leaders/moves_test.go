@@ -50,13 +50,19 @@ func TestMoved(t *testing.T) {
 		if err := ls.moved(t.Context(), storage.Scope{}, lines); err != nil {
 			t.Fatal(err)
 		}
-		var got []int
-		for _, l := range lines {
-			got = append(got, l.Moved)
-		}
-		if fmt.Sprint(got) != test.want {
-			t.Errorf("%s: %v, not %s", name, got, test.want)
-		}
+		haveMoved(t, name, lines, test.want)
+	}
+}
+
+// haveMoved checks by how many places each member has moved.
+func haveMoved(t *testing.T, name string, lines []pages.Rank, want string) {
+	t.Helper()
+	var got []int
+	for _, l := range lines {
+		got = append(got, l.Moved)
+	}
+	if fmt.Sprint(got) != want {
+		t.Errorf("%s: %v, not %s", name, got, want)
 	}
 }
 
@@ -111,12 +117,6 @@ func TestRatingsMoved(t *testing.T) {
 		if err := ls.ratingsMoved(t.Context(), storage.RatingList{}, lines); err != nil {
 			t.Fatal(err)
 		}
-		var got []int
-		for _, l := range lines {
-			got = append(got, l.Moved)
-		}
-		if fmt.Sprint(got) != test.want {
-			t.Errorf("%s: %v, not %s", name, got, test.want)
-		}
+		haveMoved(t, name, lines, test.want)
 	}
 }

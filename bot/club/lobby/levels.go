@@ -87,12 +87,6 @@ func (a *asker) pickLevel(ctx context.Context, r bot.Request) (bot.Reaction, err
 	}
 	options.Del(gameOption)
 	options.Set("level", r.Values[0])
-	r = r.AsCommand(g.Lobby.Command, options)
-	var reaction bot.Reaction
-	if same {
-		reaction, err = a.challenge(ctx, g, r)
-	} else {
-		reaction, err = a.command(g)(ctx, r)
-	}
+	reaction, err := a.command(g)(ctx, r.AsCommand(g.Lobby.Command, options))
 	return a.InPlace(r, reaction), err
 }

@@ -99,9 +99,12 @@ func takeBack(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reacti
 		if err != nil || n < 1 || n > len(at.match.Moves()) {
 			return cardtable.Deed{}, bot.ErrNoRoute
 		}
-		return cardtable.Act(slices.Repeat([]string{undo}, n)...), nil
+		return undos(n), nil
 	})(ctx, t, r)
 }
+
+// undos take back so many moves.
+func undos(n int) cardtable.Deed { return cardtable.Act(slices.Repeat([]string{undo}, n)...) }
 
 // restart takes back everything. It asks first where that is more than a few moves, or counts more than one help.
 func restart(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, error) {
@@ -120,7 +123,7 @@ func restart(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reactio
 		if moves == 0 {
 			return cardtable.Deed{}, patience.ErrNothingToUndo
 		}
-		return cardtable.Act(slices.Repeat([]string{undo}, moves)...), nil
+		return undos(moves), nil
 	})(ctx, t, r)
 }
 
