@@ -100,6 +100,13 @@ func stubborn(t *testing.T, s *sandbox.Server, handle func(*discordgo.Session, *
 	if err := bot.Open(); err != nil {
 		t.Fatal(err)
 	}
+	// A line that drops before this makes discordgo come back twice: the second
+	// time closes the line of the first, and what came over it is lost.
+	eventually.Is(t, "discordgo has sent its first heartbeat", func() bool {
+		bot.RLock()
+		defer bot.RUnlock()
+		return bot.DataReady
+	})
 	t.Cleanup(func() {
 		eventually.Is(t, "it is connected", s.Online) // closed in the moment of connecting, discordgo comes back
 		if err := bot.Close(); err != nil {
