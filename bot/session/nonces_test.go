@@ -12,6 +12,7 @@ import (
 	"stopp/bot/text/pages"
 	rules "stopp/game/patience"
 	"stopp/internal/club"
+	"stopp/storage"
 )
 
 // A post whose answer the version before has not seen is made again by the next version. It is the same message only
@@ -70,6 +71,15 @@ func TestNoncesStayTheSame(t *testing.T) {
 			c.Quit(club.Ben)
 			return c
 		}, []string{"s/1/1", "s/1/2", "so/1/2", "t/1/1", "t/1/2", "t/2/1", "t/2/2"}},
+		"a match between two pairs, at its end": {func(t *testing.T) *club.Club {
+			c := club.New(t)
+			c.Pairs()
+			for _, m := range []storage.Match{c.AtTable(0), c.AtTable(1)} {
+				c.Press(club.Four[m.Fixture.Number*2-1], "", bot.Path(pages.PathQuit, pages.Key(m.ID)))
+				c.After(time.Second)
+			}
+			return c
+		}, []string{"pc/1", "t/1/1", "t/1/2", "t/2/1", "t/2/2"}},
 		"a tournament": {func(t *testing.T) *club.Club {
 			c := club.New(t)
 			c.Threads("on")
