@@ -25,7 +25,7 @@ import (
 	"stopp/bot/table/result"
 )
 
-// Store is everything that the room and its parts ask of the database. *sqlite.DB is one.
+// Store is everything that the room and its parts ask of the database. *sqlstore.DB is one.
 type Store interface {
 	errands
 	clock.Store

@@ -46,7 +46,7 @@ type Needs struct {
 	Doubt func()
 }
 
-// Store keeps challenges, and the matches that they become; *sqlite.DB is one.
+// Store keeps challenges, and the matches that they become; *sqlstore.DB is one.
 type Store interface {
 	CreateChallenge(ctx context.Context, c storage.Challenge) (storage.Challenge, error)
 	Challenge(ctx context.Context, id int64) (storage.Challenge, error)

@@ -26,7 +26,7 @@ type Milestones struct {
 	due map[string]bool // members who may have something that they have not been told
 }
 
-// Store keeps them; *sqlite.DB is one.
+// Store keeps them; *sqlstore.DB is one.
 type Store interface {
 	UntoldMilestones(ctx context.Context) (members []string, err error)
 	TellMilestones(ctx context.Context, person string) ([]storage.Reached, error)

@@ -110,7 +110,7 @@ func fixed(g cardtable.Game, s storage.RatingSeat) *rating.Shown {
 	return &stood
 }
 
-// Store keeps ratings; *sqlite.DB is one.
+// Store keeps ratings; *sqlstore.DB is one.
 type Store interface {
 	RateBy(storage.Rater)
 	RatingsHold(ctx context.Context) (bool, error)

@@ -47,7 +47,7 @@ type Neighbours struct {
 	Again func(ctx context.Context, row storage.Match, r bot.Request) (bot.Reaction, error)
 }
 
-// Store keeps series and their matches; *sqlite.DB does.
+// Store keeps series and their matches; *sqlstore.DB does.
 type Store interface {
 	Series(ctx context.Context, id int64) (storage.Series, error)
 	OpenSeries(ctx context.Context, since time.Time) ([]storage.Series, error)

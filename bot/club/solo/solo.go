@@ -47,7 +47,7 @@ type Solos struct {
 	unsure  map[string]string // for each wish in doubt, the interaction that may have dealt a match for it
 }
 
-// Store writes matches down; *sqlite.DB is one.
+// Store writes matches down; *sqlstore.DB is one.
 type Store interface {
 	StartMatch(ctx context.Context, challenge int64, interaction string, m storage.Match) (storage.Match, error)
 }

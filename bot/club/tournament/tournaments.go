@@ -85,7 +85,7 @@ type Discord interface {
 	Member(ctx context.Context, guild, user string) (is bool, err error)
 }
 
-// Store keeps tournaments; *sqlite.DB is one.
+// Store keeps tournaments; *sqlstore.DB is one.
 type Store interface {
 	CreateTournament(ctx context.Context, t storage.Tournament) (storage.Tournament, error)
 	Tournament(ctx context.Context, id int64) (storage.Tournament, error)

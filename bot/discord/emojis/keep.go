@@ -29,7 +29,7 @@ type Discord interface {
 	DeleteEmoji(ctx context.Context, id string) error
 }
 
-// Store remembers which drawing an emoji shows. *sqlite.DB is one.
+// Store remembers which drawing an emoji shows. *sqlstore.DB is one.
 type Store interface {
 	Emojis(ctx context.Context, application string) ([]storage.Emoji, error)
 	PutEmoji(ctx context.Context, application string, e storage.Emoji) error

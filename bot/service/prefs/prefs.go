@@ -12,7 +12,7 @@ import (
 	"stopp/storage"
 )
 
-// Store keeps settings; *sqlite.DB is one.
+// Store keeps settings; *sqlstore.DB is one.
 type Store interface {
 	Setting(ctx context.Context, s storage.Setting) (string, error)
 	SetSetting(ctx context.Context, s storage.Setting, value string) error

@@ -29,7 +29,7 @@ type Remains struct {
 	waiting sync.Map // by number: a tick looks at them once more
 }
 
-// Store has matches between two pairs; *sqlite.DB does.
+// Store has matches between two pairs; *sqlstore.DB does.
 type Store interface {
 	Pairs(ctx context.Context, id int64) (storage.Pairs, error)
 	OpenPairs(ctx context.Context) ([]int64, error)

@@ -14,7 +14,7 @@ import (
 // Usual is how long a lease holds without being renewed.
 const Usual = 15 * time.Second
 
-// Store keeps the leases; *sqlite.DB is one.
+// Store keeps the leases; *sqlstore.DB is one.
 type Store interface {
 	Lease(ctx context.Context, s storage.Share, holder, address string, ttl time.Duration) (storage.Lease, error)
 	Renew(ctx context.Context, l storage.Lease, ttl time.Duration) (storage.Lease, error)
