@@ -173,7 +173,7 @@ func TestStatsNameTheSharpestCaller(t *testing.T) {
 	for right, names := range map[int]bool{0: false, 1: true} {
 		c := club.New(t)
 		c.Now = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC) // when it is scored
-		scored(c, right, storage.Person{ID: club.Anna.ID, Name: club.Anna.Name}, storage.Person{ID: club.Ben.ID, Name: club.Ben.Name})
+		club.Scored(c, right, storage.Person{ID: club.Anna.ID, Name: club.Anna.Name}, storage.Person{ID: club.Ben.ID, Name: club.Ben.Name})
 		if text := c.StatsOf(club.Carl, "server").Content; strings.Contains(text, "Sharpest caller in ") != names {
 			t.Errorf("%d right calls: %s", right, text)
 		}

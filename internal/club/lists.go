@@ -3,6 +3,7 @@ package club
 import (
 	"fmt"
 	"os"
+	"path/filepath"
 	"time"
 
 	"stopp/bot"
@@ -82,11 +83,7 @@ func (c *Club) Recorded(name string, players ...storage.Person) storage.Match {
 // Counted is that with what the match counts.
 func (c *Club) Counted(score storage.Score, name string, players ...storage.Person) storage.Match {
 	c.Helper()
-	text, err := os.ReadFile("../../game/streit/testdata/" + name)
-	if err != nil {
-		c.Fatal(err)
-	}
-	rec, err := record.Parse(string(text))
+	rec, err := record.Parse(read(c, "game/streit/testdata/"+name))
 	if err != nil {
 		c.Fatal(err)
 	}
@@ -111,3 +108,28 @@ func (c *Club) Counted(score storage.Score, name string, players ...storage.Pers
 
 // Person is a member as the database names one.
 func Person(u bot.User) storage.Person { return storage.Person{ID: u.ID, Name: u.Name} }
+
+// Scored is a match of two where the first has called rightly that many times, with what it counts.
+func Scored(c *Club, right int, players ...storage.Person) storage.Match {
+	c.Helper()
+	g := Games[0].Game
+	return c.Counted(storage.Score{Season: "2026-11", Lists: g.Tally.Stored(), Counts: []storage.Counts{{"right": right}, {}}, Milestones: g.Milestones(),
+		Catches: []storage.Catch{{Of: 1, By: 0, Kind: "fill-vacancy", Times: right}}}, "stopp.record", players...)
+}
+
+// read is a file of the project, in whichever of its folders a test runs.
+func read(c *Club, name string) string {
+	c.Helper()
+	root := "."
+	for range 9 {
+		if _, err := os.Stat(filepath.Join(root, "go.mod")); err == nil {
+			break
+		}
+		root = filepath.Join(root, "..")
+	}
+	text, err := os.ReadFile(filepath.Join(root, name))
+	if err != nil {
+		c.Fatal(err)
+	}
+	return string(text)
+}

@@ -16,34 +16,6 @@ import (
 	"stopp/storage"
 )
 
-// secretsOf are the parts of a deal that nobody may be told before its day is over.
-func secretsOf(d storage.DayDeal) []string {
-	r, _ := rules.ParseRules(d.Rules)
-	n, _ := rules.ParseNumber(d.Number)
-	deck := rules.Numbered(r, n).Head()
-	return []string{d.Number, d.Salt, deck[strings.Index(deck, "deck ")+5:]}
-}
-
-// tellsNothing fails if anything that went out, or stands there, tells a deal.
-func tellsNothing(c *club.Club, d storage.DayDeal, m bot.Message) {
-	c.Helper()
-	text := m.Content
-	for _, f := range m.Files {
-		text += f.Alt
-		if !strings.HasSuffix(f.Name, ".png") {
-			text += string(f.Data)
-		}
-	}
-	for _, b := range slices.Concat(m.Rows...) {
-		text += b.ID + b.Label
-	}
-	for _, secret := range secretsOf(d) {
-		if strings.Contains(text, secret) {
-			c.Errorf("%q is told in %q", secret, text)
-		}
-	}
-}
-
 // A deal of the day from its drawing to its number. The first game counts, without hints,
 // and later ones are practice. Two who share stand in one message, the better one first.
 // The next day it has the number, and the solution verifies. Meanwhile the program is
@@ -63,18 +35,18 @@ func TestDealOfTheDay(t *testing.T) {
 	c.Restart()
 
 	won := c.Wins(club.Anna, rules.Grosse)
-	tellsNothing(c, d, won)
+	club.TellsNothing(c, d, won)
 	club.Contains(c, won.Content, "It has come out!")
 	if len(won.Files) != 1 {
 		t.Errorf("%d files", len(won.Files))
 	}
 	for _, s := range c.Command(club.Anna, "match export", "match", "1") {
-		tellsNothing(c, d, s.Message)
+		club.TellsNothing(c, d, s.Message)
 		club.Contains(c, s.Message.Content, "others still play its deal")
 	}
 	for _, path := range []string{bot.Path(pages.PathSameDeal, "1"), bot.Path(pages.PathNewDeal, "1"), bot.Path(pages.PathShare, "1", pages.ShareResult)} {
 		for _, s := range c.Press(club.Anna, "x", path) { // forged
-			tellsNothing(c, d, s.Message)
+			club.TellsNothing(c, d, s.Message)
 		}
 	}
 
@@ -83,7 +55,7 @@ func TestDealOfTheDay(t *testing.T) {
 	}
 	shared := club.OnlyPost(c, c.SharesDeal(club.Anna, rules.Grosse))
 	id, _ := c.Channel.Last()
-	tellsNothing(c, d, shared)
+	club.TellsNothing(c, d, shared)
 	moves := len(strings.Fields(d.Solution))
 	lines := strings.Split(shared.Content, "\n")
 	if want := fmt.Sprintf("🃏 The Great Patience · %s · won · %d moves · no undo", dateOf(c), moves); len(lines) != 2 || club.Spaced(lines[0]) != want {
@@ -187,7 +159,7 @@ func TestDealsAreSealedTheDayBefore(t *testing.T) {
 		d := c.DealOfToday(rules.Reihe)
 		decks[i] = d.Number
 		seals := club.Answer(c, c.Press(club.Carl, "x", bot.Path(deals.Path, "seals")))
-		tellsNothing(c, d, seals)
+		club.TellsNothing(c, d, seals)
 		n, err := rules.ParseNumber(d.Number)
 		if err != nil {
 			t.Fatal(err)
@@ -233,7 +205,7 @@ func TestDealsOfOtherDays(t *testing.T) {
 		r.Message, r.Rights = "x", 1<<11
 		m := club.Answer(c, c.Send(r))
 		club.Contains(c, m.Content, want)
-		tellsNothing(c, d, m)
+		club.TellsNothing(c, d, m)
 	}
 	direct := c.Request(bot.Press, club.Anna, bot.Path(deals.Path, "share", c.Today(), "harfe"))
 	direct.Guild = ""
@@ -337,7 +309,7 @@ func TestShareAbroad(t *testing.T) {
 			t.Errorf("%q", club.Briefly(out))
 		}
 		club.Contains(c, out[0].Message.Content, want)
-		tellsNothing(c, c.DealOfToday(rules.Reihe), out[0].Message)
+		club.TellsNothing(c, c.DealOfToday(rules.Reihe), out[0].Message)
 	}
 }
 
@@ -351,7 +323,7 @@ func TestSharedDealOfADayThatIsOver(t *testing.T) {
 		c.Wins(club.Anna, rules.Reihe)
 	}
 	shared := club.OnlyPost(c, c.SharesDeal(club.Anna, rules.Reihe))
-	tellsNothing(c, c.DealOfToday(rules.Reihe), shared)
+	club.TellsNothing(c, c.DealOfToday(rules.Reihe), shared)
 	club.Contains(c, shared.Content, "🔥 2")
 	club.Contains(c, shared.Content, "█ **Anna**")
 	play := club.Button(c, shared, "Play today’s deal").ID
@@ -409,7 +381,7 @@ func TestDealsInAChannel(t *testing.T) {
 	posted := club.OnlyPost(c, c.Tick())
 	club.CheckLimits(t, posted)
 	id, _ := c.Channel.Last()
-	tellsNothing(c, c.DealOfToday(rules.Harfe), posted)
+	club.TellsNothing(c, c.DealOfToday(rules.Harfe), posted)
 	if !posted.Silent || club.Button(c, posted, "Seals").ID == "" {
 		t.Errorf("%q", posted.Content)
 	}

@@ -1,4 +1,4 @@
-package patience_test
+package race_test
 
 import (
 	"strings"
@@ -136,7 +136,7 @@ func TestRaceByUnknownRules(t *testing.T) {
 func hidden(c *club.Club, m bot.Message) {
 	c.Helper()
 	if row := c.RaceRow(); row.Number != "" {
-		tellsNothing(c, storage.DayDeal{Rules: row.Rules, Number: row.Number, Salt: row.Salt}, m)
+		club.TellsNothing(c, storage.DayDeal{Rules: row.Rules, Number: row.Number, Salt: row.Salt}, m)
 	}
 }
 

@@ -1,4 +1,4 @@
-package club_test
+package milestone_test
 
 import (
 	"context"
@@ -11,14 +11,6 @@ import (
 	"stopp/internal/club"
 	"stopp/storage"
 )
-
-// scored is a match of two where the first has called rightly that many times, with what it counts.
-func scored(c *club.Club, right int, players ...storage.Person) storage.Match {
-	c.Helper()
-	g := club.Games[0].Game
-	return c.Counted(storage.Score{Season: "2026-11", Lists: g.Tally.Stored(), Counts: []storage.Counts{{"right": right}, {}}, Milestones: g.Milestones(),
-		Catches: []storage.Catch{{Of: 1, By: 0, Kind: "fill-vacancy", Times: right}}}, "stopp.record", players...)
-}
 
 // followed are the private messages that followed the answer to a request.
 func followed(all []club.Sent) (texts []bot.Message) {
@@ -36,13 +28,13 @@ func TestMilestones(t *testing.T) {
 	c := club.New(t)
 	c.Milestones = true
 	for range 9 {
-		scored(c, 0, club.Person(club.Anna), club.Person(club.Ben))
+		club.Scored(c, 0, club.Person(club.Anna), club.Person(club.Ben))
 	}
 	c.Restart()
 	if all := followed(c.Command(club.Anna, "help")); len(all) != 0 {
 		t.Fatalf("%+v", all)
 	}
-	scored(c, 2, club.Person(club.Anna), club.Person(club.Ben))
+	club.Scored(c, 2, club.Person(club.Anna), club.Person(club.Ben))
 	c.Restart()
 	all := followed(c.Command(club.Anna, "help"))
 	if len(all) != 1 {
@@ -78,7 +70,7 @@ func TestMilestonesThatAreNotTold(t *testing.T) {
 	c := club.New(t)
 	c.Milestones = true
 	for range 10 {
-		scored(c, 0, club.Person(club.Anna), club.Person(club.Ben))
+		club.Scored(c, 0, club.Person(club.Anna), club.Person(club.Ben))
 	}
 	c.Choose(club.Ben, "private", bot.Path(pages.PathSettings, pages.Milestones), pages.MilestonesOff)
 	c.Channel.WhisperErr = bot.ErrGone
@@ -94,39 +86,5 @@ func TestMilestonesThatAreNotTold(t *testing.T) {
 	left, err := c.DB.UntoldMilestones(context.Background())
 	if len(left) != 0 || err != nil {
 		t.Errorf("%q, %v", left, err)
-	}
-}
-
-// A result says who has caught its member how often, if both want to hear it: as it was when the
-// match ended, also when it is drawn once more.
-func TestRivals(t *testing.T) {
-	c := club.New(t)
-	scored(c, 2, club.Person(club.Anna), club.Person(club.Ben))
-	first := scored(c, 1, club.Person(club.Anna), club.Person(club.Ben))
-	c.Restart()
-	said := func(m storage.Match) string {
-		row, err := c.DB.Match(t.Context(), m.ID)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return c.Channel.Messages[row.Message].Content
-	}
-	if text := said(first); strings.Contains(text, "caught") || !strings.Contains(text, "🏆 <@") {
-		t.Errorf("teased without a wish: %q", text)
-	}
-	c.Choose(club.Ben, "private", bot.Path(pages.PathSettings, pages.Rivals), pages.RivalsOn)
-	second := scored(c, 4, club.Person(club.Anna), club.Person(club.Ben))
-	scored(c, 1, club.Person(club.Anna), club.Person(club.Ben))
-	c.Restart()
-	const line = "**Anna** has caught **Ben\\*** 7 times with an empty house."
-	club.Contains(c, said(second), line)
-	row, err := c.DB.Match(t.Context(), second.ID)
-	if err != nil {
-		t.Fatal(err)
-	}
-	club.Contains(c, club.Page(c, c.Rematch(club.Anna, row, row.Message), bot.Update).Content, line)
-	c.Forget(club.Anna)
-	if all, err := c.DB.Teasings(t.Context(), row.ID); len(all) != 0 || err != nil {
-		t.Errorf("%+v, %v", all, err)
 	}
 }

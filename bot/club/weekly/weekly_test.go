@@ -1,4 +1,4 @@
-package club_test
+package weekly_test
 
 import (
 	"bytes"
