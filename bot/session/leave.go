@@ -42,5 +42,6 @@ func (p *parts) drop(guild string) (ready bool) {
 	p.tables.Purge(guild)
 	p.lobby.Purge(guild)
 	p.series.Purge(guild)
+	p.pairs.Purge(guild)
 	return true
 }

@@ -12,10 +12,11 @@ const (
 	roundMatches    = "matches"
 	roundChallenges = "challenges"
 	roundSeries     = "series"
+	roundPairs      = "pairs"
 )
 
 // Rounds are all of them.
-var Rounds = []string{roundMatches, roundChallenges, roundSeries}
+var Rounds = []string{roundMatches, roundChallenges, roundSeries, roundPairs}
 
 // fitRounds fills in the comparison of the database's open things with the things that the
 // parts look at.
@@ -25,6 +26,7 @@ func (f fitter) fitRounds() {
 			{Name: roundMatches, Of: func(o storage.Open) map[int64]storage.Opened { return o.Matches }, Known: f.tables.Known, Look: f.lookAtMatch},
 			{Name: roundChallenges, Of: func(o storage.Open) map[int64]storage.Opened { return o.Challenges }, Known: f.lobby.Known, Look: f.lobby.Look},
 			{Name: roundSeries, Of: func(o storage.Open) map[int64]storage.Opened { return o.Series }, Known: f.series.Known, Look: f.series.Look},
+			{Name: roundPairs, Of: func(o storage.Open) map[int64]storage.Opened { return o.Pairs }, Known: f.pairs.Known, Look: f.pairs.Look},
 		}}
 }
 

@@ -191,6 +191,58 @@ func TestRoundFindsAMatch(t *testing.T) {
 	quietly(c)
 }
 
+// trips is a store where the first look at a match between two pairs panics.
+type trips struct {
+	session.Store
+	tripped bool
+}
+
+func (s *trips) Fixtures(ctx context.Context, of string, id int64) ([]storage.Match, error) {
+	if of == storage.OfPairs && !s.tripped {
+		s.tripped = true
+		panic("at two pairs")
+	}
+	return s.Store.Fixtures(ctx, of, id)
+}
+
+// The start has missed a match between two pairs, for whatever reason, and nobody doubts anything. The next round finds it, and
+// says so. No round says anything of one that goes on, that waits for Discord, or whose server is gone.
+func TestRoundFindsPairs(t *testing.T) {
+	c := club.New(t)
+	c.Set = func(rm *session.Room) { rm.Store = &trips{Store: rm.Store} }
+	c.OlderPairs("open")
+	id, _ := c.Channel.Last()
+	c.Lives(20 * time.Second)
+	if m := c.Channel.Messages[id]; len(m.Rows) == 0 {
+		t.Fatalf("it was not missed: %q", m.Content)
+	}
+	c.Logged.Reset()
+	goesRound(c)
+	if m := c.Channel.Messages[id]; len(m.Rows) > 0 || !strings.Contains(m.Content, "has not come about") {
+		t.Errorf("%q has buttons, or does not say what has become of it", m.Content)
+	}
+	club.Contains(c, c.Logged.String(), `msg="a round has found what nobody looked at" found="pairs: 1"`)
+	quietly(c)
+	for name, stands := range map[string]func(c *club.Club){
+		"goes on":           (*club.Club).Pairs,
+		"waits for Discord": func(c *club.Club) { c.Channel.EditErr = bot.ErrBusy; c.OlderPairs("open") },
+		"of a server that is gone": func(c *club.Club) {
+			c.Pairs()
+			c.Leaves()
+			c.Purged()
+			c.Room.Here([]string{"77"})
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			c := club.New(t)
+			stands(c)
+			quietly(c)
+			c.Channel.EditErr = nil
+			quietly(c)
+		})
+	}
+}
+
 // A match is ended by force, and nobody knows whether that was written: its table goes, and its members are free.
 func TestEndedByForceInDoubt(t *testing.T) {
 	shaking(t, func(c *club.Club, how shock) {

@@ -51,18 +51,22 @@ const (
 	matchesStillOpen    = "select id, guild, started, '', 0, '', 0 from matches where ended is null/*of guild*/"
 	challengesStillOpen = "select id, guild, created, '', 0, '', 0 from challenges where state = 'open'/*of guild*/"
 	seriesStillOpen     = "select id, guild, begun, state, games, ending, shown from series where state <> 'over'/*of guild*/"
+	pairsStillOpen      = allPairs + "state in ('open', 'playing')/*of guild*/ union all " + allPairs + "state = 'over' and told = ''/*of guild*/"
 )
 
 // StillOpen is everything open now, as bare numbers, to compare with the things that the
 // room looks at.
 func (db fixtures) StillOpen(ctx context.Context) (all storage.Open, err error) {
 	err = db.read(ctx, "what is open", func(tx *sql.Tx) error {
-		for query, into := range map[string]*map[int64]storage.Opened{matchesStillOpen: &all.Matches, challengesStillOpen: &all.Challenges, seriesStillOpen: &all.Series} {
+		for query, of := range map[string]struct {
+			into *map[int64]storage.Opened
+			scan func(row, map[int64]storage.Opened) error
+		}{matchesStillOpen: {&all.Matches, scanOpened}, challengesStillOpen: {&all.Challenges, scanOpened}, seriesStillOpen: {&all.Series, scanOpened}, pairsStillOpen: {&all.Pairs, scanOpenPairs}} {
 			found := map[int64]storage.Opened{}
-			if _, err := list(ctx, tx, func(r row) (none struct{}, err error) { return none, scanOpened(r, found) }, db.ours(query)); err != nil {
+			if _, err := list(ctx, tx, func(r row) (none struct{}, err error) { return none, of.scan(r, found) }, db.ours(query)); err != nil {
 				return err
 			}
-			*into = found
+			*of.into = found
 		}
 		return nil
 	})
@@ -79,5 +83,12 @@ func scanOpened(r row, into map[int64]storage.Opened) error {
 		o.Stands = s.Stands()
 	}
 	into[id] = o
+	return err
+}
+
+// scanOpenPairs is scanOpened for matches between two pairs: the database has no time when one began.
+func scanOpenPairs(r row, into map[int64]storage.Opened) error {
+	p, err := scanPairs(r)
+	into[p.ID] = storage.Opened{Guild: p.Guild, Stands: p.Stands()}
 	return err
 }

@@ -3,6 +3,7 @@ package sqlstore
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -242,7 +243,7 @@ func TestInteractionsAreKeptAsTheyAre(t *testing.T) {
 }
 
 // The lists of open things hold just those, by their numbers: with since when, and how a
-// series stands.
+// series stands, or a match between two pairs.
 func TestStillOpen(t *testing.T) {
 	ctx := context.Background()
 	db := fresh(t)
@@ -256,4 +257,19 @@ func TestStillOpen(t *testing.T) {
 	same(t, map[int64]storage.Opened{m.ID: {Guild: "1", Since: at(5)}}, open.Matches)
 	same(t, map[int64]storage.Opened{c.ID: {Guild: "1", Since: at(6)}}, open.Challenges)
 	same(t, 0, len(open.Series))
+	same(t, 0, len(open.Pairs))
+	asked, untold, told := newPairs(t, db, "11", "1", "open"), newPairs(t, db, "12", "1", "playing"), newPairs(t, db, "13", "1", "playing")
+	newPairs(t, db, "14", "1", "off")
+	for _, id := range []int64{untold, told} {
+		must(db.ChangePairs(ctx, id, func(p *storage.Pairs) { p.Over, p.Shown = true, "closed" }))(t)
+	}
+	must(db.ChangePairs(ctx, told, func(p *storage.Pairs) { p.Told = "88" }))(t)
+	found := must(db.StillOpen(ctx))(t).Pairs
+	same(t, []int64{asked, untold}, slices.Sorted(maps.Keys(found)))
+	for id, is := range found {
+		p := must(db.Pairs(ctx, id))(t)
+		same(t, storage.Opened{Guild: "1", Stands: p.Stands()}, is)
+		same(t, true, p.Open())
+	}
+	same(t, false, must(db.Pairs(ctx, told))(t).Open())
 }

@@ -9,7 +9,8 @@ import (
 )
 
 const (
-	pairsByID = "select id, guild, channel, message, state = 'over', shown, told from pairs where id = ?"
+	allPairs  = "select id, guild, channel, message, state = 'over', shown, told from pairs where "
+	pairsByID = allPairs + "id = ?"
 	pairsOpen = "select id from pairs where state in ('open', 'playing')/*of guild*/ union all select id from pairs where state = 'over' and told = ''/*of guild*/ order by 1"
 	pairSeats = "select person, name from pair_seats where pairs = ? order by player"
 )
@@ -25,10 +26,14 @@ func (db pairs) OpenPairs(ctx context.Context) ([]int64, error) {
 }
 
 func onePairs(ctx context.Context, tx *sql.Tx, id int64) (p storage.Pairs, err error) {
-	err = tx.QueryRowContext(ctx, pairsByID, id).Scan(&p.ID, &p.Guild, &p.Channel, &p.Message, &p.Over, &p.Shown, &p.Told)
-	if err == nil {
+	if p, err = scanPairs(tx.QueryRowContext(ctx, pairsByID, id)); err == nil {
 		p.Players, err = list(ctx, tx, scanPerson, pairSeats, id)
 	}
+	return p, err
+}
+
+func scanPairs(r row) (p storage.Pairs, err error) {
+	err = r.Scan(&p.ID, &p.Guild, &p.Channel, &p.Message, &p.Over, &p.Shown, &p.Told)
 	return p, err
 }
 

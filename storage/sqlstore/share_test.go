@@ -38,7 +38,7 @@ var ofShare = map[string]func(context.Context, *DB) ([]string, error){
 	},
 	"StillOpen": func(ctx context.Context, db *DB) (all []string, err error) {
 		open, err := db.StillOpen(ctx)
-		for name, of := range map[string]map[int64]storage.Opened{"match": open.Matches, "challenge": open.Challenges, "series": open.Series} {
+		for name, of := range map[string]map[int64]storage.Opened{"match": open.Matches, "challenge": open.Challenges, "series": open.Series, "pairs": open.Pairs} {
 			for _, id := range slices.Sorted(maps.Keys(of)) {
 				all = append(all, fmt.Sprint(name, " ", id, " ", of[id].Guild))
 			}

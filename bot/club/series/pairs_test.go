@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/service/rounds"
 	"stopp/bot/session"
 	"stopp/bot/text/pages"
 	"stopp/game/plan"
@@ -171,8 +172,8 @@ func TestPairsCalledOff(t *testing.T) {
 	}
 }
 
-// A member who asks to be forgotten while two pairs play leaves their own table. The other table plays on, and then the other
-// three are told.
+// A member who asks to be forgotten while two pairs play leaves their own table, and a round later no message names them. The
+// other table plays on, and then the other three are told.
 func TestPairsForgotten(t *testing.T) {
 	c := club.New(t)
 	c.Pairs()
@@ -180,6 +181,14 @@ func TestPairsForgotten(t *testing.T) {
 	c.TicksOn()
 	if p := thePairs(c); p.Players[3] != (storage.Person{}) || p.Told != "" {
 		t.Errorf("%+v", p)
+	}
+	c.Lives(rounds.Every)
+	asked := c.Channel.Messages[thePairs(c).Message].Content
+	if club.Contains(c, asked, "Play the games at your tables to their end"); strings.Contains(asked, "Dora") {
+		t.Errorf("Dora is named: %q", asked)
+	}
+	if log := c.Logged.String(); strings.Contains(log, "a round has found") {
+		t.Errorf("the log says %s", log)
 	}
 	resigns(c, club.Ben, 0)
 	c.TicksOn()

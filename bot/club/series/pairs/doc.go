@@ -5,5 +5,6 @@
 //
 // The games are hidden until then (storage.Origin), count on no list, and have no result in
 // the channel. Each has its own queue. A start looks at all open matches, the end of a game
-// at its own, and a tick again at those that could not be told.
+// at its own, a tick again at those that could not be told, and a round (package rounds) at those
+// that were missed, or whose member was forgotten.
 package pairs

@@ -27,6 +27,7 @@ type Remains struct {
 	Log     *slog.Logger
 
 	waiting sync.Map // by number: a tick looks at them once more
+	known   known
 }
 
 // Store has matches between two pairs; *sqlstore.DB does.
@@ -83,33 +84,37 @@ func (rm *Remains) Take(_ context.Context, m storage.Match) error {
 
 // look does the next thing for a match between two pairs. A failed one waits for a tick.
 func (rm *Remains) look(ctx context.Context, id int64) error {
-	done, err := rm.goOn(ctx, id)
+	p, done, err := rm.goOn(ctx, id)
 	switch {
 	case errors.Is(err, storage.ErrNotFound): // its server has gone
+		rm.known.drop(id)
 		return nil
 	case display.Of(err) == display.Later:
 		done, err = false, nil
 	}
 	if !done || err != nil {
 		rm.waiting.Store(id, true)
+		return err
 	}
-	return err
+	rm.known.note(p)
+	return nil
 }
 
-// goOn says that nothing more follows, and tells the end once no game is played any more. It
-// is false for one that has to wait.
-func (rm *Remains) goOn(ctx context.Context, id int64) (done bool, err error) {
-	p, err := rm.Store.Pairs(ctx, id)
+// goOn says that nothing more follows, and tells the end once no game is played any more: p is how
+// the match stands then. It is false for one that has to wait.
+func (rm *Remains) goOn(ctx context.Context, id int64) (p storage.Pairs, done bool, err error) {
+	p, err = rm.Store.Pairs(ctx, id)
 	if err != nil || rm.Clock.Halted(p.Guild) {
-		return false, err
+		return p, false, err
 	}
 	games, err := rm.Store.Fixtures(ctx, storage.OfPairs, id)
 	if err != nil {
-		return false, err
+		return p, false, err
 	}
 	rm.Prefs.Recall(ctx, p.Guild)
 	if slices.ContainsFunc(games, func(m storage.Match) bool { return m.Result == nil }) {
-		return true, rm.show(ctx, p, LastGames)
+		p, err = rm.show(ctx, p, LastGames)
+		return p, true, err
 	}
 	begun := len(games) > 0
 	p, err = doubt.Write(ctx, func(ctx context.Context) (storage.Pairs, error) {
@@ -117,44 +122,42 @@ func (rm *Remains) goOn(ctx context.Context, id int64) (done bool, err error) {
 	})
 	switch {
 	case err != nil:
-		return false, err
+		return p, false, err
 	case p.Told != "": // before
-		return true, nil
+		return p, true, nil
 	case !begun:
-		err = rm.show(ctx, p, CalledOff)
+		p, err = rm.show(ctx, p, CalledOff)
 	default:
-		err = rm.show(ctx, p, Closed)
+		p, err = rm.show(ctx, p, Closed)
 	}
 	if err == nil {
-		err = rm.tell(ctx, p, begun)
+		p, err = rm.tell(ctx, p, begun)
 	}
-	return err == nil, err
+	return p, err == nil, err
 }
 
 // show has the message that asked for the match say how it stands, without buttons.
-func (rm *Remains) show(ctx context.Context, p storage.Pairs, key string) error {
+func (rm *Remains) show(ctx context.Context, p storage.Pairs, key string) (storage.Pairs, error) {
 	if p.Message == "" {
-		return nil
+		return p, nil
 	}
 	_, err := rm.bring(ctx, p, display.Message{Channel: p.Channel, ID: p.Message, Shown: p.Shown}, key)
 	if err != nil || p.Shown == key {
-		return err
+		return p, err
 	}
-	_, err = rm.Store.ChangePairs(ctx, p.ID, func(p *storage.Pairs) { p.Shown = key })
-	return err
+	return rm.Store.ChangePairs(ctx, p.ID, func(p *storage.Pairs) { p.Shown = key })
 }
 
 // tell posts that it has ended, if anything was played.
-func (rm *Remains) tell(ctx context.Context, p storage.Pairs, played bool) (err error) {
+func (rm *Remains) tell(ctx context.Context, p storage.Pairs, played bool) (_ storage.Pairs, err error) {
 	told := display.Message{Channel: p.Channel, ID: storage.Nowhere}
 	if played {
 		told.ID = ""
 		if told, err = rm.bring(ctx, p, told, Ended); err != nil {
-			return err
+			return p, err
 		}
 	}
-	_, err = rm.Store.ChangePairs(ctx, p.ID, func(p *storage.Pairs) { p.Told = told.ID })
-	return err
+	return rm.Store.ChangePairs(ctx, p.ID, func(p *storage.Pairs) { p.Told = told.ID })
 }
 
 // bring has a message say something. One that Discord takes no more stays as it is.
