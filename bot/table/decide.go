@@ -16,9 +16,9 @@ func (ts *Tables) Decide(match int64) {
 }
 
 // Withdraw resigns an open match for a member who leaves the tournament or series it belongs
-// to.
-func (ts *Tables) Withdraw(match int64, member string) {
-	ts.outside(match, nil, func(ctx context.Context, t *Table) error {
+// to. Failed is called if that can't be done now.
+func (ts *Tables) Withdraw(match int64, member string, failed func()) {
+	ts.outside(match, failed, func(ctx context.Context, t *Table) error {
 		seat, resign := t.match.Seat(member), t.match.Game.Verbs.Resign
 		if seat == game.NoSeat || resign == "" {
 			return nil

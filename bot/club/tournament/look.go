@@ -171,7 +171,7 @@ func (d *desk) next(ctx context.Context, b board, m storage.Match, begun, late b
 	case begun:
 		for _, seat := range gone {
 			if p := b.t.Entrants[b.table().Seats[seat]]; pages.Person(p.Person).Member() {
-				d.Tables.Withdraw(m.ID, p.ID)
+				d.Tables.Withdraw(m.ID, p.ID, func() { d.steps.Retry(b.t.ID) })
 			}
 		}
 	case len(gone) > 0:

@@ -37,6 +37,31 @@ func TestWithdrawalBeforeACardWasPlayed(t *testing.T) {
 	}
 }
 
+// tired is a database that is too busy for actions at tables.
+type tired struct{ session.Store }
+
+func (tired) Append(context.Context, int64, int, []storage.Action, storage.Update) error {
+	return storage.ErrBusy
+}
+
+// A member withdraws, and their match can't be resigned just then. It is resigned a moment later: their opponent does not wait
+// until the time of the round is up.
+func TestWithdrawalIsCarriedOutAtLast(t *testing.T) {
+	c := club.NewCup(club.New(t), "form", "robin")
+	c.Joins(club.Crowd(4)...)
+	c.Presses(club.Anna, view.WordStart)
+	open := c.Playing()
+	gone := open[0].Players[0]
+	c.KeepIn(tired{c.DB})
+	quitsTournament(c, bot.User{ID: gone.ID, Name: gone.Name})
+	c.TicksOn()
+	c.KeepIn(c.DB)
+	c.TicksOn()
+	if row := c.Club.Row(open[0].ID); row.Result == nil || len(c.Row().Rounds[0][0].Results) != 1 {
+		t.Errorf("%+v, %+v", row.Result, c.Row().Rounds[0])
+	}
+}
+
 // asksAs sends a command as a member with roles and rights; options alternate name and value.
 func asksAs(c *club.Cup, u bot.User, roles []string, rights uint64, name string, options ...string) []club.Sent {
 	c.Helper()

@@ -67,9 +67,9 @@ type Needs struct {
 
 // Tables are where the matches are played; *table.Tables does these in their queues, later.
 type Tables interface {
-	// Decide ends a match whose round is over, Withdraw resigns it for a member.
+	// Decide ends a match whose round is over, Withdraw resigns it for a member. Failed is called if that can't be done now.
 	Decide(match int64)
-	Withdraw(match int64, member string)
+	Withdraw(match int64, member string, failed func())
 }
 
 // Clock is the time of servers; *clock.Clock is one.
