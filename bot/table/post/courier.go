@@ -164,6 +164,7 @@ type courier struct {
 	shown      shown
 	stale      bool
 	unnoted    bool // the database does not have the state shown
+	moved      bool // nor the channel
 	refused    refusals
 	sending    bool         // a step is on its way to Discord
 	superseded bool         // and an answer to a press has drawn the living message meanwhile
@@ -333,7 +334,7 @@ func (c *courier) tellLost(r bot.Request, err error) {
 func (c *courier) seen(ctx context.Context, s shown) {
 	c.shown = s
 	row := &c.match.Row
-	if row.Message == s.message && row.Shown == s.count {
+	if row.Message == s.message && row.Shown == s.count && !c.moved {
 		c.unnoted = false
 		return
 	}
@@ -345,12 +346,15 @@ func (c *courier) seen(ctx context.Context, s shown) {
 	if row.Message != s.message {
 		row.Posting = ""
 	}
-	row.Message, row.Shown = s.message, s.count
+	row.Message, row.Shown, c.moved = s.message, s.count, false
 }
 
 // note writes down what the channel shows.
 func (c *courier) note(ctx context.Context, s shown) error {
-	if row := &c.match.Row; row.Message != s.message {
+	switch row := &c.match.Row; {
+	case c.moved:
+		return c.room.Store.MoveMatch(ctx, row.ID, row.Home, row.Channel, s.message, s.count)
+	case row.Message != s.message:
 		return c.room.Store.SetShown(ctx, row.ID, s.message, s.count)
 	}
 	return c.room.Store.SetCount(ctx, c.match.Row.ID, s.count)

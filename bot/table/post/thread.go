@@ -12,6 +12,7 @@ import (
 // thread is a table's thread, as far as we know.
 type thread struct {
 	origin  string // the message of the challenge that it hangs below
+	unread  error  // why that could not be read
 	none    bool   // open no thread
 	nowhere bool   // the result can't be told in the channel
 }
@@ -39,25 +40,34 @@ func (p *Public) wantsThread(ctx context.Context) bool {
 	if p.thread.none = !p.room.Prefs.Threads(ctx, row.Guild); p.thread.none {
 		return false
 	}
+	p.thread.unread = nil
 	if p.thread.origin == "" { // after a start nobody has just pressed it
 		c, err := p.room.Store.Challenge(ctx, row.Challenge)
-		p.thread.origin, p.thread.none = c.Message, err != nil || c.Message == ""
+		if p.thread.origin = c.Message; err != nil && !errors.Is(err, storage.ErrNotFound) {
+			p.thread.unread = err
+			return true
+		}
+		p.thread.none = c.Message == ""
 	}
 	return !p.thread.none
 }
 
 // threading opens the table's thread below its challenge. One that is already there is
-// found again. If none can be made, the match is played in the channel.
+// found again. If none can be made, the match is played in the channel. If nobody can say now below which message it is, the
+// table waits.
 func (p *Public) threading() step {
-	home, origin := p.match.Row.Home, p.thread.origin
+	home, origin, unread := p.match.Row.Home, p.thread.origin, p.thread.unread
 	name := p.match.Scene(p.public()).ThreadName(p.match.Game.Tally.Name, nameLimit)
 	return step{
 		send: func(ctx context.Context) (string, error) {
+			if unread != nil {
+				return "", unread
+			}
 			return p.room.Discord.StartThread(ctx, home, origin, name)
 		},
 		done: func(ctx context.Context, thread string, err error) error {
 			switch {
-			case bot.IsAny(err, bot.ErrBusy, errLost):
+			case unread != nil || bot.IsAny(err, bot.ErrBusy, errLost):
 				return err
 			case err != nil:
 				p.thread.none = true
@@ -78,7 +88,7 @@ func (p *Public) leaveThread(ctx context.Context) {
 }
 
 // moveTo has the match go on in another channel, with the state shown there. Unless that is a
-// thread of its home, the result will be told there, too.
+// thread of its home, the result will be told there, too. If that can't be written down, it is with what is shown there.
 func (p *Public) moveTo(ctx context.Context, channel string, s shown) {
 	row := &p.match.Row
 	if channel != p.thread.origin {
@@ -86,7 +96,9 @@ func (p *Public) moveTo(ctx context.Context, channel string, s shown) {
 	}
 	p.shown = s
 	row.Channel, row.Message, row.Shown, row.Posting = channel, s.message, s.count, ""
-	if err := p.room.Store.MoveMatch(ctx, row.ID, row.Home, channel, s.message, s.count); err != nil {
+	err := p.room.Store.MoveMatch(ctx, row.ID, row.Home, channel, s.message, s.count)
+	if p.moved = err != nil; p.moved {
+		p.unnoted = true
 		p.room.Log.Warn("channel not noted", "match", row.ID, "error", err)
 	}
 }

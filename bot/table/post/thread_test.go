@@ -1,16 +1,19 @@
 package post_test
 
 import (
+	"context"
 	"sync"
 	"testing"
 	"time"
 
 	"stopp/bot"
 	"stopp/bot/games/streit/view"
+	"stopp/bot/session"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/pages"
 	"stopp/game/streit"
 	"stopp/internal/club"
+	"stopp/storage"
 )
 
 // presses a key of the living table in its thread.
@@ -88,6 +91,75 @@ func TestKilledBeforeTheThread(t *testing.T) {
 	restore()
 	c.Channel.ThreadErr = nil
 	c.Restart()
+	if tb := c.Table(); tb.Channel() != id || len(c.Channel.Threads) != 1 || c.Channel.Home[tb.Message()] != id {
+		t.Errorf("the table is in %s", tb.Channel())
+	}
+}
+
+// tired is a database that is busy for a while: nobody can note where a match is played, or read the challenge that it
+// comes from.
+type tired struct {
+	session.Store
+	moves, reads bool
+}
+
+func (s *tired) MoveMatch(ctx context.Context, match int64, home, channel, message string, shown int) error {
+	if s.moves {
+		return storage.ErrBusy
+	}
+	return s.Store.MoveMatch(ctx, match, home, channel, message, shown)
+}
+
+func (s *tired) Challenge(ctx context.Context, id int64) (storage.Challenge, error) {
+	if s.reads {
+		return storage.Challenge{}, storage.ErrBusy
+	}
+	return s.Store.Challenge(ctx, id)
+}
+
+// The database was busy when the thread was to be noted. It is noted a moment later, so a start finds the table there.
+func TestThreadIsNotedAtLast(t *testing.T) {
+	c := club.New(t)
+	c.Threads("on")
+	c.Command(club.Anna, "challenge", "user", club.Ben.ID)
+	id, m := c.Channel.Last()
+	r := c.Request(bot.Press, club.Ben, club.Button(c, m, "Accept").ID)
+	r.Message, r.Permissions = id, bot.Administrator
+	db := &tired{Store: c.DB, moves: true}
+	c.KeepIn(db)
+	c.Send(r)
+	c.Lives(20 * time.Second)
+	db.moves = false
+	c.Lives(20 * time.Second)
+	if tb := c.Table(); tb.Channel() != id || tb.Home() != "88" || c.Channel.Home[tb.Message()] != id {
+		t.Errorf("the table is in %s of %s, and its message in %s", tb.Channel(), tb.Home(), c.Channel.Home[tb.Message()])
+	}
+	c.Channel.Take()
+	c.Restart()
+	if all := c.Channel.Take(); len(all) != 0 {
+		t.Errorf("after a restart: %q", club.Briefly(all))
+	}
+}
+
+// Killed before the thread was opened, and then the database is busy, so nobody can say below which message the thread belongs.
+// The table waits for that.
+func TestThreadWaitsForItsMessage(t *testing.T) {
+	c := club.New(t)
+	c.Threads("on")
+	c.Command(club.Anna, "challenge", "user", club.Ben.ID)
+	id, m := c.Channel.Last()
+	r := c.Request(bot.Press, club.Ben, club.Button(c, m, "Accept").ID)
+	r.Message, r.Permissions = id, bot.Administrator
+	restore := c.Mute()
+	c.Channel.ThreadErr = bot.ErrBusy
+	c.Send(r)
+	restore()
+	c.Channel.ThreadErr = nil
+	db := &tired{reads: true}
+	c.With(func(rm *session.Room) { db.Store, rm.Store = rm.Store, db })
+	c.Lives(20 * time.Second)
+	db.reads = false
+	c.Lives(20 * time.Second)
 	if tb := c.Table(); tb.Channel() != id || len(c.Channel.Threads) != 1 || c.Channel.Home[tb.Message()] != id {
 		t.Errorf("the table is in %s", tb.Channel())
 	}
