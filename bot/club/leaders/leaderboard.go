@@ -31,7 +31,21 @@ const (
 const everywhere = "all"
 
 // Show is the leaderboard of a span in a server, "" for all servers.
-type Show func(ctx context.Context, r bot.Request, span, guild string) (bot.Message, error)
+type Show func(ctx context.Context, r bot.Request, span, guild string) (Ranking, error)
+
+// Ranking is a leaderboard in any language.
+type Ranking struct {
+	Page  func(i18n.Texts) bot.Message
+	Empty bool // nobody stands on it
+}
+
+// answer shows a leaderboard to all, an empty one to its reader alone.
+func (ls *Leaders) answer(r bot.Request, l Ranking) bot.Reaction {
+	if l.Empty {
+		return bot.Privately(l.Page(prefs.Reader(r)))
+	}
+	return bot.Reaction{Answer: bot.Answer{As: bot.Reply, Message: l.Page(ls.Prefs.Public(r.Guild))}}
+}
 
 // Commands are /leaderboard; alone is the route for requests that belong to no table.
 func (ls *Leaders) Commands(alone func(bot.Handler) bot.Route) []registry.Command {
@@ -132,7 +146,7 @@ func (ls *Leaders) game(name string) (cardtable.Game, bool) {
 	return cardtable.Game{}, false
 }
 
-// leaderboard lists the members of a server, for all to see: by their matches, or by their
+// leaderboard lists the members of a server: by their matches, or by their
 // wins in a game played alone.
 func (ls *Leaders) leaderboard(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	if r.Guild == "" {
@@ -157,10 +171,10 @@ func (ls *Leaders) leaderboard(ctx context.Context, r bot.Request) (bot.Reaction
 		return bot.Reaction{}, err
 	}
 	p, err := ls.page(ctx, r, ls.Prefs.Public(r.Guild), w, storage.Turn{})
-	if err == nil && len(p.Lines) == 0 { // nobody else has anything of it
-		return bot.Reaction{Answer: bot.Answer{As: bot.Private, Message: p.Message(prefs.Reader(r))}}, nil
+	if err != nil {
+		return bot.Reaction{}, err
 	}
-	return bot.Reaction{Answer: bot.Answer{As: bot.Reply, Message: p.Message(ls.Prefs.Public(r.Guild))}}, err
+	return ls.answer(r, Ranking{Page: p.Message, Empty: len(p.Lines) == 0}), nil
 }
 
 // board is a leaderboard of a game that one plays alone.
@@ -169,8 +183,11 @@ func (ls *Leaders) board(ctx context.Context, r bot.Request, b Board) (bot.React
 	if r.Options["servers"] == everywhere {
 		guild = ""
 	}
-	table, err := b.Show(ctx, r, r.Options["of"], guild)
-	return bot.Reaction{Answer: bot.Answer{As: bot.Reply, Message: table}}, err
+	list, err := b.Show(ctx, r, r.Options["of"], guild)
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	return ls.answer(r, list), nil
 }
 
 // wanted names a leaderboard.

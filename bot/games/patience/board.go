@@ -22,7 +22,7 @@ const ranks = 10
 // boards are the leaderboards of all patiences, by their usual rules (§1.18).
 func (s *statistician) boards(now func() time.Time) (all []leaders.Board) {
 	for _, k := range patience.Kinds() {
-		all = append(all, leaders.Board{Choice: registry.Said(nameKey(k), k.String()), Show: func(ctx context.Context, r bot.Request, span, guild string) (bot.Message, error) {
+		all = append(all, leaders.Board{Choice: registry.Said(nameKey(k), k.String()), Show: func(ctx context.Context, r bot.Request, span, guild string) (leaders.Ranking, error) {
 			b := storage.Board{Game: patience.RecordName, Rules: k.String(), Head: storage.HeadAll, Guild: guild, Span: storage.MonthSpan(now())}
 			switch span {
 			case leaders.Day:
@@ -34,7 +34,7 @@ func (s *statistician) boards(now func() time.Time) (all []leaders.Board) {
 				b.Guild = storage.Everywhere
 			}
 			list, err := s.store.Ranked(ctx, b, r.Guild, ranks)
-			return Leaderboard(s.prefs.Public(r.Guild), b, list), err
+			return leaders.Ranking{Page: func(say i18n.Texts) bot.Message { return Leaderboard(say, b, list) }, Empty: len(list) == 0}, err
 		}})
 	}
 	return all
