@@ -1,6 +1,7 @@
 package club_test
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -31,7 +32,22 @@ func TestStatistics(t *testing.T) {
 	c.With(func(rm *session.Room) { rm.Gauged = 100 })
 	c.Says(c.StatsOf(club.Ben, "member").Content, "**Ben", "No match against others yet.")
 	club.Contains(c, c.StatsOf(club.Anna, "server").Content, "Nobody has finished a match here")
-	club.Contains(c, c.StatsOf(club.Anna, "against", "user", club.Ben.ID).Content, "finished no match")
+	none := c.StatsOf(club.Anna, "against", "user", club.Ben.ID)
+	club.Contains(c, none.Content, "finished no match")
+	// Under "Anna shares:" everybody reads a page, so it is about her, not about "you".
+	shared := func(m bot.Message) string {
+		t.Helper()
+		all := c.Send(c.Write(club.Anna, club.Button(c, m, "Share").ID))
+		if len(all) != 1 || all[0].As != bot.Reply || len(all[0].Message.Rows)+len(all[0].Message.Menus) > 0 {
+			t.Fatalf("%+v", all)
+		}
+		text := all[0].Message.Content
+		if regexp.MustCompile(`(?i)\byou`).MatchString(text) {
+			t.Errorf("whose? %s", text)
+		}
+		return text
+	}
+	shared(none)
 
 	c.Start("pagat")
 	c.BothMove()
@@ -59,11 +75,7 @@ func TestStatistics(t *testing.T) {
 	all := club.Page(c, c.Press(club.Anna, "private", club.Button(c, mine, "All servers").ID), bot.Update)
 	c.Says(all.Content, "All servers", "2 matches, 2 won")
 
-	shared := c.Send(c.Write(club.Anna, club.Button(c, mine, "Share").ID))
-	if len(shared) != 1 || shared[0].As != bot.Reply || len(shared[0].Message.Rows)+len(shared[0].Message.Menus) > 0 {
-		t.Fatalf("%+v", shared)
-	}
-	c.Says(shared[0].Message.Content, "2 matches, 2 won")
+	c.Says(shared(mine), "2 matches, 2 won", "**Ratings**")
 	for _, text := range []string{"stats/member/-/streitpatience/all/here/1", "stats/member/1/none/all/here/1", "stats/member/1/streitpatience/never/here/1", "stats/server/1/streitpatience/all/here/1"} {
 		if got := c.Press(club.Anna, "private", text); len(got) > 0 && got[0].As == bot.Update {
 			t.Errorf("%s: %q", text, got[0].Message.Content)
