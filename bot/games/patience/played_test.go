@@ -10,6 +10,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/club/solo"
+	"stopp/bot/text/i18n"
 	rules "stopp/game/patience"
 	"stopp/game/patience/solver"
 	"stopp/internal/club"
@@ -223,5 +224,12 @@ func TestWhichPatience(t *testing.T) {
 	c.Command(club.Anna, "patience", "winnable", "true") // it names no game: the one begun last
 	if _, m := c.Laid(); !strings.Contains(m.Content, "Napoleon’s Patience") {
 		t.Errorf("one that can be won: %q", m.Content)
+	}
+	for _, tag := range i18n.Languages { // so the option promises no patience to whoever names none
+		say := i18n.For(tag.String())
+		_, grosse, _ := strings.Cut(say.Say("patience.game.grosse", nil), " ")
+		if about := say.Say("command.patience.game.about", nil); strings.Contains(strings.ToLower(about), strings.ToLower(grosse)) {
+			t.Errorf("%v: the option says %q", tag, about)
+		}
 	}
 }
