@@ -15,7 +15,7 @@ const (
 	colourLimit  = 0xffffff
 )
 
-// Block is a part of a Message's Layout: Text, Beside, Pictures, Attached, Line or Box.
+// Block is a part of a Message's Layout: Text, Beside, Pictures, Attached, Keys, Line or Box.
 type Block interface{ block() }
 
 type (
@@ -31,6 +31,9 @@ type (
 	Pictures []string
 	// Attached is a File to be downloaded, by its name.
 	Attached string
+	// Keys are so many of the message's Rows, in their order, outside any box. Those that no
+	// Keys have stand below the layout.
+	Keys int
 	// Line is a line across. A wide one keeps what is above and below further apart.
 	Line struct{ Wide bool }
 	// Box is a frame around blocks; there is none within a box.
@@ -44,6 +47,7 @@ func (Text) block()     {}
 func (Beside) block()   {}
 func (Pictures) block() {}
 func (Attached) block() {}
+func (Keys) block()     {}
 func (Line) block()     {}
 func (Box) block()      {}
 
@@ -80,6 +84,8 @@ func empty(b Block) bool {
 		return len(b) == 0
 	case Attached:
 		return b == ""
+	case Keys:
+		return b == 0
 	case Box:
 		return len(b.Blocks) == 0
 	}
@@ -190,6 +196,9 @@ func (m Message) CheckLayout() error {
 	for _, text := range texts(m.Layout) {
 		length += Length(text)
 	}
+	if n := m.placed(); n > len(m.Rows) {
+		wrong = append(wrong, fmt.Errorf("%d rows of keys in the layout, not %d at most", n, len(m.Rows)))
+	}
 	if length > LayoutLimit {
 		wrong = append(wrong, fmt.Errorf("%d characters, not %d at most", length, LayoutLimit))
 	}
@@ -199,9 +208,12 @@ func (m Message) CheckLayout() error {
 // components are how many Discord counts of a message with a layout.
 func (m Message) components() (n int) {
 	each(m.Layout, func(b Block) {
-		n++
-		if _, is := b.(Beside); is {
-			n += 2 // its text and its picture
+		switch b.(type) {
+		case Keys: // its rows are counted below
+		case Beside:
+			n += 3 // its text and its picture
+		default:
+			n++
 		}
 	})
 	n += 2 * len(m.Menus)
@@ -210,6 +222,19 @@ func (m Message) components() (n int) {
 	}
 	return n
 }
+
+// placed is how many Rows stand in the layout.
+func (m Message) placed() (n int) {
+	for _, b := range m.Layout {
+		if keys, is := b.(Keys); is {
+			n += int(keys)
+		}
+	}
+	return n
+}
+
+// Below are the Rows that stand below the layout.
+func (m Message) Below() [][]Button { return m.Rows[min(m.placed(), len(m.Rows)):] }
 
 func (m Message) checkBlocks(blocks []Block, within bool) error {
 	var wrong []error
@@ -221,6 +246,10 @@ func (m Message) checkBlocks(blocks []Block, within bool) error {
 		case Pictures:
 			if len(b) > galleryLimit {
 				wrong = append(wrong, fmt.Errorf("%d pictures side by side, not %d at most", len(b), galleryLimit))
+			}
+		case Keys:
+			if within || b < 0 {
+				wrong = append(wrong, fmt.Errorf("%d rows of keys, within a box: %v", b, within))
 			}
 		case Box:
 			if within || b.Colour < 0 || b.Colour > colourLimit {

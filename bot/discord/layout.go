@@ -81,9 +81,9 @@ func heard(as bot.As, m bot.Message) bot.Message {
 	return m.Plain()
 }
 
-// layOut puts the layout of a message on top of its menus and buttons.
+// layOut puts the layout of a message, with the buttons that stand in it, on top of its menus and other buttons.
 func (out *message) layOut(m bot.Message, known ids) {
-	l := layer{known: known, files: m.Files, signs: m.Signs, room: bot.LayoutLimit - bot.Length(m.Words())}
+	l := layer{known: known, files: m.Files, signs: m.Signs, rows: m.Rows, room: bot.LayoutLimit - bot.Length(m.Words())}
 	out.Flags |= laidOut
 	out.Components = append(out.Components, l.blocks(m.Layout)...)
 }
@@ -102,12 +102,25 @@ type layer struct {
 	known ids
 	files []bot.File
 	signs []bot.Sign
-	room  int // how many characters more the texts may have
+	rows  [][]bot.Button // that stand nowhere yet
+	room  int            // how many characters more the texts may have
 }
 
 func (l *layer) blocks(blocks []bot.Block) (all []any) {
 	for _, b := range blocks {
+		if keys, is := b.(bot.Keys); is {
+			all = append(all, l.keys(int(keys))...)
+			continue
+		}
 		all = append(all, l.block(b))
+	}
+	return all
+}
+
+// keys are the next rows of buttons.
+func (l *layer) keys(n int) (all []any) {
+	for range min(n, len(l.rows)) {
+		all, l.rows = append(all, newRow(l.rows[0], l.known)), l.rows[1:]
 	}
 	return all
 }

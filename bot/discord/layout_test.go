@@ -16,7 +16,7 @@ import (
 // sheet is a message with every sort of block.
 var sheet = bot.Message{
 	Layout: []bot.Block{
-		bot.Box{Colour: 0xf0b232, Blocks: []bot.Block{
+		bot.Keys(1), bot.Box{Colour: 0xf0b232, Blocks: []bot.Block{
 			bot.Text("**Ada** wins: K♠"), bot.Line{}, bot.Beside{Text: "48 points", Picture: "small.png"}, bot.Pictures{"table.png"},
 		}},
 		bot.Line{Wide: true}, bot.Attached("record.txt"),
@@ -26,11 +26,12 @@ var sheet = bot.Message{
 		{Name: "table.png", Alt: "Eight houses.", Data: []byte("\x89PNG")},
 		{Name: "record.txt", Alt: "The record", Data: []byte("eight houses")},
 	},
-	Rows: [][]bot.Button{{{Label: "More", ID: "/m/1/more", Style: bot.Blurple}}},
+	Rows: [][]bot.Button{{{Label: "Play", ID: "/front", Style: bot.Green}}, {{Label: "More", ID: "/m/1/more", Style: bot.Blurple}}},
 }
 
 const sheetJSON = `"content":null,
 	"components":[
+		{"type":1,"components":[{"type":2,"style":3,"label":"Play","custom_id":"/front"}]},
 		{"type":17,"accent_color":15774258,"components":[
 			{"type":10,"content":"**Ada** wins: K♠\ufe0e"},
 			{"type":14,"divider":true,"spacing":1},

@@ -162,12 +162,8 @@ func newMessage(m bot.Message, known ids) *message {
 	for _, menu := range m.Menus {
 		out.Components = append(out.Components, component{Type: rowType, Components: []component{newMenu(menu)}})
 	}
-	for _, buttons := range m.Rows {
-		row := component{Type: rowType}
-		for _, b := range buttons {
-			row.Components = append(row.Components, newButton(b, known))
-		}
-		out.Components = append(out.Components, row)
+	for _, buttons := range m.Below() {
+		out.Components = append(out.Components, newRow(buttons, known))
 	}
 	for i, f := range m.Files {
 		out.Attachments = append(out.Attachments, attachment{strconv.Itoa(i), f.Name, f.Alt})
@@ -178,6 +174,14 @@ func newMessage(m bot.Message, known ids) *message {
 // words are a text as Discord takes it, of at most that many characters.
 func (known ids) words(text string, signs []bot.Sign, limit int) string {
 	return bot.TextSuits(known.commands.In(bot.WithEmojis(text, signs, known.emojis, limit), limit))
+}
+
+func newRow(buttons []bot.Button, known ids) component {
+	row := component{Type: rowType}
+	for _, b := range buttons {
+		row.Components = append(row.Components, newButton(b, known))
+	}
+	return row
 }
 
 func newButton(b bot.Button, known ids) component {

@@ -89,7 +89,7 @@ func (h Help) page(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	if topic == pages.HelpRules {
 		return h.Rules(ctx, r)
 	}
-	m, ok := pages.Help(prefs.Reader(r), h.Buttons(r), topic, h.Games, h.Names(r), h.Contact)
+	m, ok := pages.Help(prefs.Reader(r), h.Buttons(r), topic, h.Games, h.Names(r), h.Contact, r.Guild != "")
 	if !ok {
 		return bot.Reaction{}, bot.ErrNoRoute
 	}

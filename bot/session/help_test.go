@@ -26,6 +26,15 @@ func TestHelp(t *testing.T) {
 		ask := c.Request(bot.Command, club.Anna, "help")
 		ask.Locale, ask.Guild = tag.String(), ""
 		m := club.Page(c, c.Send(ask), bot.Private)
+		if len(m.Rows[0]) != 2 { // in a direct message there is nobody to challenge
+			t.Errorf("%v: %+v", tag, m.Rows[0])
+		}
+		ask = c.Request(bot.Command, club.Anna, "help")
+		ask.Locale = tag.String()
+		begins := club.Page(c, c.Send(ask), bot.Private)
+		if greeting := pages.Welcome(i18n.For(tag.String()), nil); begins.Layout[0] != bot.Keys(1) || !slices.Equal(begins.Rows[0], greeting.Rows[0]) {
+			t.Errorf("%v: before all text stand not the keys of the greeting: %+v", tag, begins)
+		}
 		for i, b := range slices.Concat(m.Rows[1:3]...) {
 			r := c.Request(bot.Press, club.Anna, b.ID)
 			r.Locale, r.Guild, r.Message = tag.String(), "", "private"

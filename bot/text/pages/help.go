@@ -69,8 +69,9 @@ func HelpTopics(games []GameHelp) []string {
 
 // Help is a page of help, for somebody whose tables speak a language that may be
 // another; ok is false if there is no such topic. Names are the whole names of all commands,
-// contact is whom people may ask, "" for nobody in particular.
-func Help(say, table i18n.Texts, topic string, games []GameHelp, names []string, contact string) (m bot.Message, ok bool) {
+// contact is whom people may ask, "" for nobody in particular. Others tells whether there is
+// anybody to challenge.
+func Help(say, table i18n.Texts, topic string, games []GameHelp, names []string, contact string, others bool) (m bot.Message, ok bool) {
 	if !slices.Contains(HelpTopics(games), topic) {
 		return m, false
 	}
@@ -106,7 +107,11 @@ func Help(say, table i18n.Texts, topic string, games []GameHelp, names []string,
 		}
 	}
 	m = bot.Message{Content: markup.Clip(text, markup.ContentLimit), Rows: append([][]bot.Button{keys}, helpButtons(say, topic, games)...)}
-	if topic == "commands" { // as mentions they need more room than a text has
+	switch topic {
+	case HelpStart: // what begins something stands above all that has to be read
+		m.Rows[0] = firstDoors(say, others)
+		m.Content, m.Layout = "", bot.Lay(bot.Keys(1), bot.Text(m.Content))
+	case "commands": // as mentions they need more room than a text has
 		m.Content, m.Layout = "", bot.Lay(bot.Text(text))
 	}
 	return m, true
@@ -177,12 +182,21 @@ func learnButton(say i18n.Texts) bot.Button {
 // PathUngreet removes the greeting.
 const PathUngreet = "ungreet"
 
+// firstDoors begin a game at one tap or two, the challenge where there is anybody to challenge.
+func firstDoors(say i18n.Texts, others bool) []bot.Button {
+	first := []bot.Button{FrontButton(say)}
+	if others {
+		first = append(first, doorButton(say, DoorFriend))
+	}
+	return append(first, doorButton(say, DoorLearn))
+}
+
 // Welcome is the bot's greeting when it comes to a server. Who manages that can remove it.
 func Welcome(say i18n.Texts, games []GameHelp) bot.Message {
 	return bot.Message{
 		Content: say.Say("welcome.text", i18n.Data{"Games": gameLines(say, games)}),
 		Rows: [][]bot.Button{
-			{FrontButton(say), doorButton(say, DoorFriend), doorButton(say, DoorLearn)},
+			firstDoors(say, true),
 			{{Label: say.Say("welcome.remove", nil), Style: bot.Grey, ID: bot.Path(PathUngreet)}},
 		},
 	}

@@ -15,12 +15,14 @@ type block struct {
 	Beside     *item  // a small picture beside the text
 	Pictures   []item // side by side
 	File       string
+	Keys       [][]bot.Button
 	Boxed      []block
 	Edge       template.CSS // the colour of the box's edge, "" for none
 }
 
 // blocks are a layout on the page.
 func blocks(language string, m bot.Message, layout []bot.Block) (all []block) {
+	rows := m.Rows
 	for _, b := range layout {
 		switch b := b.(type) {
 		case bot.Text:
@@ -35,6 +37,8 @@ func blocks(language string, m bot.Message, layout []bot.Block) (all []block) {
 			all = append(all, one)
 		case bot.Attached:
 			all = append(all, block{File: string(b)})
+		case bot.Keys:
+			all, rows = append(all, block{Keys: rows[:b]}), rows[b:]
 		case bot.Line:
 			all = append(all, block{Line: true, Wide: b.Wide})
 		case bot.Box:

@@ -48,7 +48,7 @@ func (p part) talks(tell telling, languages []language.Tag) (all []talk) {
 
 // shown is a message on the page.
 func shown(language string, m bot.Message) message {
-	out := message{Language: language, Content: marked(language, m.Content), Menus: m.Menus, Rows: m.Rows}
+	out := message{Language: language, Content: marked(language, m.Content), Menus: m.Menus, Rows: m.Below()}
 	if out.Layout = blocks(language, m, m.Layout); out.Layout != nil {
 		return out
 	}

@@ -134,7 +134,7 @@ func (w *written) message(m bot.Message) {
 	if m.Content != "" || m.Layout == nil {
 		fmt.Fprintln(w, m.Content)
 	}
-	w.layout(m.Layout, "")
+	w.layout(m, m.Layout, "")
 	if len(m.Mentions) > 0 {
 		fmt.Fprintf(w, "calls: %s\n", strings.Join(m.Mentions, ", "))
 	}
@@ -149,7 +149,11 @@ func (w *written) message(m bot.Message) {
 	for _, menu := range m.Menus {
 		w.menu(menu)
 	}
-	for _, row := range m.Rows {
+	w.rows(m.Below())
+}
+
+func (w *written) rows(rows [][]bot.Button) {
+	for _, row := range rows {
 		var labels []string
 		for _, b := range row {
 			labels = append(labels, "["+b.Label+"]"+map[bot.Style]string{bot.Green: " green", bot.Red: " red", bot.Blurple: " blue"}[b.Style]+map[bool]string{true: " off"}[b.Off])
@@ -159,7 +163,8 @@ func (w *written) message(m bot.Message) {
 }
 
 // layout writes blocks down, those in a box behind its edge.
-func (w *written) layout(blocks []bot.Block, edge string) {
+func (w *written) layout(m bot.Message, blocks []bot.Block, edge string) {
+	rows := m.Rows
 	for _, b := range blocks {
 		said := ""
 		switch b := b.(type) {
@@ -171,11 +176,15 @@ func (w *written) layout(blocks []bot.Block, edge string) {
 			said = "(" + strings.Join(b, ", ") + ")"
 		case bot.Attached:
 			said = "(" + string(b) + ")"
+		case bot.Keys:
+			w.rows(rows[:b])
+			rows = rows[b:]
+			continue
 		case bot.Line:
 			said = map[bool]string{false: "───", true: "━━━"}[b.Wide]
 		case bot.Box:
 			fmt.Fprintf(w, "%s┌ %06x\n", edge, b.Colour)
-			w.layout(b.Blocks, edge+"│ ")
+			w.layout(m, b.Blocks, edge+"│ ")
 			fmt.Fprintln(w, edge+"└")
 			continue
 		}

@@ -69,7 +69,7 @@ func help(t *teller) {
 		}
 	}
 	for _, topic := range pages.HelpTopics(told) {
-		m, ok := pages.Help(t.say, t.say, topic, told, names, "anna@example.com")
+		m, ok := pages.Help(t.say, t.say, topic, told, names, "anna@example.com", true)
 		if !ok {
 			panic("no help about " + topic)
 		}

@@ -109,7 +109,7 @@ func pressable(m bot.Message) bot.Message {
 func wordsOf(blocks []bot.Block) (all []bot.Block) {
 	for _, b := range blocks {
 		switch b := b.(type) {
-		case bot.Text:
+		case bot.Text, bot.Keys:
 			all = append(all, b)
 		case bot.Beside:
 			all = append(all, bot.Text(b.Text))
