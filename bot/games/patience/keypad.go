@@ -136,6 +136,28 @@ func (t pad) besides(hint bot.Button, row ...bot.Button) []bot.Button {
 // hintKey asks for a hint. Where it stands beside many others, a phone has room for a sign only.
 func (t pad) hintKey(label string) bot.Button { return t.Own(label, bot.Grey, pathHint) }
 
+// after are the buttons at the end of a game. Behind *Details* is what the message doesn't tell: the record, and of a game
+// that has come out the table. Of another one on a sealed deal it has told all.
+func (t pad) after() [][]bot.Button {
+	if t.seal == "" {
+		rows, at := t.again(), 0
+		if !t.seen.Won() { // there a phone has room for it in the last row only
+			at = len(rows) - 1
+		}
+		rows[at] = append(rows[at], t.DetailsButton())
+		return rows
+	}
+	rows := t.afterSealed()
+	switch {
+	case !t.seen.Won():
+	case len(rows) == 0:
+		rows = [][]bot.Button{{t.DetailsButton()}}
+	default:
+		rows[0] = append(rows[0], t.DetailsButton())
+	}
+	return rows
+}
+
 // again are the buttons for another deal, and for the same once more.
 func (t pad) again() [][]bot.Button {
 	row := []bot.Button{t.Own("patience.replay.key", bot.Grey, pathReplay)}

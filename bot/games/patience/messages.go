@@ -36,7 +36,7 @@ func (t table) living() bot.Message {
 	return m
 }
 
-// ended is the table of a game that is over, with its record where the deal may be told.
+// ended is the table of a game that is over.
 func (t table) ended() bot.Message {
 	if t.match.Result().Standing == patience.Won {
 		return t.out()
@@ -47,14 +47,8 @@ func (t table) ended() bot.Message {
 	} else {
 		f.Pictures = []bot.File{t.picture()}
 	}
-	if t.seal != "" {
-		m := f.Message()
-		m.Rows = pad{t}.afterSealed()
-		return m
-	}
-	f.Files = []bot.File{t.record()}
 	m := f.Message()
-	m.Rows = pad{t}.again()
+	m.Rows = pad{t}.after()
 	return m
 }
 

@@ -26,16 +26,7 @@ func (t table) out() bot.Message {
 	}
 	f.Below = []string{markup.Lines(t.Say.Say("patience.won", nil), under, w.best())}
 	m := f.Message()
-	details := t.DetailsButton()
-	if t.seal != "" {
-		if m.Rows = (pad{t}).afterSealed(); len(m.Rows) == 0 {
-			m.Rows = [][]bot.Button{nil}
-		}
-		m.Rows[0] = append(m.Rows[0], details)
-		return m
-	}
-	m.Rows = pad{t}.again()
-	m.Rows[0] = append(m.Rows[0], details)
+	m.Rows = pad{t}.after()
 	return m
 }
 

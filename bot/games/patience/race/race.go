@@ -32,6 +32,7 @@ const (
 	wordTable   = "my-table"
 	wordRematch = "re-match"
 	wordReplay  = "re-play"
+	wordDetails = "details"
 )
 
 const (
@@ -100,7 +101,7 @@ func (rs *Races) Commands(alone func(bot.Handler) bot.Route) []registry.Command 
 // Presses are the buttons.
 func (rs *Races) Presses(func(bot.Handler) bot.Route) []registry.Press {
 	is, match, number := registry.Is, registry.Match, registry.Number
-	forms := []registry.Form{{is(wordReady), match}, {is(wordOff), match}, {is(wordTable), match}, {is(wordRematch), match}, {is(wordReplay), match, number, number}}
+	forms := []registry.Form{{is(wordReady), match}, {is(wordOff), match}, {is(wordTable), match}, {is(wordRematch), match}, {is(wordDetails), match}, {is(wordReplay), match, number, number}}
 	return []registry.Press{{Path: Path, Forms: forms, InPlace: true, Lasting: true, Route: rs.route}}
 }
 
@@ -110,8 +111,11 @@ func (rs *Races) route(r bot.Request) (string, bot.Handler) { return rs.steps.Ro
 // press is a button of a race. Anybody may look at one that is over.
 func (rs *Races) press(ctx context.Context, race storage.Race, r bot.Request) (bot.Reaction, error) {
 	word := r.Args()[0]
-	if word == wordReplay {
+	switch word {
+	case wordReplay:
 		return rs.replay(ctx, race, r)
+	case wordDetails:
+		return rs.details(ctx, race, r)
 	}
 	if race.Seat(r.User.ID) < 0 {
 		return bot.Reaction{}, refuse("race.refused.not-yours", nil)
@@ -206,7 +210,7 @@ func (rs *Races) offer(ctx context.Context, r bot.Request, race storage.Race, ot
 	if !doubt.Done(err) {
 		return bot.Reaction{}, err
 	}
-	b, err := doubt.Read(ctx, func(ctx context.Context) (Board, error) { return rs.board(ctx, race) })
+	b, err := doubt.Read(ctx, func(ctx context.Context) (Board, error) { return rs.board(ctx, race, rs.Prefs.Public(race.Guild)) })
 	if err != nil { // a tick posts it
 		rs.uncalled.Store(r.ID, other)
 		return bot.Reaction{}, err

@@ -195,7 +195,9 @@ func TestRace(t *testing.T) {
 	c.Tick()
 	club.Contains(c, c.Channel.Messages[id].Content, "**Ben\\*** · finished")
 	club.Contains(c, club.Only(c, c.Press(club.Ben, id, club.Button(c, running, "My table").ID)), "when all have finished")
-	club.Contains(c, club.Only(c, c.Press(club.Carl, id, bot.Path(race.Path, "re-play", "1", 0, 0))), "not over yet")
+	for _, early := range []string{bot.Path(race.Path, "re-play", "1", 0, 0), bot.Path(race.Path, "details", "1")} {
+		club.Contains(c, club.Only(c, c.Press(club.Carl, id, early)), "not over yet")
+	}
 	ended := c.RaceRow().Racers[1].Match
 	if ended == c.RaceRow().Racers[0].Match {
 		t.Fatal("both sit at one table")
@@ -213,11 +215,15 @@ func TestRace(t *testing.T) {
 		t.Errorf("%q", over.Content)
 	}
 	club.Contains(c, over.Content, "Deal "+c.RaceRow().Number)
-	if len(over.Files) != 2 {
-		t.Fatalf("%d files", len(over.Files))
+	if len(over.Files) > 0 {
+		t.Errorf("%d files stand before the buttons", len(over.Files))
+	}
+	details := club.Answer(c, c.Press(club.Carl, id, club.Button(c, over, "Details").ID))
+	if len(details.Files) != 2 {
+		t.Fatalf("%d files", len(details.Files))
 	}
 	var decks []string
-	for _, f := range over.Files {
+	for _, f := range details.Files {
 		if problems := rules.Verify(string(f.Data)); problems != nil {
 			t.Errorf("%v of\n%s", problems, f.Data)
 		}

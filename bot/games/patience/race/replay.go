@@ -51,6 +51,18 @@ func (rs *Races) replay(ctx context.Context, race storage.Race, r bot.Request) (
 	return bot.Answering(as, page), nil
 }
 
+// details are the games of a race that is over, as text, for whoever asks.
+func (rs *Races) details(ctx context.Context, race storage.Race, r bot.Request) (bot.Reaction, error) {
+	if race.State != storage.RaceOver {
+		return bot.Reaction{}, refuse("race.refused.running", nil)
+	}
+	b, err := rs.board(ctx, race, i18n.For(r.Locale))
+	if err != nil {
+		return bot.Reaction{}, err
+	}
+	return bot.Privately(b.Details()), nil
+}
+
 // title says whose game it is and how far.
 func title(say i18n.Texts, who pages.Person, step int, moves []patience.Move) string {
 	return say.Say("race.step", i18n.Data{"Name": who.Bold(), "At": step, "Moves": len(moves)})

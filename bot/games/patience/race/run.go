@@ -151,7 +151,7 @@ func (rs *Races) begin(ctx context.Context, race storage.Race) (storage.Race, er
 func (rs *Races) update(ctx context.Context, race storage.Race, r bot.Request) (bot.Reaction, error) {
 	var b Board
 	if err := doubt.Again(ctx, func(ctx context.Context) (err error) {
-		b, err = rs.board(ctx, race)
+		b, err = rs.board(ctx, race, rs.Prefs.Public(race.Guild))
 		return err
 	}); err != nil {
 		return bot.Reaction{}, err
@@ -165,9 +165,9 @@ func (rs *Races) update(ctx context.Context, race storage.Race, r bot.Request) (
 	return reaction, nil
 }
 
-// board is a race as its message shows it to all.
-func (rs *Races) board(ctx context.Context, race storage.Race) (Board, error) {
-	b := Board{Say: rs.Prefs.Public(race.Guild), Race: race}
+// board is a race as its message shows it, to all in the language of its server.
+func (rs *Races) board(ctx context.Context, race storage.Race, say i18n.Texts) (Board, error) {
+	b := Board{Say: say, Race: race}
 	rules, err := patience.ParseRules(race.Rules)
 	b.Kind, b.Unread = rules.Kind, err != nil
 	for _, p := range race.Racers {

@@ -83,7 +83,7 @@ func (rs *Races) done(ctx context.Context, race storage.Race) (bool, error) {
 
 // posts are its message.
 func (rs *Races) posts(ctx context.Context, race storage.Race) ([]reconcile.Post, error) {
-	b, err := rs.board(ctx, race)
+	b, err := rs.board(ctx, race, rs.Prefs.Public(race.Guild))
 	if err != nil {
 		return nil, err
 	}

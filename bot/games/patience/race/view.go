@@ -148,7 +148,7 @@ func (b Board) seal() string {
 	return patience.Seal(n, b.Race.Salt)[:sealShown] + "…"
 }
 
-// over has the result, the better game first, equal ones alike, and both games.
+// over has the result, the better game first, equal ones alike, and leads to both games.
 func (b Board) over() bot.Message {
 	order := slices.Clone(b.Runners)
 	slices.SortStableFunc(order, Runner.before)
@@ -157,7 +157,7 @@ func (b Board) over() bot.Message {
 	if len(order) > 1 && order[0].before(order[1]) == 0 && !order[0].Unread {
 		text = append(text, b.Say.Say("race.tie", nil))
 	}
-	f := pages.Framed{Colour: pages.FrameWon, Head: b.head(), Below: []string{b.Say.Say("race.told", i18n.Data{"Number": b.Race.Number})}}
+	f := pages.Framed{Colour: pages.FrameWon, Head: b.head(), Below: []string{b.Say.Say("race.told", i18n.Data{"Number": b.Race.Number, "Details": b.Say.Say("score.details", nil)})}}
 	for _, r := range order {
 		if r.Unread {
 			text = append(text, b.Say.Say("race.unread", i18n.Data{"Name": r.Person.Bold()}))
@@ -180,11 +180,24 @@ func (b Board) over() bot.Message {
 		watch := b.button("race.key.replay", bot.Grey, wordReplay, seat, 0)
 		watch.Label = markup.Clip(b.Say.Say("race.key.replay", i18n.Data{"Name": r.Person.Label()}), markup.LabelLimit)
 		keys = append(keys, watch)
-		f.Files = append(f.Files, bot.File{Name: fmt.Sprintf("race-%s-%d.txt", pages.Key(b.Race.ID), seat+1), Alt: b.Say.Say("race.record-alt", i18n.Data{"Name": r.Person.Label()}), Data: []byte(r.Record)})
 	}
+	keys = append(keys, b.button("score.details", bot.Grey, wordDetails))
 	f.Above = []string{markup.Lines(text...)}
 	m := f.Message()
 	m.Rows = [][]bot.Button{keys}
+	return m
+}
+
+// Details are all games of a race that is over, as text.
+func (b Board) Details() bot.Message {
+	m := bot.Message{Content: markup.Lines(b.head(), b.Say.Say("race.records", i18n.Data{"Number": b.Race.Number}))}
+	for seat, r := range b.Runners {
+		if r.Unread {
+			m.Content = markup.Lines(m.Content, b.Say.Say("race.unread", i18n.Data{"Name": r.Person.Bold()}))
+			continue
+		}
+		m.Files = append(m.Files, bot.File{Name: fmt.Sprintf("race-%s-%d.txt", pages.Key(b.Race.ID), seat+1), Alt: b.Say.Say("race.record-alt", i18n.Data{"Name": r.Person.Label()}), Data: []byte(r.Record)})
+	}
 	return m
 }
 

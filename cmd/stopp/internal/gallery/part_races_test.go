@@ -27,6 +27,7 @@ func races(t *teller) {
 	b.Runners = []race.Runner{{Person: ben, Result: solo.Result{Standing: solo.Resigned, Left: 17, Moves: 60, Peeks: 3}, Shape: [8]int{4, 9, 14, 20, 28, 33, 35, 35}},
 		{Person: anna, Result: won, Shape: [8]int{7, 12, 18, 25, 33, 40, 46, 52}}}
 	t.add("The result", b.Message())
+	t.add("Its Details", b.Details())
 	b.Runners[0].Result, b.Runners[0].Person = won, pages.Known(t.say, []pages.Person{{}})[0]
 	t.add("Both are equal, and one has left", b.Message())
 	b.Runners[0] = race.Runner{Person: ben, Unread: true}
