@@ -28,6 +28,11 @@ type Fortune struct {
 	Came    int // how many were won, in Parts; a draw is half of one
 }
 
+// Then are these matches and more of them.
+func (f Fortune) Then(next Fortune) Fortune {
+	return Fortune{f.Matches + next.Matches, f.Due + next.Due, f.Came + next.Came}
+}
+
 // Career is what matches came to: of a member in a month, or in several.
 type Career struct {
 	Game     string
@@ -47,7 +52,7 @@ func (c Career) Then(next Career) Career {
 	c.Run = c.Run.Then(c.Games, next.Run, next.Games)
 	c.Games, c.Won, c.Drawn, c.Points = c.Games+next.Games, c.Won+next.Won, c.Drawn+next.Drawn, c.Points+next.Points
 	c.Counts = c.Counts.With(next.Counts)
-	c.Fortune = Fortune{c.Fortune.Matches + next.Fortune.Matches, c.Fortune.Due + next.Fortune.Due, c.Fortune.Came + next.Fortune.Came}
+	c.Fortune = c.Fortune.Then(next.Fortune)
 	return c
 }
 

@@ -56,7 +56,7 @@ func (p *Member) lines() []string {
 	if all.Games == 0 {
 		lines = append(lines, p.say("stats.none", nil))
 	} else {
-		lines = append(lines, p.record("stats.record-people", p.among()), p.record("stats.record-computer", p.computer()), p.streaks(p.among().Run), p.favourites("stats.rules", p.Pastimes))
+		lines = append(lines, p.record("stats.record-people", "stats.record-people-one", p.among()), p.record("stats.record-computer", "stats.record-computer-one", p.computer()), p.streaks(p.among().Run), p.favourites("stats.rules", p.Pastimes))
 		lines = append(lines, p.counted(all)...)
 		for _, s := range p.Apart {
 			record := p.Say.Say("leaderboard.matches", i18n.Data{"Points": pages.Points(p.Say, s.Points), "Wins": s.Wins, "Count": s.Games})
@@ -73,10 +73,13 @@ func (p *Member) lines() []string {
 	return lines
 }
 
-// record says how matches came out; "" for none.
-func (f *Frame) record(key string, c storage.Career) string {
-	if c.Games == 0 {
+// record says how matches came out, of one without its share; "" for none.
+func (f *Frame) record(key, one string, c storage.Career) string {
+	switch c.Games {
+	case 0:
 		return ""
+	case 1:
+		key = one
 	}
 	return f.say(key, i18n.Data{"Count": c.Games, "Won": c.Won, "Drawn": c.Drawn, "Lost": c.Games - c.Won - c.Drawn, "Percent": percent(c.Won, c.Games), "Points": pages.Points(f.Say, c.Points)})
 }

@@ -95,8 +95,8 @@ func (p *Member) sheet() (s sheet) {
 	if c := p.trend(months); c.Title != "" {
 		s.charts = append(s.charts, c)
 	}
-	if p.sum(nil).Fortune.Matches > 0 {
-		s.charts = append(s.charts, p.fortunes(months))
+	if c := p.fortunes(months); len(c.Series[0].Points) > 0 {
+		s.charts = append(s.charts, c)
 	}
 	return s
 }
@@ -215,19 +215,21 @@ func (p *Member) trend(months []storage.Career) chart {
 	return c
 }
 
-// fortunes are the expected wins with the cards, and the real ones.
+// fortunes are the expected wins with the cards, and the real ones. A point is of as many months as have matches enough
+// to say anything together, up to its own.
 func (p *Member) fortunes(months []storage.Career) chart {
 	c := p.over(months)
 	c.Zero, c.Title = true, p.say("stats.chart-luck", nil)
 	c.Series = []charts.Series{{Name: p.say("stats.won", nil), Look: charts.Bold}, {Name: p.say("stats.chart-due", nil), Look: charts.Dashed}}
+	var f storage.Fortune
 	for i, m := range months {
-		f := m.Fortune
-		if f.Matches == 0 {
+		if f = f.Then(m.Fortune); m.Fortune.Matches == 0 || f.Matches < luckFrom {
 			continue
 		}
 		for s, n := range []int{f.Came, f.Due} {
 			c.Series[s].Points = append(c.Series[s].Points, charts.Point{X: float64(i), Y: 100 * float64(n) / storage.Parts / float64(f.Matches)})
 		}
+		f = storage.Fortune{}
 	}
 	return c
 }

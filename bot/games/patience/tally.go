@@ -85,32 +85,45 @@ func (s Statistics) title() string {
 }
 
 // summary says what all games together come to; each line says whether it is about won
-// games or lost ones.
+// games or lost ones. One game alone has no share, no series and no mean.
 func (s Statistics) summary(t storage.SoloTally) []string {
-	deals, won, unknown := "patience.stats.deals", "patience.stats.won", t.Played-t.Could-t.CouldNot
+	deals, won, unknown := "patience.stats.deals", counted(t.Won, "patience.stats.won-one", "patience.stats.won"), t.Played-t.Could-t.CouldNot
 	if unknown == 0 {
 		deals = "patience.stats.deals-known"
 	}
 	if s.Rules.Kind == patience.Grosse { // where no cards lie hidden
-		won = "patience.stats.won-open"
+		won = counted(t.Won, "patience.stats.won-open-one", "patience.stats.won-open")
 	}
-	lines := []string{
-		s.say("patience.stats.played", i18n.Data{"Count": t.Played, "Won": t.Won, "Share": s.share(t)}),
-		s.say(deals, i18n.Data{"Count": t.Could, "CouldNot": t.CouldNot, "Unknown": unknown}),
-		s.say("patience.stats.series", i18n.Data{"Now": t.Series.Now, "Longest": t.Series.Longest}),
+	lines := []string{s.say(counted(t.Played, "patience.stats.played-one", "patience.stats.played"), i18n.Data{"Count": t.Played, "Won": t.Won, "Share": s.share(t)})}
+	switch {
+	case t.Played > 1:
+		lines = append(lines, s.say(deals, i18n.Data{"Count": t.Could, "CouldNot": t.CouldNot, "Unknown": unknown}),
+			s.say("patience.stats.series", i18n.Data{"Now": t.Series.Now, "Longest": t.Series.Longest}))
+	case t.Could > 0:
+		lines = append(lines, s.say("patience.stats.could", nil))
+	case t.CouldNot > 0:
+		lines = append(lines, s.say("patience.stats.could-not", nil))
 	}
 	if t.Won > 0 {
 		lines = append(lines, s.say(won, i18n.Data{"Fewest": t.Moves.Fewest, "Mean": s.mean(t.Moves.All, t.Won), "NoUndo": t.NoUndo, "NoPeek": t.NoPeek}))
 	}
-	if lost := t.Played - t.Won; lost > 0 {
-		lines = append(lines, s.say("patience.stats.lost", i18n.Data{"Fewest": t.Left.Fewest, "Mean": s.mean(t.Left.All, lost)}))
+	if n := t.Played - t.Won; n > 0 {
+		lines = append(lines, s.say(counted(n, "patience.stats.lost-one", "patience.stats.lost"), i18n.Data{"Fewest": t.Left.Fewest, "Mean": s.mean(t.Left.All, n)}))
 	}
 	return append(lines, s.say("patience.stats.hints", i18n.Data{"Count": t.Hints}))
 }
 
-// share is how many of the games were won, in per cent.
+// counted is the sentence about one game, or about more.
+func counted(n int, one, more string) string {
+	if n == 1 {
+		return one
+	}
+	return more
+}
+
+// share is how many of the games were won, in per cent, if there is more than one.
 func (s Statistics) share(t storage.SoloTally) string {
-	if t.Played == 0 {
+	if t.Played < 2 {
 		return "–"
 	}
 	return s.say("patience.stats.percent", i18n.Data{"N": (200*t.Won + t.Played) / (2 * t.Played)})
@@ -166,7 +179,7 @@ func (s Statistics) headed() (lines []string) {
 }
 
 func (s Statistics) line(name string, t storage.SoloTally) string {
-	return s.say("patience.stats.line", i18n.Data{"Name": name, "Count": t.Played, "Won": t.Won, "Share": s.share(t)})
+	return s.say(counted(t.Played, "patience.stats.line-one", "patience.stats.line"), i18n.Data{"Name": name, "Count": t.Played, "Won": t.Won, "Share": s.share(t)})
 }
 
 // elsewhere has the games of this patience by other rules, under a heading of its own
@@ -248,14 +261,26 @@ func (s Statistics) tiles(t storage.SoloTally) []stats.Tile {
 	if s.Rules.Kind == patience.Grosse {
 		looks = tile("patience.stats.tile.hints", stats.All, strconv.Itoa(t.Hints))
 	}
+	mean := func(sum, n int) string { // of one game it is the figure beside it
+		if n < 2 {
+			return "–"
+		}
+		return s.mean(sum, n)
+	}
+	series := func(n int) string {
+		if t.Played < 2 {
+			return "–"
+		}
+		return strconv.Itoa(n)
+	}
 	left := "–"
 	if t.Left.Fewest >= 0 {
 		left = strconv.Itoa(t.Left.Fewest)
 	}
 	return []stats.Tile{
-		tile("patience.stats.tile.share", stats.All, s.share(t)), tile("patience.stats.tile.series", stats.All, strconv.Itoa(t.Series.Now)), tile("patience.stats.tile.longest", stats.All, strconv.Itoa(t.Series.Longest)),
-		tile("patience.stats.tile.fewest", stats.OfWon, figure(t.Moves.Fewest)), tile("patience.stats.tile.mean", stats.OfWon, s.mean(t.Moves.All, t.Won)), tile("patience.stats.tile.no-undo", stats.OfWon, strconv.Itoa(t.NoUndo)),
-		looks, tile("patience.stats.tile.left", stats.OfLost, left), tile("patience.stats.tile.mean-left", stats.OfLost, s.mean(t.Left.All, t.Played-t.Won)),
+		tile("patience.stats.tile.share", stats.All, s.share(t)), tile("patience.stats.tile.series", stats.All, series(t.Series.Now)), tile("patience.stats.tile.longest", stats.All, series(t.Series.Longest)),
+		tile("patience.stats.tile.fewest", stats.OfWon, figure(t.Moves.Fewest)), tile("patience.stats.tile.mean", stats.OfWon, mean(t.Moves.All, t.Won)), tile("patience.stats.tile.no-undo", stats.OfWon, strconv.Itoa(t.NoUndo)),
+		looks, tile("patience.stats.tile.left", stats.OfLost, left), tile("patience.stats.tile.mean-left", stats.OfLost, mean(t.Left.All, t.Played-t.Won)),
 	}
 }
 
