@@ -93,6 +93,13 @@ func TestHelpLeadsToTheRules(t *testing.T) {
 	club.Contains(c, club.Page(c, c.Send(r), bot.Private).Content, "The rules of this server")
 }
 
+// Nobody in German tells a program to forget them by an imperative: the name says what is done.
+func TestForgettingInGerman(t *testing.T) {
+	if got := pages.CommandName(i18n.For("de"), "my forget-me"); got != "/ich daten-löschen" {
+		t.Error(got)
+	}
+}
+
 // What people type who know other bots finds a command: Discord searches its names and descriptions.
 func TestSearchWordsFindACommand(t *testing.T) {
 	for lang, words := range map[string][]string{

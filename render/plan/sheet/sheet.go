@@ -53,7 +53,7 @@ func Text(s Sheet) string {
 		first = max(first, utf8.RuneCountInString(l.Label))
 	}
 	wide := min(mostWide, (render.Columns-first)/max(1, len(s.Names)))
-	all := []string{row(first, s.Head, wide, len(s.Names), func(i int) string { return clipped(called(s.Names[i], i), wide-1) })}
+	all := []string{row(first, s.Head, wide, len(s.Names), func(i int) string { return shortened(called(s.Names[i], i), wide-1) })}
 	if earlier > 0 {
 		all = append(all, clipped(fmt.Sprintf(s.Earlier, earlier), render.Columns))
 	}
@@ -87,6 +87,14 @@ func (c Cell) text(wide int) string {
 		}
 	}
 	return clipped(c.Figure, wide)
+}
+
+// shortened is a name in that many characters, cut before what stands in brackets rather than within it.
+func shortened(name string, n int) string {
+	if i := strings.LastIndex(name, " ("); i > 0 && utf8.RuneCountInString(name) > n {
+		name = name[:i]
+	}
+	return clipped(name, n)
 }
 
 // clipped is a text of at most n characters.

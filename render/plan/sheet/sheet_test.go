@@ -80,6 +80,15 @@ func TestPictures(t *testing.T) {
 	}
 }
 
+// A name is cut before what stands in brackets, not within.
+func TestTextLeavesNoBracketOpen(t *testing.T) {
+	s := played(2, 1)
+	s.Names = []string{"Anna", "Computer (skilled)"}
+	if head := strings.Split(Text(s), "\n")[0]; !strings.HasSuffix(head, " Computer") {
+		t.Error(head)
+	}
+}
+
 // No line is wider than a phone shows, whatever is said, and the last lines are there.
 func TestText(t *testing.T) {
 	for players := 2; players <= 6; players++ {
