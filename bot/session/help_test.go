@@ -127,3 +127,16 @@ func TestDescriptionsNameNoOptionThatIsNone(t *testing.T) {
 		}
 	}
 }
+
+// Whoever has no table, or no seat at this one, may want any of the games: /play begins each of them.
+func TestRefusalsLeadToAllGames(t *testing.T) {
+	for _, tag := range i18n.Languages {
+		say := i18n.For(tag.String())
+		for _, key := range []string{"match-over", "not-your-table", "people.rematch-not-yours", "matches.none", "forget.rematch"} {
+			said := say.Say(key, i18n.Data{"More": "More"})
+			if !strings.Contains(said, "`"+pages.CommandName(say, "play")+"`") || strings.Contains(said, pages.CommandName(say, "challenge")+"`") {
+				t.Errorf("%v: %s", tag, said)
+			}
+		}
+	}
+}

@@ -90,7 +90,7 @@ func TestCommandsInTheThreadOfAMatchThatIsOver(t *testing.T) {
 		text := club.Only(c, threadOf(c, tb.Channel(), club.Anna, command))
 		club.Contains(c, text, "This match is over. *Rematch* under the result begins another.")
 	}
-	club.Contains(c, club.Only(c, threadOf(c, tb.Channel(), club.Carl, "turn")), "This match is over. `/challenge`")
+	club.Contains(c, club.Only(c, threadOf(c, tb.Channel(), club.Carl, "turn")), "This match is over. `/play`")
 	club.Contains(c, club.Only(c, c.Command(club.Anna, "turn")), "You have no table")
 }
 
