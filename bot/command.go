@@ -10,9 +10,10 @@ type CommandSpec struct {
 	// none. A server's managers can change that there, so a handler asks Request.Can all
 	// the same.
 	Needs uint64
-	// Direct offers the command wherever the bot is not, too: in direct messages with it,
-	// and to who has installed it for themselves in other servers and direct messages.
-	Direct bool
+	Direct bool // offered in direct messages with the bot, too
+	// Hosted offers the command only in servers that the bot is in. Others are offered to who has
+	// installed it for themselves, too, in other servers and in direct messages among people.
+	Hosted bool
 }
 
 // Paths are the whole names that requests for a command come under: its own, or those of

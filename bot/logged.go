@@ -15,7 +15,7 @@ func (r Request) Logged() slog.Attr { return slog.Any("", r) }
 // LogValue is the same, as a group.
 func (r Request) LogValue() slog.Value {
 	about := []slog.Attr{slog.String("interaction", r.ID), slog.String("command", r.Name())}
-	if r.Guild != "" {
+	if r.Server() != "" {
 		about = append(about, slog.String("guild", r.Guild), slog.String("channel", r.Channel))
 	}
 	return slog.GroupValue(about...)

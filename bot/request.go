@@ -37,6 +37,9 @@ const (
 	sendInThreads uint64 = 1 << 38
 )
 
+// MayAnswer are the rights that everybody, and the bot, has where it is not a member.
+const MayAnswer = viewChannel | sendMessages | attachFiles
+
 // MayPost tells whether the bot may keep messages with pictures in the
 // request's channel. In a thread another right than elsewhere lets it write.
 func (r Request) MayPost() bool {
@@ -117,7 +120,7 @@ type Request struct {
 	User        User
 	Self        string // the bot's own id
 	Target      User   // on whom the command was used, for an OnUser
-	Guild       string // "" in a direct message, and Abroad
+	Guild       string // "" in a direct message with the bot; Abroad a conversation (IsConversation)
 	Abroad      bool   // the bot is not a member there: another server, or people's own direct messages
 	Channel     string
 	Thread      bool   // the channel is a thread
@@ -127,9 +130,9 @@ type Request struct {
 	Private     bool   // only the member sees that message
 	LaidOut     bool   // that message has a layout
 	Locale      string // the member's language
-	GuildLocale string // the server's language, "" where Guild is
-	Permissions uint64 // what the bot may do in the channel, 0 Abroad
-	Rights      uint64 // what the member may do there, 0 in a direct message and Abroad
+	GuildLocale string // the server's language, "" in a direct message and Abroad
+	Permissions uint64 // what the bot may do in the channel
+	Rights      uint64 // what the member may do there, 0 in a direct message; Abroad nothing but writing
 	// Roles are the ids of the member's roles in the server, without the everyone role,
 	// whose id is the server's.
 	Roles []string
@@ -141,16 +144,39 @@ func (r Request) HasRole(role string) bool {
 }
 
 // AmongOthers tells whether there are others who could see an answer for all.
-func (r Request) AmongOthers() bool { return r.Guild != "" || r.Abroad }
+func (r Request) AmongOthers() bool { return r.Guild != "" }
 
-// HomeChannel is the channel for whatever a request begins; "" abroad, since nothing is kept
-// of servers abroad.
-func (r Request) HomeChannel() string {
+// Server is the server in which the bot is a member and something was done; "" in a direct message
+// and Abroad.
+func (r Request) Server() string {
 	if r.Abroad {
 		return ""
 	}
-	return r.Channel
+	return r.Guild
 }
+
+// Home is where something belongs that a request begins, alone tells for its member alone. Then it is
+// nowhere Abroad: of such a place nothing is kept but what people play there together.
+func (r Request) Home(alone bool) (guild, channel string) {
+	if r.Abroad && alone {
+		return "", ""
+	}
+	return r.Guild, r.Channel
+}
+
+// conversation begins the ids of a place where the bot is not a member.
+const conversation = "~"
+
+// Conversation is how a server, or a channel, is named where the bot is not a member: only
+// answers to presses and commands can be brought there.
+func Conversation(id string) string { return conversation + id }
+
+// Bare is the id that Discord knows, also of a conversation.
+func Bare(id string) string { return strings.TrimPrefix(id, conversation) }
+
+// IsConversation tells whether the id of a server, or of a channel, is of a place where the bot
+// is not a member.
+func IsConversation(id string) bool { return strings.HasPrefix(id, conversation) }
 
 // TokenTime is how long a request's token is sure to be good: a little less than
 // Discord's 15 minutes.

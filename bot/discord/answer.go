@@ -19,6 +19,7 @@ type answers struct {
 	sender *sender
 	log    *slog.Logger
 	me     *identity
+	pens   pens
 }
 
 // Answer sends the first answer to an interaction. It waits for Discord alone, and
@@ -40,17 +41,41 @@ func (s *answers) Answer(ctx context.Context, r bot.Request, a bot.Answer) (stri
 	})
 	switch {
 	case hasCode(err, acknowledged):
-		return s.answered(ctx, r, a), nil
-	case err != nil || !makes(a):
+		id := s.answered(ctx, r, a)
+		s.noted(r, a, id)
+		return id, nil
+	case err != nil:
 		return "", err
+	case !makes(a):
+		s.noted(r, a, "")
+		return "", nil
 	}
 	var sent struct {
+		Interaction struct {
+			Private bool `json:"response_message_ephemeral"`
+		}
 		Resource struct{ Message struct{ ID string } }
 	}
 	if err := json.Unmarshal(body, &sent); err != nil {
 		return "", fmt.Errorf("%s: the id of the message: %w", q.what, err)
 	}
+	if a.As == bot.Reply && r.Abroad && sent.Interaction.Private {
+		return "", fmt.Errorf("%s: only the member sees the answer: %w", q.what, bot.ErrNoAccess)
+	}
+	s.noted(r, a, sent.Resource.Message.ID)
 	return sent.Resource.Message.ID, nil
+}
+
+// noted has an answered interaction be a pen where the bot is not a member. Made is the message that
+// the answer has made, if any.
+func (s *answers) noted(r bot.Request, a bot.Answer, made string) {
+	switch {
+	case a.As == bot.Update || a.As == bot.Quiet && r.Kind == bot.Press:
+		made = r.Message
+	case a.As != bot.Reply:
+		made = ""
+	}
+	s.pens.note(r, made)
 }
 
 // makes tells whether an answer makes a message.
@@ -103,7 +128,11 @@ func (s *answers) FollowUp(ctx context.Context, r bot.Request, a bot.Answer) (st
 	if err != nil {
 		return "", err
 	}
-	return made(q, body)
+	id, err := made(q, body)
+	if err == nil {
+		s.pens.followed(r, id)
+	}
+	return id, err
 }
 
 // Amend replaces the first answer to an interaction.

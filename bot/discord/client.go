@@ -168,11 +168,12 @@ func newClient(config Config, t times) (*Client, error) {
 	me, r := newIdentity(), newRest(config, base, t, log)
 	emojis, commands := &appEmojis{rest: r, me: me}, &appCommands{rest: r, me: me, log: log, overHTTP: config.OverHTTP}
 	out := &sender{rest: r, log: log, cards: &emojis.cards, mentions: &commands.mentions}
+	replies := &answers{rest: r, sender: out, log: log, me: me}
 	return &Client{
 		identity:    me,
 		gateway:     newGateway(config, t, log, r, me),
-		posts:       &posts{rest: r, sender: out, me: me},
-		answers:     &answers{rest: r, sender: out, log: log, me: me},
+		posts:       &posts{rest: r, sender: out, me: me, answers: replies},
+		answers:     replies,
 		appEmojis:   emojis,
 		appCommands: commands,
 		rest:        r,

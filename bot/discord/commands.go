@@ -161,9 +161,9 @@ func newCommand(s bot.CommandSpec, by installs) command {
 	}
 	if s.Direct {
 		c.Contexts = append(c.Contexts, inDirect)
-		if by.people {
-			c.Contexts, c.InstallationTypes = append(c.Contexts, inPrivate), append(c.InstallationTypes, installedByPerson)
-		}
+	}
+	if !s.Hosted && by.people {
+		c.Contexts, c.InstallationTypes = append(c.Contexts, inPrivate), append(c.InstallationTypes, installedByPerson)
 	}
 	if s.Needs != 0 { // "0" would be nobody
 		c.Needs = strconv.FormatUint(s.Needs, 10)

@@ -16,14 +16,15 @@ import (
 
 // Discord's codes that need more than an error.
 const (
-	noMember     = 10007  // the user is no member of the server
-	noMessage    = 10008  // the message is not there
-	noUser       = 10013  // the user is not there
-	noEmoji      = 10014  // the emoji is not there
-	badForm      = 50035  // something in the body is wrong; the text says what
-	acknowledged = 40060  // the interaction has its answer
-	archived     = 50083  // the thread is in the archive
-	hasThread    = 160004 // the message has a thread
+	noMember         = 10007  // the user is no member of the server
+	noMessage        = 10008  // the message is not there
+	noUser           = 10013  // the user is not there
+	noEmoji          = 10014  // the emoji is not there
+	badForm          = 50035  // something in the body is wrong; the text says what
+	acknowledged     = 40060  // the interaction has its answer
+	tooManyFollowUps = 40094  // where the bot is not a member, an interaction brings no more than five
+	archived         = 50083  // the thread is in the archive
+	hasThread        = 160004 // the message has a thread
 )
 
 // hasCode tells whether an error is Discord's refusal with this code.

@@ -157,7 +157,9 @@ func Decode(data []byte) (bot.Request, error) {
 	r.Channel, r.Message, r.Locale = in.ChannelID, in.Message.ID, in.Locale
 	r.Private, r.LaidOut, r.Last = in.Message.Flags&private != 0, in.Message.Flags&laidOut != 0, in.Channel.LastMessageID
 	r.User = in.who()
-	if r.Abroad = in.abroad(); !r.Abroad {
+	if r.Abroad = in.abroad(); r.Abroad {
+		in.conversation(&r)
+	} else {
 		in.place(&r)
 	}
 	r.Options, r.Users, r.Values = in.Data.options(), in.Data.users(), in.Data.Values
@@ -165,8 +167,14 @@ func Decode(data []byte) (bot.Request, error) {
 	return r, nil
 }
 
-// place fills in where something was done, if that is a place of the bot's. Of others
-// there is nothing that it could do there but answer.
+// conversation fills in where something was done, if the bot is not a member there. It can do
+// nothing there but answer, and nobody has rights over it.
+func (in *interaction) conversation(r *bot.Request) {
+	r.Guild, r.Channel = bot.Conversation(cmp.Or(in.GuildID, in.ChannelID)), bot.Conversation(in.ChannelID)
+	r.Permissions, r.Rights = bot.MayAnswer, bot.MayAnswer
+}
+
+// place fills in where something was done, if that is a place of the bot's.
 func (in *interaction) place(r *bot.Request) {
 	r.Guild, r.GuildLocale = in.GuildID, in.GuildLocale
 	if threads[in.Channel.Type] {

@@ -73,14 +73,15 @@ func TestDecode(t *testing.T) {
 		"abroad": {
 			ID: "1308000000000000007", Token: "aW50ZXJhY3Rpb246YWJyb2Fk", Kind: bot.Command, At: at(1308000000000000007),
 			Path: "patience", Options: map[string]string{"game": "grosse"}, Users: map[string]bot.User{},
-			User:    bot.User{ID: "1100000000000000001", Name: "Anna"},
-			Channel: "1301000000000000002", Abroad: true, Locale: "de",
+			User:  bot.User{ID: "1100000000000000001", Name: "Anna"},
+			Guild: "~1301000000000000001", Channel: "~1301000000000000002", Abroad: true, Locale: "de",
+			Permissions: bot.MayAnswer, Rights: bot.MayAnswer,
 		},
 		"group": {
 			ID: "1308000000000000008", Token: "aW50ZXJhY3Rpb246Z3JvdXA", Kind: bot.Press, At: at(1308000000000000008),
 			Path: "p-tap/1/0/3", Options: map[string]string{}, Users: map[string]bot.User{},
-			User:    bot.User{ID: "1100000000000000001", Name: "anna"},
-			Channel: "1302000000000000002", Abroad: true, Message: "1307000000000000010", Private: true, Locale: "fr",
+			User:  bot.User{ID: "1100000000000000001", Name: "anna"},
+			Guild: "~1302000000000000002", Channel: "~1302000000000000002", Abroad: true, Permissions: bot.MayAnswer, Rights: bot.MayAnswer, Message: "1307000000000000010", Private: true, Locale: "fr",
 		},
 	} {
 		got, err := Decode(payload(t, name))
@@ -151,8 +152,8 @@ func TestFields(t *testing.T) {
 	}
 }
 
-// TestAbroad: where only a person has brought the bot along, it knows no server and has no
-// rights, whatever Discord tells of both.
+// TestAbroad: where only a person has brought the bot along, it knows a conversation, in which nobody
+// has rights but to answer, whatever Discord tells of them.
 func TestAbroad(t *testing.T) {
 	for place, want := range map[string]bool{
 		`"guild_id":"5"`: false,
@@ -173,7 +174,7 @@ func TestAbroad(t *testing.T) {
 		if err != nil || r.Abroad != want {
 			t.Errorf("%s: abroad %v, %v", place, r.Abroad, err)
 		}
-		if r.Abroad && (r.Guild != "" || r.GuildLocale != "" || r.Rights != 0 || r.Permissions != 0 || r.MayPost() || r.MayThread()) {
+		if r.Abroad && (!bot.IsConversation(r.Guild) || r.Server() != "" || r.GuildLocale != "" || r.Can(bot.ManageServer) || !r.MayPost() || !r.MayWrite() || r.MayThread()) {
 			t.Errorf("%s: %+v", place, r)
 		}
 	}

@@ -54,6 +54,9 @@ func (n nested) paths() (all []string) {
 // Keypads finds the bot's own messages with buttons that stand after an id in a channel, the
 // oldest first. Nothing of others' messages is kept.
 func (p *posts) Keypads(ctx context.Context, channel, after string) (all []bot.Keypad, err error) {
+	if bot.IsConversation(channel) {
+		return nil, nil // nobody but people can read there
+	}
 	for range mostPages {
 		found, err := p.page(ctx, channel, after)
 		if err != nil {

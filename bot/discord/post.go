@@ -19,6 +19,7 @@ type posts struct {
 	rest    *rest
 	sender  *sender
 	me      *identity
+	answers *answers // by which conversations are written to
 	directs directs
 }
 
@@ -26,6 +27,9 @@ type posts struct {
 // made here, lets Discord return the message that it has, if it gets it twice. So a post
 // may be sent again after any failure.
 func (p *posts) Post(ctx context.Context, channel string, m bot.Message) (string, error) {
+	if bot.IsConversation(channel) {
+		return p.answers.post(ctx, channel, m)
+	}
 	return p.post(ctx, "post to channel "+channel, channel, m)
 }
 
@@ -65,6 +69,13 @@ func edited(m bot.Message, known ids) any { return newMessage(m, known).replacin
 
 // Edit replaces a message of the bot's.
 func (p *posts) Edit(ctx context.Context, channel, id string, m bot.Message) error {
+	if bot.IsConversation(channel) {
+		r, err := p.answers.pens.of("edit a message", id)
+		if err == nil {
+			err = p.answers.Amend(ctx, r, m)
+		}
+		return err
+	}
 	q := call{what: fmt.Sprintf("edit message %s in channel %s", id, channel), method: http.MethodPatch,
 		url: discordgo.EndpointChannelMessage(channel, id), again: true, lane: "edit-" + channel}
 	_, err := p.sender.say(ctx, channel, q, m, edited)
@@ -73,6 +84,13 @@ func (p *posts) Edit(ctx context.Context, channel, id string, m bot.Message) err
 
 // Delete removes a message of the bot's.
 func (p *posts) Delete(ctx context.Context, channel, id string) error {
+	if bot.IsConversation(channel) {
+		r, err := p.answers.pens.of("remove a message", id)
+		if err == nil {
+			err = p.answers.Dismiss(ctx, r)
+		}
+		return err
+	}
 	_, err := p.sender.in(ctx, channel, call{
 		what:   fmt.Sprintf("delete message %s in channel %s", id, channel),
 		method: http.MethodDelete, url: discordgo.EndpointChannelMessage(channel, id),
@@ -97,6 +115,9 @@ type newThread struct {
 // StartThread starts a public thread at a message. The thread has the message's
 // id, so an existing one is found.
 func (p *posts) StartThread(ctx context.Context, channel, message, name string) (string, error) {
+	if bot.IsConversation(channel) {
+		return "", fmt.Errorf("start a thread in a conversation: %w", bot.ErrRefused)
+	}
 	q, err := newCall(http.MethodPost, discordgo.EndpointChannelMessageThread(channel, message), newThread{bot.TextSuits(name), week}, nil)
 	if err != nil {
 		return "", err

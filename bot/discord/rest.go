@@ -14,6 +14,8 @@ import (
 	"time"
 
 	"github.com/bwmarrin/discordgo"
+
+	"stopp/bot"
 )
 
 // rest sends requests to Discord's REST API: within the rate limits, again if that helps,
@@ -82,6 +84,9 @@ func newSession(token string, transport http.RoundTripper) *discordgo.Session {
 // Below counts the messages below one in a channel, up to a limit. Nothing of them is
 // kept, and Discord leaves out their text.
 func (p *posts) Below(ctx context.Context, channel, message string, most int) (n int, err error) {
+	if bot.IsConversation(channel) {
+		return 0, nil // nobody but people can read there
+	}
 	query := url.Values{"after": {message}, "limit": {strconv.Itoa(most)}}
 	q := call{what: "count the messages of channel " + channel, method: http.MethodGet, url: discordgo.EndpointChannelMessages(channel) + "?" + query.Encode(), lane: "list-" + channel, again: true}
 	body, err := p.rest.do(ctx, q)

@@ -234,11 +234,11 @@ var specs = []bot.CommandSpec{
 		{Name: "minutes", Description: "How long", Type: bot.IntegerOption, Min: new(int), Max: &most},
 		{Name: "quiet", Description: "No sound", Type: bot.BoolOption},
 	}},
-	{On: bot.OnUser, Name: "Challenge", Local: map[string]bot.LocalName{"de": {Name: "Herausfordern"}}},
-	{On: bot.OnUser, Name: "move"},
-	{Name: "server", Description: "What holds here.", Needs: bot.ManageServer},
+	{On: bot.OnUser, Name: "Challenge", Hosted: true, Local: map[string]bot.LocalName{"de": {Name: "Herausfordern"}}},
+	{On: bot.OnUser, Name: "move", Hosted: true},
+	{Name: "server", Description: "What holds here.", Hosted: true, Needs: bot.ManageServer},
 	{Name: "lay", Description: "Lay the turned card.", Local: map[string]bot.LocalName{"de": {Name: "ablegen", Description: "Leg die Karte ab."}}},
-	{Name: "board", Description: "Show the table.", Options: []bot.OptionSpec{
+	{Name: "board", Description: "Show the table.", Hosted: true, Options: []bot.OptionSpec{
 		{Name: "user", Description: "Whose", Type: bot.UserOption, Required: true, Local: map[string]bot.LocalName{"de": {Name: "mitglied", Description: "Wessen"}}},
 		{Name: "as", Description: "How", Type: bot.TextOption, Choices: []bot.Choice{{Name: "picture", Local: map[string]string{"de": "Bild"}, Value: "picture"}, {Name: "text", Value: "text"}}},
 	}},
@@ -249,7 +249,7 @@ const specsJSON = `[
 	{"type":1,"name":"board","description":"Show the table.","contexts":[0],"integration_types":[0],"options":[
 		{"type":6,"name":"user","name_localizations":{"de":"mitglied"},"description":"Whose","description_localizations":{"de":"Wessen"},"required":true},
 		{"type":3,"name":"as","description":"How","choices":[{"name":"picture","name_localizations":{"de":"Bild"},"value":"picture"},{"name":"text","value":"text"}]}]},
-	{"type":1,"name":"lay","name_localizations":{"de":"ablegen"},"description":"Lay the turned card.","description_localizations":{"de":"Leg die Karte ab."},"contexts":[0],"integration_types":[0]},
+	{"type":1,"name":"lay","name_localizations":{"de":"ablegen"},"description":"Lay the turned card.","description_localizations":{"de":"Leg die Karte ab."},"contexts":[0,2],"integration_types":[0,1]},
 	{"type":1,"name":"move","description":"Make a move.","contexts":[0,1,2],"integration_types":[0,1],"options":[
 		{"type":3,"name":"move","description":"Which","required":true,"autocomplete":true},
 		{"type":4,"name":"minutes","description":"How long","min_value":0,"max_value":30},
@@ -267,7 +267,7 @@ const onDiscord = `[
 		{"type":5,"name":"quiet","description":"No sound"}]},
 	{"id":"5","application_id":"77","version":"1","default_member_permissions":null,"type":2,"name":"Challenge","name_localizations":{"de":"Herausfordern"},"description":"","description_localizations":null,"contexts":[0],"integration_types":[0],"nsfw":false},
 	{"id":"4","application_id":"77","version":"1","default_member_permissions":"32","type":1,"name":"server","name_localizations":null,"description":"What holds here.","description_localizations":null,"contexts":[0],"integration_types":[0],"nsfw":false},
-	{"id":"2","application_id":"77","version":"1","default_member_permissions":null,"type":1,"name":"lay","name_localizations":{"de":"ablegen"},"description":"Lay the turned card.","description_localizations":{"de":"Leg die Karte ab."},"contexts":[0],"integration_types":[0],"nsfw":false,"options":[]},
+	{"id":"2","application_id":"77","version":"1","default_member_permissions":null,"type":1,"name":"lay","name_localizations":{"de":"ablegen"},"description":"Lay the turned card.","description_localizations":{"de":"Leg die Karte ab."},"contexts":[2,0],"integration_types":[1,0],"nsfw":false,"options":[]},
 	{"id":"1","application_id":"77","version":"1","default_member_permissions":null,"type":1,"name":"board","name_localizations":null,"description":"Show the table.","description_localizations":null,"contexts":[0],"integration_types":[0],"nsfw":false,"options":[
 		{"type":6,"name":"user","name_localizations":{"de":"mitglied"},"description":"Whose","description_localizations":{"de":"Wessen"},"required":true},
 		{"type":3,"name":"as","description":"How","description_localizations":null,"choices":[{"name":"picture","name_localizations":{"de":"Bild"},"value":"picture"},{"name":"text","name_localizations":null,"value":"text"}]}]}]`

@@ -19,7 +19,8 @@ import (
 // direct messages among people.
 func abroad(c *club.Club, kind bot.Kind, u bot.User, path string, options ...string) bot.Request {
 	r := c.Request(kind, u, path)
-	r.Guild, r.GuildLocale, r.Channel, r.Abroad, r.Permissions, r.Rights = "", "", "group", true, 0, 0
+	r.Guild, r.GuildLocale, r.Channel, r.Abroad = bot.Conversation("group"), "", bot.Conversation("group"), true
+	r.Permissions, r.Rights = bot.MayAnswer, bot.MayAnswer
 	for i := 0; i+1 < len(options); i += 2 {
 		r.Options[options[i]] = options[i+1]
 	}
@@ -48,8 +49,9 @@ func answersAlone(c *club.Club, what string, all []club.Sent) {
 	}
 }
 
-// Everything is tried abroad: what is offered works there, by answers that its member alone
-// sees. All else is refused and says where it works. Nothing happens in any server.
+// Everything is tried abroad: what is offered works there, by answers alone. All else is refused and
+// says where it works. Nothing happens in any server, and of the place only that is kept which people
+// begin there together.
 func TestAbroadByAnswersAlone(t *testing.T) {
 	c := club.Solitary(t)
 	tb := c.Start("")
@@ -62,24 +64,32 @@ func TestAbroadByAnswersAlone(t *testing.T) {
 		r := abroad(c, bot.Press, club.Anna, pathOf(p, pages.Key(tb.ID)))
 		out := c.Send(r)
 		answersAlone(c, r.Path, out)
-		if says := strings.Contains(out[0].Message.Content, "only in servers"); says == p.Direct {
+		if says := strings.Contains(out[0].Message.Content, "only in servers"); says != p.Hosted {
 			t.Errorf("%s abroad: %v", r.Path, says)
 		}
 	}
 	if after := allRows(c); after != before {
 		t.Errorf("it was:\n%s\nand is:\n%s", before, after)
 	}
+	var shared []string
 	for _, spec := range all.Specs() {
 		for _, path := range spec.Paths() {
 			out := c.Send(abroad(c, spec.On, club.Anna, path))
+			if out[0].As == bot.Reply && out[0].How == "answer" {
+				shared = append(shared, path)
+				continue
+			}
 			answersAlone(c, "/"+path, out)
-			if strings.Contains(out[0].Message.Content, "only in servers") == spec.Direct {
+			if strings.Contains(out[0].Message.Content, "only in servers") != spec.Hosted {
 				t.Errorf("/%s abroad: %q", path, club.Briefly(out))
 			}
 		}
 	}
-	if ids, err := c.DB.Guilds(t.Context()); err != nil || !slices.Equal(ids, []string{"77"}) {
-		t.Errorf("servers of which something is kept: %v, %v", ids, err)
+	if !slices.Equal(shared, []string{"challenge"}) {
+		t.Errorf("seen by all: %q", shared)
+	}
+	if ids, err := c.DB.Guilds(t.Context()); err != nil || !slices.Equal(ids, []string{"77", bot.Conversation("group")}) {
+		t.Errorf("places of which something is kept: %v, %v", ids, err)
 	}
 }
 
@@ -118,7 +128,7 @@ func TestPrivateMatchAbroad(t *testing.T) {
 	}
 	c.Restart()
 	other := abroad(c, bot.Command, club.Anna, "board")
-	other.Channel = "another"
+	other.Guild, other.Channel = bot.Conversation("another"), bot.Conversation("another")
 	c.Hers(c.Send(other))
 	tb = c.Table()
 	club.Contains(c, c.Channel.Asides[tb.Message()].Message.Content, "**Turn ")
@@ -158,12 +168,40 @@ func TestPrivateMatchAbroad(t *testing.T) {
 	}
 }
 
-// The computer is the only one to be challenged there, at a level that is asked for.
+// People challenge one another abroad. Everybody there sees the challenge and the table.
+func TestChallengeAmongPeople(t *testing.T) {
+	c := club.New(t)
+	asked := c.Send(abroad(c, bot.Command, club.Anna, "challenge", "user", club.Ben.ID))
+	if asked[0].As != bot.Reply {
+		t.Fatal(club.Briefly(asked))
+	}
+	id, m := c.Channel.Last()
+	accept := abroad(c, bot.Press, club.Ben, club.Button(c, m, "Accept").ID)
+	accept.Message, accept.Private = id, false
+	out := c.Send(accept)
+	tb := c.Table()
+	if tb.Private() || tb.Guild() != bot.Conversation("group") {
+		t.Fatalf("private %v, in %q", tb.Private(), tb.Guild())
+	}
+	if last := out[len(out)-1]; last.How != "post" || last.Channel != bot.Conversation("group") {
+		t.Error(club.Briefly(out))
+	}
+	for _, who := range []bot.User{club.Ben, club.Carl} {
+		all := c.Send(abroad(c, bot.Command, who, "board"))
+		club.Contains(c, all[len(all)-1].Message.Content, "The table is here: https://discord.com/channels/@me/group/")
+	}
+	club.Contains(c, club.Only(c, c.Command(club.Ben, "board")), "no table") // in a server
+	c.Restart()
+	c.Room.Here([]string{"77"})
+	c.Room.Wait()
+	if c.Halted(bot.Conversation("group")) {
+		t.Error("time stands still")
+	}
+}
+
+// Alone one plays against the computer there, at a level that is asked for, and nobody sees it.
 func TestChallengeAbroad(t *testing.T) {
 	c := club.New(t)
-	for _, options := range [][]string{{"user", club.Ben.ID}, {"user2", club.Ben.ID, "level", "master"}, {"user", club.Ben.ID, "user2", club.Carl.ID, "rules", "three"}} {
-		club.Contains(c, club.Only(c, c.Send(abroad(c, bot.Command, club.Anna, "challenge", options...))), "only in servers that I’m in. Here you can play against the computer")
-	}
 	club.Contains(c, club.Only(c, c.Send(abroad(c, bot.Command, club.Anna, "challenge", "level", "master", "pace", "daily"))), "no time limit")
 	c.TablesOpen(0)
 	all := c.Send(abroad(c, bot.Command, club.Anna, "challenge", "user", "98"))
@@ -191,7 +229,7 @@ func TestHelpAbroad(t *testing.T) {
 	r := abroad(c, bot.Press, club.Anna, bot.Path(pages.PathHelp, "commands"))
 	text := club.Page(c, c.Send(r), bot.Update).Content
 	club.Contains(c, text, "`/puzzle`")
-	for _, name := range []string{"`/leaderboard", "`/server", "`/match "} {
+	for _, name := range []string{"`/tournament", "`/server"} {
 		if strings.Contains(text, name) {
 			t.Errorf("%s is told of: %s", name, text)
 		}

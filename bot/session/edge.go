@@ -23,7 +23,7 @@ func (rm *Room) pressEdge(p registry.Press) bot.Route {
 		if !p.Takes(r.Args()) {
 			return bot.MemberQueue(r.User.ID), bot.Failing(bot.ErrNoRoute)
 		}
-		if r.Guild == "" && !p.Direct && !p.Alone && !rm.tables.Private(r) {
+		if r.Abroad && p.Hosted || r.Guild == "" && !p.Direct && !p.Alone && !rm.tables.Private(r) {
 			return bot.MemberQueue(r.User.ID), bot.Failing(rm.outOfReach(p, r))
 		}
 		queue, h := p.Route(r)
@@ -57,7 +57,7 @@ func (rm *Room) commandEdge(c registry.Command) bot.Route {
 	}
 	return func(r bot.Request) (string, bot.Handler) {
 		switch {
-		case r.Guild == "" && !c.Direct:
+		case !offered(c, r):
 			return bot.MemberQueue(r.User.ID), bot.Failing(cardtable.Refuse("only-server", nil))
 		case c.Needs != 0 && !r.Can(c.Needs):
 			return rm.alone(bot.Failing(cardtable.Refuse(c.Denied, nil)))(r)
@@ -68,6 +68,14 @@ func (rm *Room) commandEdge(c registry.Command) bot.Route {
 		queue, h := route(r)
 		return queue, honest(h)
 	}
+}
+
+// offered tells whether a command is offered where a request comes from.
+func offered(c registry.Command, r bot.Request) bool {
+	if r.Abroad {
+		return !c.Hosted
+	}
+	return r.Guild != "" || c.Direct
 }
 
 // honest has nobody told that nothing was changed once something is written, whatever fails after that.

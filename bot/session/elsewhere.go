@@ -43,7 +43,7 @@ func (rm *Room) passes(r bot.Request) bool {
 	if share.All() {
 		return false
 	}
-	if r.Guild == "" && !share.Leads() {
+	if r.Server() == "" && !share.Leads() {
 		rm.passOn(r, "")
 		return true
 	}

@@ -60,7 +60,7 @@ func (rm front) page(_ context.Context, r bot.Request) (bot.Reaction, error) {
 	for _, d := range doors {
 		c, is := all.Command(d.command)
 		switch {
-		case !is || r.Guild == "" && (d.others || !c.Direct):
+		case !is || !offered(c, r) || r.Guild == "" && d.others:
 		case d.command == "matches" && len(l.Seated)+len(l.Asked)+len(l.Unread) == 0:
 		default:
 			f.Doors = append(f.Doors, d.word)

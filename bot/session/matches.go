@@ -31,8 +31,8 @@ func (rm *Room) list(r bot.Request, page int) bot.Message {
 
 // listOf is what a member plays and waits for, where they ask.
 func (rm *Room) listOf(r bot.Request) pages.List {
-	here := func(guild string) bool { return r.Guild == "" || guild == r.Guild }
-	l := pages.List{Everywhere: r.Guild == "", Asked: rm.lobby.Asked(r.User.ID, here)}
+	here := func(guild string) bool { return r.Server() == "" || guild == r.Guild }
+	l := pages.List{Everywhere: r.Server() == "", Asked: rm.lobby.Asked(r.User.ID, here)}
 	l.Seated, l.Unread = rm.tables.Of(prefs.Reader(r), r.User.ID, here)
 	return l
 }

@@ -133,10 +133,10 @@ func (rm *Room) gameHelp() (all []pages.GameHelp) {
 	return all
 }
 
-// namesFor are the names of the commands in /help: abroad only the ones that work there.
+// namesFor are the names of the commands in /help: elsewhere than in a server with the bot only the ones that work there.
 func (rm *Room) namesFor(r bot.Request) (names []string) {
 	for _, c := range rm.registry().Commands {
-		if c.On == bot.Command && (c.Direct || !r.Abroad) {
+		if c.On == bot.Command && (!r.Abroad || !c.Hosted) {
 			names = append(names, c.Name)
 		}
 	}

@@ -51,7 +51,7 @@ func (ts *Tables) Commands() (all []registry.Command) {
 		registry.Command{Name: "match resign", Tables: registry.MineAnywhere, At: at.atMatch(sure), Options: options(aTable(registry.MineAnywhere))},
 		registry.Command{Name: "match wait", Tables: registry.Mine, At: at.atMatch(wait)},
 		registry.Command{Name: "match watch", Tables: registry.Watched, At: at.atMatch(watch), Options: options(aTable(registry.Watched))},
-		registry.Command{Name: "server end", Needs: bot.ManageServer, Denied: "people.end-not-you", Tables: registry.Managed, At: at.atMatch(askToEnd), Options: options(aTable(registry.Managed))},
+		registry.Command{Name: "server end", Hosted: true, Needs: bot.ManageServer, Denied: "people.end-not-you", Tables: registry.Managed, At: at.atMatch(askToEnd), Options: options(aTable(registry.Managed))},
 	)
 }
 
@@ -88,7 +88,7 @@ func (ts *Tables) Presses(gone bot.Route) (all []registry.Press) {
 		registry.Press{Path: pages.PathWatch, Forms: forms{{aMatch}}, Route: at.orGone(gone)},
 		registry.Press{Path: pages.PathEnd, Forms: forms{{aMatch}, {aMatch, surely}}, Route: at.route(end)},
 		registry.Press{Path: pages.PathClaim, Forms: forms{{aMatch}, {aMatch, surely}}, Route: at.route(claim)},
-		registry.Press{Path: pages.PathForce, Forms: forms{{aMatch}}, Route: at.route(forceEnd)},
+		registry.Press{Path: pages.PathForce, Hosted: true, Forms: forms{{aMatch}}, Route: at.route(forceEnd)},
 	)
 }
 

@@ -168,7 +168,7 @@ func (ts *Tables) Picked(command func(name string) (registry.Command, bool), inP
 		if err != nil {
 			return "nowhere", bot.Failing(bot.ErrNoRoute)
 		}
-		if e, is := ts.index.entry(id); is && r.Guild == "" && !e.along(r) {
+		if e, is := ts.index.entry(id); is && (r.Guild == "" || r.Abroad && e.guild() != r.Guild) && !e.along(r) {
 			return bot.MemberQueue(r.User.ID), bot.Failing(cardtable.Refuse("only-server", nil))
 		}
 		return Queue(id), func(ctx context.Context, r bot.Request) (bot.Reaction, error) {

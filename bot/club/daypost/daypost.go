@@ -112,7 +112,7 @@ func (p *Posts) key(guild string) storage.Setting {
 
 // Presses are the presses of the page; alone is the route for requests that belong to no table.
 func (p *Posts) Presses(alone func(bot.Handler) bot.Route) []registry.Press {
-	return []registry.Press{{Path: p.Path, Forms: []registry.Form{{}, {registry.Is(Here)}, {registry.Is(Off)}}, Route: alone(p.page)}}
+	return []registry.Press{{Path: p.Path, Forms: []registry.Form{{}, {registry.Is(Here)}, {registry.Is(Off)}}, Hosted: true, Route: alone(p.page)}}
 }
 
 // page is the page of /server about the posts in a channel, and its buttons.

@@ -26,13 +26,15 @@ type asker struct{ *opener }
 func (a *asker) command(g cardtable.Game) bot.Handler {
 	return func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 		r, itself := toItself(r)
-		if r.Guild == "" {
-			if r = privateAbroad(r); r.Options["user"] != "" || r.Options["user2"] != "" {
-				return bot.Reaction{}, cardtable.Refuse("private.abroad", nil)
-			}
+		alone := r.Options["user"] == "" && r.Options["user2"] == ""
+		switch {
+		case r.Guild == "" && !alone:
+			return bot.Reaction{}, cardtable.Refuse("private.direct", nil)
+		case r.Guild == "" || r.Abroad && alone && (itself || r.Options["level"] != ""):
+			r = toPrivate(r)
 		}
 		if r.Options["level"] == "" && (itself || wantsPrivate(r)) {
-			switch alone := r.Options["user"] == "" && r.Options["user2"] == ""; {
+			switch {
 			case len(g.Lobby.Levels) == 0 && itself:
 				return bot.Reaction{}, cardtable.Refuse("challenge-bot", nil)
 			case len(g.Lobby.Levels) > 0 && alone:
@@ -46,6 +48,9 @@ func (a *asker) command(g cardtable.Game) bot.Handler {
 }
 
 func (a *asker) challenge(ctx context.Context, g cardtable.Game, r bot.Request) (bot.Reaction, error) {
+	if !wantsPrivate(r) {
+		a.Prefs.Settle(ctx, r)
+	}
 	wish := a.wish
 	if r.Options[optionDeal] != "" {
 		wish = a.wishWithDeal

@@ -32,7 +32,7 @@ func TestChallengesThatAreRefused(t *testing.T) {
 	}
 	r := c.Request(bot.Command, club.Anna, "challenge")
 	r.Options["user"], r.Guild = club.Ben.ID, ""
-	club.Contains(c, club.Only(c, c.Send(r)), "only in servers")
+	club.Contains(c, club.Only(c, c.Send(r)), "can’t be challenged in our direct messages")
 }
 
 // An answer needs no right in the channel (../shared/discord/platform.md, scopes). Where

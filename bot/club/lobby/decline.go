@@ -83,7 +83,7 @@ func (d *door) takeBackListed(ctx context.Context, c storage.Challenge, r bot.Re
 	}
 	switch {
 	case c.From.ID == r.User.ID:
-	case r.Guild == "":
+	case r.Server() == "":
 		return bot.Reaction{}, bot.ErrNoRoute
 	default:
 		return bot.Reaction{}, d.notYours(c, r)

@@ -40,16 +40,17 @@ func gatherOptions(l cardtable.Lobby) (all []registry.Option) {
 	return append(all, prefs.TermOptions()...)
 }
 
-// command is a game's command that opens a table. The opener has the first place. Where the bot is not
-// a member nobody could join, so the opener plays alone.
+// command is a game's command that opens a table. The opener has the first place. In
+// direct messages with the bot nobody could join, so the opener plays alone.
 func (h *host) command(g cardtable.Game) bot.Handler {
 	return func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 		if r.Guild == "" {
-			r = privateAbroad(r)
+			r = toPrivate(r)
 		}
 		if wantsPrivate(r) {
 			return h.alone(ctx, g, r)
 		}
+		h.Prefs.Settle(ctx, r)
 		c, err := h.wish(ctx, g, r)
 		if err == nil {
 			c, err = h.propose(ctx, c)

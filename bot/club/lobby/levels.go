@@ -22,9 +22,9 @@ func (a *asker) trial(ctx context.Context, r bot.Request) (bot.Reaction, error) 
 	}
 	wish := a.by(g, r, AskedTime)
 	wish.Rules, wish.Pace, wish.Look = g.Lobby.Trial.Rules, pace.None.String(), a.Prefs.Look(ctx, r.Guild).String()
-	wish.To, wish.Private, wish.Friendly = []storage.Invited{computer(prefs.Reader(r), g.Lobby.Trial.Level, 1)}, true, true
+	wish.To, wish.Friendly = []storage.Invited{computer(prefs.Reader(r), g.Lobby.Trial.Level, 1)}, true
 	wish.Hintless = a.Prefs.Hintless(ctx, r)
-	c, err := a.propose(ctx, wish)
+	c, err := a.propose(ctx, secretly(wish, r))
 	if err != nil {
 		return bot.Reaction{}, err
 	}

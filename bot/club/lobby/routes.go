@@ -126,7 +126,7 @@ func (l *Lobby) at(h handler) bot.Route {
 		return Queue(id), func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 			l.Prefs.Learn(ctx, r)
 			c, err := l.Store.Challenge(ctx, id)
-			if errors.Is(err, storage.ErrNotFound) || err == nil && r.Elsewhere(c.Guild) {
+			if errors.Is(err, storage.ErrNotFound) || err == nil && r.Elsewhere(c.Guild) && !listed(c, r) {
 				return bot.Reaction{}, bot.ErrNoRoute
 			}
 			if err == nil {
@@ -138,6 +138,12 @@ func (l *Lobby) at(h handler) bot.Route {
 			return h(ctx, c, r)
 		}
 	}
+}
+
+// listed tells whether a request comes from its member's own list, which has what they asked for in
+// every server.
+func listed(c storage.Challenge, r bot.Request) bool {
+	return r.Name() == pages.PathTakeBack && r.Server() == "" && c.From.ID == r.User.ID
 }
 
 // shownTwice shows what a press has changed in the noted message of a challenge,

@@ -52,7 +52,7 @@ func (a *asker) wish(ctx context.Context, g cardtable.Game, r bot.Request) (stor
 // in.
 func (a *asker) by(g cardtable.Game, r bot.Request, open time.Duration) storage.Challenge {
 	now := a.Now()
-	return storage.Challenge{Terms: storage.Terms{Game: g.Name}, Guild: r.Guild, Channel: r.HomeChannel(), Interaction: r.ID,
+	return storage.Challenge{Terms: storage.Terms{Game: g.Name}, Guild: r.Guild, Channel: r.Channel, Interaction: r.ID,
 		From: storage.Person{ID: r.User.ID, Name: r.User.Name}, Created: now, Expires: now.Add(open)}
 }
 
@@ -140,12 +140,18 @@ const privately = "private" // the option of commands that begin a match
 // wantsPrivate tells whether a challenge asks for a match for its member's eyes alone.
 func wantsPrivate(r bot.Request) bool { return r.Options[privately] == "true" }
 
-// privateAbroad is a challenge where the bot is not a member as it can only be meant: for its
-// member's eyes alone, against the computer.
-func privateAbroad(r bot.Request) bot.Request {
+// toPrivate is a challenge for its member's eyes alone, against the computer.
+func toPrivate(r bot.Request) bot.Request {
 	r.Options = maps.Clone(r.Options)
 	r.Options[privately] = "true"
 	return r
+}
+
+// secretly is a challenge for a match that its member alone sees.
+func secretly(c storage.Challenge, r bot.Request) storage.Challenge {
+	c.Private = true
+	c.Guild, c.Channel = r.Home(true)
+	return c
 }
 
 // alsoPrivate makes a challenge private, or says why it can't be.
@@ -158,6 +164,5 @@ func alsoPrivate(r bot.Request, c storage.Challenge) (storage.Challenge, error) 
 	case c.Pace != pace.None.String():
 		return c, cardtable.Refuse("private.no-pace", nil)
 	}
-	c.Private = true
-	return c, nil
+	return secretly(c, r), nil
 }

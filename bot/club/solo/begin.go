@@ -132,6 +132,9 @@ func (s *Solos) begin(ctx context.Context, d dealing, r bot.Request, as bot.As) 
 		return bot.Reaction{}, err
 	}
 	s.remember(ctx, d, r)
+	if d.where != private {
+		s.Prefs.Settle(ctx, r)
+	}
 	if d.wish.Winnable && d.wish.Number == "" && d.game.Solo.Winnable != nil {
 		return s.search(d, r, as), nil
 	}
@@ -223,7 +226,8 @@ func (s *Solos) write(ctx context.Context, r bot.Request, w where, m storage.Mat
 	if m.Look == "" {
 		m.Look = s.Prefs.Look(ctx, r.Guild).String()
 	}
-	m.Guild, m.Channel, m.Private, m.Players = r.Guild, r.HomeChannel(), w == private, w.players(r)
+	m.Private, m.Players = w == private, w.players(r)
+	m.Guild, m.Channel = r.Home(m.Private)
 	m.Started, m.Pace, m.Hintless = s.Now(), pace.None.String(), m.Hintless || s.Prefs.Hintless(ctx, r)
 	s.opening.Lock()
 	defer s.opening.Unlock()

@@ -40,8 +40,6 @@ func typedWhere(r bot.Request) (where, error) {
 		return w, nil
 	case w != channel && w != together:
 		return w, bot.ErrNoRoute
-	case r.Abroad:
-		return w, cardtable.Refuse("solo.abroad", nil)
 	case r.Guild == "":
 		return w, cardtable.Refuse("solo.no-channel", nil)
 	case !r.MayPost():

@@ -48,7 +48,7 @@ func (st *Stats) ask(ctx context.Context, r bot.Request, q Query) (bot.Reaction,
 // most.
 func (st *Stats) mine(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	q := Query{pageMember, r.User.ID, anyGame, allTime, here}
-	if r.Guild == "" {
+	if r.Server() == "" {
 		q.Where = everywhere
 	}
 	own, err := st.careers(ctx, r, q)

@@ -29,13 +29,13 @@ func (ts *Tournaments) Commands(alone func(bot.Handler) bot.Route) []registry.Co
 	user := registry.Member("user")
 	user.Required = true
 	one := func(name string, do handler, wanted func(storage.Tournament) bool) registry.Command {
-		return registry.Command{Name: "tournament " + name, Route: alone(ts.meant(do, wanted)), Options: []registry.Option{which}}
+		return registry.Command{Name: "tournament " + name, Hosted: true, Route: alone(ts.meant(do, wanted)), Options: []registry.Option{which}}
 	}
 	remove := one("remove", ts.remove, storage.Tournament.Open)
 	remove.Options = []registry.Option{user, which}
 	return []registry.Command{
-		{Name: "tournament create", Lasting: true, Route: alone(ts.create), Options: ts.options()},
-		{Name: "tournament list", Route: alone(ts.list)},
+		{Name: "tournament create", Hosted: true, Lasting: true, Route: alone(ts.create), Options: ts.options()},
+		{Name: "tournament list", Hosted: true, Route: alone(ts.list)},
 		one("show", ts.display, anyOf), one("join", ts.join, signsUp), one("leave", ts.leave, storage.Tournament.Open),
 		one("start", ts.start, signsUp), one("cancel", ts.cancel, storage.Tournament.Open), remove,
 	}
@@ -54,7 +54,7 @@ func (ts *Tournaments) Presses() []registry.Press {
 	if len(ts.games()) == 0 {
 		return nil
 	}
-	return []registry.Press{{Path: view.Path, Forms: forms, InPlace: true, Route: ts.pressed}}
+	return []registry.Press{{Path: view.Path, Forms: forms, InPlace: true, Hosted: true, Route: ts.pressed}}
 }
 
 // handlers are what the buttons do, by the first word behind their path.

@@ -87,11 +87,12 @@ func (g *Guilds) change(id string, in bool) {
 	g.in[id] = in
 }
 
-// Lacks tells whether Discord has told of its servers and not of this one.
+// Lacks tells whether Discord has told of its servers and not of this one. It never tells of
+// conversations.
 func (g *Guilds) Lacks(id string) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	return g.said && !g.in[id]
+	return g.said && !g.in[id] && !bot.IsConversation(id)
 }
 
 // Here takes the ids of all servers that the bot is in. If something is kept of a
@@ -109,7 +110,7 @@ func (g *Guilds) Here(ids []string) {
 			err = errors.Join(err, g.returned(ctx, id))
 		}
 		for _, id := range known {
-			if !slices.Contains(ids, id) {
+			if !slices.Contains(ids, id) && !bot.IsConversation(id) {
 				err = errors.Join(err, g.missed(ctx, id), g.Clock.NoteHalt(ctx, id))
 			}
 		}

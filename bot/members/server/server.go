@@ -44,7 +44,7 @@ type Rules struct {
 // Commands are /server settings; alone is the route for requests that belong to no table.
 func (s *Settings) Commands(alone func(bot.Handler) bot.Route) []registry.Command {
 	return []registry.Command{
-		{Name: "server settings", Needs: bot.ManageServer, Denied: denied, Route: alone(s.show), Options: []registry.Option{
+		{Name: "server settings", Hosted: true, Needs: bot.ManageServer, Denied: denied, Route: alone(s.show), Options: []registry.Option{
 			registry.Text("rules"), registry.Pace(), registry.Look(), registry.Hints(), threadsOption(), matchesOption(), languageOption(), zoneOption(), organisersOption()}},
 	}
 }
@@ -53,12 +53,12 @@ func (s *Settings) Commands(alone func(bot.Handler) bot.Route) []registry.Comman
 func (s *Settings) Presses(alone func(bot.Handler) bot.Route) []registry.Press {
 	name := registry.Name
 	all := []registry.Press{
-		{Path: pages.PathServerPage, Forms: []registry.Form{{name}}, Route: alone(s.turn)},
-		{Path: pages.PathServerSet, Forms: []registry.Form{{name}}, Route: alone(s.choose)},
-		{Path: pages.PathUngreet, Forms: []registry.Form{{}}, Route: alone(s.ungreet)},
+		{Path: pages.PathServerPage, Hosted: true, Forms: []registry.Form{{name}}, Route: alone(s.turn)},
+		{Path: pages.PathServerSet, Hosted: true, Forms: []registry.Form{{name}}, Route: alone(s.choose)},
+		{Path: pages.PathUngreet, Hosted: true, Forms: []registry.Form{{}}, Route: alone(s.ungreet)},
 	}
 	if menus := s.Rules.Menus; s.rules() {
-		menus.Route = alone(s.chooseRules)
+		menus.Route, menus.Hosted = alone(s.chooseRules), true
 		all = append(all, menus)
 	}
 	return all
@@ -73,7 +73,7 @@ const denied = "server.not-you"
 // MayManage fails for a member who may not change a server's settings.
 func MayManage(r bot.Request) error {
 	switch {
-	case r.Guild == "":
+	case r.Server() == "":
 		return cardtable.Refuse("only-server", nil)
 	case !r.Can(bot.ManageServer):
 		return cardtable.Refuse(denied, nil)

@@ -3,6 +3,7 @@ package prefs
 import (
 	"cmp"
 	"context"
+	"errors"
 	"sync"
 
 	"stopp/bot"
@@ -97,6 +98,14 @@ func (p *Prefs) Learn(ctx context.Context, r bot.Request) {
 	p.locales.choose(r.Guild, p.chosenLanguage(ctx, r.Guild))
 	if err := p.Store.SetSetting(ctx, localeKey(r.Guild), r.GuildLocale); err != nil {
 		p.Log.Warn("language not kept", "guild", r.Guild, "error", err)
+	}
+}
+
+// Settle has a conversation speak the language of whoever begins something there first.
+func (p *Prefs) Settle(ctx context.Context, r bot.Request) {
+	if _, err := p.Store.Setting(ctx, localeKey(r.Guild)); r.Abroad && errors.Is(err, storage.ErrNotFound) {
+		r.GuildLocale = r.Locale
+		p.Learn(ctx, r)
 	}
 }
 

@@ -54,7 +54,7 @@ func (r Registry) checkGroup(i int, groups map[string]Command) error {
 		return fmt.Errorf("%q cannot be a command and have subcommands", first)
 	case before != first:
 		return fmt.Errorf("command %q does not stand beside %q", c.Name, one.Name)
-	case c.Direct != one.Direct || c.Needs != one.Needs:
+	case c.Direct != one.Direct || c.Hosted != one.Hosted || c.Needs != one.Needs:
 		return fmt.Errorf("command %q is offered elsewhere or to others than %q", c.Name, one.Name)
 	}
 	return nil

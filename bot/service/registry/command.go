@@ -20,7 +20,8 @@ type Command struct {
 	Menu    string // where the catalogues have what a member's menu says, "" elsewhere
 	Options []Option
 
-	Direct bool   // offered in direct messages, too, and wherever a member has brought the bot along
+	Direct bool   // offered in direct messages with the bot, too
+	Hosted bool   // offered only in servers that the bot is in; others wherever a member has brought it along, too
 	Needs  uint64 // the rights without which it is refused, 0 for none
 	Denied string // where the catalogues have the refusal
 

@@ -17,8 +17,9 @@ type Press struct {
 	Path    string // the word that the paths of its buttons begin with
 	Forms   []Form // what may follow
 	InPlace bool   // its answer may be the message for all under which it stands, made anew; others answer there in private
-	Direct  bool   // it is found in direct messages, too, and wherever a member has brought the bot along
+	Direct  bool   // it is found in direct messages with the bot, too
 	Alone   bool   // there, too, but only of a match that its member alone sees
+	Hosted  bool   // it is found only in servers that the bot is in
 	// Lasting means that its private answers stay: pages that somebody goes on working
 	// with, or wants to keep.
 	Lasting bool

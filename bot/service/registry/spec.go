@@ -21,7 +21,7 @@ func (r Registry) Specs() (all []bot.CommandSpec) {
 			all = append(all, c.spec())
 		default:
 			if len(all) == 0 || all[len(all)-1].Name != first {
-				all = append(all, Command{Name: first, Direct: c.Direct, Needs: c.Needs}.spec())
+				all = append(all, Command{Name: first, Direct: c.Direct, Hosted: c.Hosted, Needs: c.Needs}.spec())
 			}
 			group := &all[len(all)-1]
 			group.Options = append(group.Options, c.subcommand(sub))
@@ -32,7 +32,7 @@ func (r Registry) Specs() (all []bot.CommandSpec) {
 
 func (c Command) spec() bot.CommandSpec {
 	about, local := words(pages.CommandKey(c.Name))
-	return bot.CommandSpec{Name: c.Name, Description: about, Local: local, Options: c.options(), Needs: c.Needs, Direct: c.Direct}
+	return bot.CommandSpec{Name: c.Name, Description: about, Local: local, Options: c.options(), Needs: c.Needs, Direct: c.Direct, Hosted: c.Hosted}
 }
 
 func (c Command) subcommand(name string) bot.OptionSpec {

@@ -24,12 +24,14 @@ func MeantBy(m storage.Match, r bot.Request) error {
 
 // Elsewhere tells whether a match is of another server than the request. One that belongs
 // to no server is wherever its member is.
-func Elsewhere(m storage.Match, r bot.Request) bool { return !m.Roams() && r.Elsewhere(m.Guild) }
+func Elsewhere(m storage.Match, r bot.Request) bool {
+	return !m.Roams() && r.Elsewhere(m.Guild) && !(m.Private && r.Server() == "")
+}
 
 // Along tells whether a private match is with its member where a request comes from: one
 // that belongs to no server always is, any other one in direct messages and abroad, too.
 func Along(m storage.Match, r bot.Request) bool {
-	return m.Private && (m.Roams() || r.Guild == "" || m.Guild == r.Guild)
+	return m.Private && (m.Roams() || r.Server() == "" || m.Guild == r.Guild)
 }
 
 // MayKnow tells whether a member may see a stored match at all. If nobody may look on at a

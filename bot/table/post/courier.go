@@ -282,9 +282,10 @@ func (c *courier) stepped(ctx context.Context, s step, id string, err error) err
 	return nil
 }
 
-// aged tells whether a message is too old to be edited often.
+// aged tells whether a message is too old to be edited often. In a conversation every edit is an
+// answer to a press, and Discord takes those however old the message is.
 func (c *courier) aged(message string) bool {
-	return c.room.Now().Sub(c.room.When(message)) > agedAfter
+	return !bot.IsConversation(c.match.Row.Channel) && c.room.Now().Sub(c.room.When(message)) > agedAfter
 }
 
 // settle ends the showing of a table.

@@ -38,9 +38,13 @@ const (
 	NowSeason  = "now"
 )
 
-// Link leads to a message, or to the channel if the message is "".
+// Link leads to a message, or to the channel if the message is "". The channel of a conversation
+// that is in no server is a direct message.
 func Link(guild, channel, message string) string {
-	link := "https://discord.com/channels/" + guild + "/" + channel
+	if bot.IsConversation(guild) && guild == channel {
+		guild = "@me"
+	}
+	link := "https://discord.com/channels/" + bot.Bare(guild) + "/" + bot.Bare(channel)
 	if message != "" {
 		link += "/" + message
 	}

@@ -16,7 +16,7 @@ const longest = 15
 // board is a list of the best first games on a deal: of the server where it is asked for,
 // or of all. Of other servers nobody is named.
 func (d *Days) board(ctx context.Context, r bot.Request, day string, k patience.Kind, where string) (bot.Reaction, error) {
-	guild := r.Guild
+	guild := r.Server()
 	if where == boardAll {
 		guild = ""
 	}
@@ -34,8 +34,8 @@ func (d *Days) board(ctx context.Context, r bot.Request, day string, k patience.
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	b := Board{Say: i18n.For(r.Locale), Kind: k, Day: day, All: where == boardAll, Server: r.Guild != "", Tally: tally}
-	b.Lines = d.ranked(ctx, best, func(g storage.Go) bool { return r.Guild != "" && g.Guild == r.Guild || g.ID == r.User.ID })
+	b := Board{Say: i18n.For(r.Locale), Kind: k, Day: day, All: where == boardAll, Server: r.Server() != "", Tally: tally}
+	b.Lines = d.ranked(ctx, best, func(g storage.Go) bool { return r.Server() != "" && g.Guild == r.Server() || g.ID == r.User.ID })
 	for i, g := range best {
 		b.Lines[i].Own = g.ID == r.User.ID
 	}
@@ -47,11 +47,11 @@ func (d *Days) past(ctx context.Context, r bot.Request, day string) (bot.Reactio
 	if day >= d.today() {
 		return bot.Reaction{}, refuse("day.refused.not-yet", nil)
 	}
-	past, err := d.allPast(ctx, day, r.Guild)
+	past, err := d.allPast(ctx, day, r.Server())
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	p := Past{Say: i18n.For(r.Locale), Day: day, Deals: past, Server: r.Guild != ""}
+	p := Past{Say: i18n.For(r.Locale), Day: day, Deals: past, Server: r.Server() != ""}
 	earlier, err := d.Store.DayDeals(ctx, recordName, daypost.Before(day))
 	if err != nil {
 		return bot.Reaction{}, err

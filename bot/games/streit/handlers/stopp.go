@@ -159,7 +159,7 @@ func called(ctx context.Context, t cardtable.Table, r bot.Request, as bot.As) (b
 	}
 	scene := play.Table(t.Scene(reader(r)))
 	m := bot.Message{Content: scene.Called(ruling)}
-	if ruling.Right && r.Guild != "" && !r.Abroad {
+	if ruling.Right && r.Guild != "" {
 		m.Rows = [][]bot.Button{{scene.ShareOfStopp(t.By(r.ID))}}
 	}
 	return t.Tell(r, bot.Answer{As: as, Message: m}), nil

@@ -154,7 +154,7 @@ func (p *Puzzles) answer(ctx context.Context, r bot.Request, posed view.Puzzle) 
 	if posed.Name == p.today() || posed.Name == p.yesterday() {
 		a.Day = posed.Name
 	}
-	if _, err := p.given(ctx, r, posed.Name); errors.Is(err, storage.ErrNotFound) && p.told(ctx, r.Guild, posed.Name) {
+	if _, err := p.given(ctx, r, posed.Name); errors.Is(err, storage.ErrNotFound) && p.told(ctx, r.Server(), posed.Name) {
 		return posed.Solved(posed.Verdict(code), posed.Say.Say("daily.told", nil)), nil
 	}
 	more, err := p.keep(ctx, r, a, posed.First)

@@ -83,13 +83,13 @@ func (p *Puzzles) midnight() time.Time { return daypost.Dawn(p.Now()).Add(24 * t
 // given is the answer that a member has given to a puzzle; storage.ErrNotFound if
 // there is none.
 func (p *Puzzles) given(ctx context.Context, r bot.Request, name string) (g view.Given, err error) {
-	g.Right, g.Elsewhere, err = p.Store.PuzzleAnswered(ctx, streit.RecordName, r.Guild, r.User.ID, name)
+	g.Right, g.Elsewhere, err = p.Store.PuzzleAnswered(ctx, streit.RecordName, r.Server(), r.User.ID, name)
 	return g, err
 }
 
 // keep keeps an answer. It says so, by first, if another one counts.
 func (p *Puzzles) keep(ctx context.Context, r bot.Request, a storage.PuzzleAnswer, first func(view.Given) string) (more string, err error) {
-	a.Guild, a.Game, a.Person = r.Guild, streit.RecordName, storage.Person{ID: r.User.ID, Name: r.User.Name}
+	a.Guild, a.Game, a.Person = r.Server(), streit.RecordName, storage.Person{ID: r.User.ID, Name: r.User.Name}
 	err = p.Store.AnswerPuzzle(ctx, a)
 	if !errors.Is(err, storage.ErrRepeated) {
 		return "", err

@@ -75,10 +75,10 @@ func (p *Puzzles) streaks(ctx context.Context, r bot.Request) (bot.Reaction, err
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	if r.Guild == "" {
+	if r.Server() == "" {
 		return bot.Whisper(view.StreakAlone(say, mine)), nil
 	}
-	all, err := p.Store.Streaks(ctx, streit.RecordName, r.Guild, p.yesterday(), longest)
+	all, err := p.Store.Streaks(ctx, streit.RecordName, r.Server(), p.yesterday(), longest)
 	if err != nil {
 		return bot.Reaction{}, err
 	}
@@ -91,7 +91,7 @@ func (p *Puzzles) streaks(ctx context.Context, r bot.Request) (bot.Reaction, err
 
 // mine is the streak of the member of a request.
 func (p *Puzzles) mine(ctx context.Context, r bot.Request) (view.Streak, error) {
-	s, err := p.Store.StreakOf(ctx, streit.RecordName, r.Guild, p.yesterday(), r.User.ID)
+	s, err := p.Store.StreakOf(ctx, streit.RecordName, r.Server(), p.yesterday(), r.User.ID)
 	return streakOf(s), err
 }
 
