@@ -9,7 +9,7 @@ type CommandSpec struct {
 	// Needs are the rights a member must have for Discord to offer the command, 0 for
 	// none. A server's managers can change that there, so a handler asks Request.Can all
 	// the same.
-	Needs uint64
+	Needs  uint64
 	Direct bool // offered in direct messages with the bot, too
 	// Hosted offers the command only in servers that the bot is in. Others are offered to who has
 	// installed it for themselves, too, in other servers and in direct messages among people.

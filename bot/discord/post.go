@@ -28,7 +28,8 @@ type posts struct {
 // may be sent again after any failure.
 func (p *posts) Post(ctx context.Context, channel string, m bot.Message) (string, error) {
 	if bot.IsConversation(channel) {
-		return p.answers.post(ctx, channel, m)
+		id, err := p.answers.post(ctx, channel, m)
+		return id, p.layOut(ctx, channel, id, m, err)
 	}
 	return p.post(ctx, "post to channel "+channel, channel, m)
 }
@@ -50,18 +51,19 @@ func (p *posts) post(ctx context.Context, what, channel string, m bot.Message) (
 		return "", err
 	}
 	id, err := made(q, body)
-	if err == nil && len(heard(bot.Reply, m).Layout) < len(m.Layout) {
-		p.layOut(ctx, channel, id, m)
-	}
-	return id, err
+	return id, p.layOut(ctx, channel, id, m, err)
 }
 
-// layOut gives a message its layout after it was sent without one, for the sake of
-// phones. If that fails, the message says everything all the same.
-func (p *posts) layOut(ctx context.Context, channel, id string, m bot.Message) {
+// layOut gives a message its layout after it was sent without one, for the sake of phones. If that
+// fails, the message says everything all the same. It returns the error of the sending.
+func (p *posts) layOut(ctx context.Context, channel, id string, m bot.Message, sent error) error {
+	if sent != nil || len(heard(bot.Reply, m).Layout) == len(m.Layout) {
+		return sent
+	}
 	if err := p.Edit(ctx, channel, id, m); err != nil {
 		p.sender.log.Info("a message stays without its layout", "error", err)
 	}
+	return nil
 }
 
 // edited is what replaces a message.

@@ -116,7 +116,7 @@ func (rm *Room) inPlace(r bot.Request, reaction bot.Reaction) bot.Reaction {
 }
 
 // buttons speaks the language of the buttons that all see where a member is: the
-// server's. In a direct message and at a private table it is the member's.
+// server's, or the conversation's. In a direct message and at a private table it is the member's.
 func (rm *Room) buttons(r bot.Request) i18n.Texts {
 	if r.Guild == "" || rm.tables.Private(r) {
 		return prefs.Reader(r)

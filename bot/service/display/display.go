@@ -7,11 +7,13 @@
 //	bot.ErrGone, or what bot.Lost names        it stays as it is until there is something else to show
 //	anything else                              the log has it, and it is tried again
 //
-// Two differ. A table whose message Discord refuses to edit is posted again, because people play on
-// it. So is the message of a deal of the day while there is something to add to it.
+// Three differ. A table whose message Discord refuses to edit is posted again, because people play on
+// it. So is the message of a deal of the day while there is something to add to it. So is any message
+// of a conversation: the bot is not a member there, and no message can be edited for long.
 package display
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"sync"
@@ -68,12 +70,15 @@ func Bring(ctx context.Context, d Discord, old Message, is string, make func(ane
 	case old.Shown == is:
 		return old, nil
 	case old.Is():
-		return edited(ctx, d, old, is, make(false))
+		now, err = edited(ctx, d, old, is, make(false))
+		if !errors.Is(err, bot.ErrGone) || !bot.IsConversation(old.Channel) {
+			return now, err
+		}
 	}
 	id, err := d.Post(ctx, old.Channel, make(true))
 	switch Of(err) {
 	case Never:
-		return Message{Channel: old.Channel, ID: storage.Nowhere, Shown: is}, err
+		return Message{Channel: old.Channel, ID: cmp.Or(old.ID, storage.Nowhere), Shown: is}, err
 	case Later, Odd:
 		old.Tried = true
 		return old, err

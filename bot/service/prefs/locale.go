@@ -90,8 +90,12 @@ func (p *Prefs) chosenLanguage(ctx context.Context, guild string) string {
 	return cmp.Or(p.recalled(ctx, languageKey(guild)), pages.OwnLanguage)
 }
 
-// Learn keeps the language that a request tells of its server.
+// Learn keeps the language that a request tells of its server. Nothing tells that of a conversation:
+// until somebody begins something there, it speaks as whoever asked first, and nothing is kept.
 func (p *Prefs) Learn(ctx context.Context, r bot.Request) {
+	if r.Abroad && p.locales.get(r.Guild) == "" {
+		p.locales.note(r.Guild, r.Locale)
+	}
 	if !p.locales.note(r.Guild, r.GuildLocale) {
 		return
 	}
@@ -103,10 +107,18 @@ func (p *Prefs) Learn(ctx context.Context, r bot.Request) {
 
 // Settle has a conversation speak the language of whoever begins something there first.
 func (p *Prefs) Settle(ctx context.Context, r bot.Request) {
-	if _, err := p.Store.Setting(ctx, localeKey(r.Guild)); r.Abroad && errors.Is(err, storage.ErrNotFound) {
-		r.GuildLocale = r.Locale
-		p.Learn(ctx, r)
+	if !r.Abroad {
+		return
 	}
+	_, err := p.Store.Setting(ctx, localeKey(r.Guild))
+	if errors.Is(err, storage.ErrNotFound) {
+		err = p.Store.SetSetting(ctx, localeKey(r.Guild), r.Locale)
+	}
+	if err != nil {
+		p.Log.Warn("language not kept", "error", err)
+		return
+	}
+	p.Recall(ctx, r.Guild)
 }
 
 // Recall reads a server's language; it is the fallback if the server has told none.

@@ -148,6 +148,7 @@ func (rs *Races) ask(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	if err := rs.mayAsk(ctx, r, other); err != nil {
 		return bot.Reaction{}, err
 	}
+	rs.Prefs.Settle(ctx, r)
 	race := storage.Race{Interaction: r.ID, Guild: r.Guild, Channel: r.Channel, Game: patience.RecordName, Rules: patience.Rules{Kind: k}.String(), Pace: clock,
 		Created: rs.Now(), Until: rs.Now().Add(openFor), Racers: []storage.Racer{{Person: person(r.User)}, {Person: person(other)}}}
 	return rs.offer(ctx, r, race, other.ID)
