@@ -9,11 +9,11 @@
 //
 // Three differ. A table whose message Discord refuses to edit is posted again, because people play on
 // it. So is the message of a deal of the day while there is something to add to it. So is any message
-// of a conversation: the bot is not a member there, and no message can be edited for long.
+// of a conversation: the bot is not a member there, and no message can be edited for long. Where it
+// can't be posted either, it waits for somebody to do something there.
 package display
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"sync"
@@ -78,7 +78,10 @@ func Bring(ctx context.Context, d Discord, old Message, is string, make func(ane
 	id, err := d.Post(ctx, old.Channel, make(true))
 	switch Of(err) {
 	case Never:
-		return Message{Channel: old.Channel, ID: cmp.Or(old.ID, storage.Nowhere), Shown: is}, err
+		if bot.IsConversation(old.Channel) {
+			return old, err // until somebody does something there
+		}
+		return Message{Channel: old.Channel, ID: storage.Nowhere, Shown: is}, err
 	case Later, Odd:
 		old.Tried = true
 		return old, err

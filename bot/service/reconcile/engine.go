@@ -44,6 +44,8 @@ type thing struct {
 	waits  bool      // a look is in its queue
 	steps  int       // in a row
 	failed int       // looks in a row
+
+	penless string // the conversation where a message of its waits for a request, "" for none
 }
 
 // Queue is where everything happens that has to do with a thing.
@@ -84,6 +86,24 @@ func (e *Engine[T]) Enter(id int64) {
 		e.with(id, func(th *thing) { th.waits = false })
 		return e.look(ctx, id)
 	})
+}
+
+// CatchUp looks at the things of a conversation that have waited for a request there: only by one can
+// their messages be brought.
+func (e *Engine[T]) CatchUp(guild string) {
+	e.mu.Lock()
+	var ids []int64
+	for id, th := range e.things {
+		if th.penless == guild {
+			th.penless = ""
+			ids = append(ids, id)
+		}
+	}
+	e.mu.Unlock()
+	slices.Sort(ids)
+	for _, id := range ids {
+		e.Enter(id)
+	}
 }
 
 // Tick looks at what is due. It only enters jobs.
@@ -132,7 +152,7 @@ func (e *Engine[T]) due(all []T) (ids []int64) {
 			if th.open, th.again = false, true; !e.Now().Before(th.after) {
 				ids = append(ids, id)
 			}
-		case !th.waits:
+		case !th.waits && th.penless == "":
 			delete(e.things, id)
 		}
 	}
@@ -272,7 +292,9 @@ func (e *Engine[T]) put(ctx context.Context, t T, p Post) (changed bool, err err
 	case display.Later:
 		e.Retry(h.ID)
 	case display.Never:
-		e.refused(h, err)
+		if e.refused(h, err); bot.IsConversation(h.Guild) {
+			e.with(h.ID, func(th *thing) { th.penless = h.Guild })
+		}
 	case display.Odd:
 		return false, err
 	}
