@@ -43,8 +43,14 @@ func TestPlayAloneOpensTheFrontDoor(t *testing.T) {
 		t.Errorf("the table is not there first: %q", page.Content)
 	}
 	page = club.Page(c, c.Send(abroad(c, bot.Command, club.Carl, "play")), bot.Private)
-	if got := labels(page); !slices.Equal(got, []string{trial, "Today’s deals", "A patience", "Against the computer", "Zheng Fen", "Learn by playing"}) {
+	if got := labels(page); !slices.Equal(got, append([]string{trial}, want...)) {
 		t.Errorf("abroad: %q", got)
+	}
+	direct := c.Request(bot.Command, club.Carl, "play")
+	direct.Guild = ""
+	page = club.Page(c, c.Send(direct), bot.Private)
+	if got := labels(page); !slices.Equal(got, []string{trial, "Today’s deals", "A patience", "Against the computer", "Zheng Fen", "Learn by playing"}) {
+		t.Errorf("in direct messages with the bot: %q", got)
 	}
 }
 

@@ -157,7 +157,7 @@ func (ts *Tables) Purge(guild string) {
 func (ts *Tables) Next(halted func(guild string) bool) time.Time { return ts.index.next(halted) }
 
 // CatchUp shows the tables that have waited for a request in its conversation.
-func (ts *Tables) CatchUp(r bot.Request) {
+func CatchUp(ts *Tables, r bot.Request) {
 	waits := func(e *entry) bool { return e.awake && e.now.Row.Channel == r.Channel && e.now.Row.Message == "" }
 	for _, e := range ts.index.in(r.Guild, waits) {
 		e.t.do(func(ctx context.Context) error {
