@@ -127,6 +127,9 @@ func (s *Services) view(c storage.Challenge) pages.Challenge {
 	if g, err := s.gameOf(c); err == nil && g.Lobby.InWords != nil {
 		v.InWords = func(say i18n.Texts) string { return g.Lobby.InWords(say, v) }
 	}
+	if bot.IsConversation(c.Guild) {
+		v.Agreed = append(v.Agreed, "remind.mute")
+	}
 	for _, p := range c.To {
 		v.To = append(v.To, pages.Guest{Person: pages.Person(p.Person), Answer: p.Answer})
 	}

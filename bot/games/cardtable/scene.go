@@ -24,6 +24,7 @@ type Scene struct {
 	Hintless bool       // nobody gets hints
 	Advice   string     // what Game.Advise says to Viewer, on its hand alone; "" for nothing
 	Resigns  bool       // the game knows resigning, which loses a match
+	Mute     bool       // it is played in a conversation: nobody is called unless somebody presses something
 	Away     game.Seats // of members for whom the computer plays on: they have been away too long, or resigned
 	Hints    []int      // that were asked for, by seat; nil for none
 	After    After      // once it is over

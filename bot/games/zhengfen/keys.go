@@ -130,7 +130,7 @@ func More(scene cardtable.Scene) bot.Message {
 	}
 	if s.Viewer != game.NoSeat && !s.Over() {
 		m.Rows = append(m.Rows, append(s.Clock().Patience()[:1:1],
-			s.Own("zheng-fen.key.remind", bot.Grey, pages.PathRemind), s.Own("zheng-fen.key.end", bot.Grey, pathEnd), s.Own("more.resign", bot.Red, pages.PathResign)))
+			s.Own("remind.key", bot.Grey, pages.PathRemind), s.Own("zheng-fen.key.end", bot.Grey, pathEnd), s.Own("more.resign", bot.Red, pages.PathResign)))
 	}
 	return m
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"stopp/bot"
 	"stopp/bot/games/cardtable"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/pages"
@@ -22,7 +23,7 @@ func (m *Match) Scene(say i18n.Texts) cardtable.Scene {
 		Seats: pages.Seats{Say: say, Match: m.ID(), People: pages.Known(say, Persons(m.Row.Players)), Private: m.Row.Private},
 		Story: m.Story, Viewer: game.NoSeat, Look: pages.LookOf(m.Row.Look), Draft: m.Public(), State: len(m.Actions),
 		Time: cardtable.Time{Pace: m.Pace(), Deadline: m.Row.Deadline, Since: m.Since, Played: m.played()}, Hintless: m.Row.Hintless, Hints: m.Row.Hints, Then: m.past,
-		Resigns: m.Game.Verbs.Resign != "" && !m.Game.Verbs.Stays, Away: m.Away(),
+		Resigns: m.Game.Verbs.Resign != "" && !m.Game.Verbs.Stays, Away: m.Away(), Mute: bot.IsConversation(m.Row.Channel),
 	}
 	s.After.Ending, s.After.DealOf, s.After.Luck = m.ending(), m.Row.DealOf, m.luckNow()
 	s.After.Unplayed = m.Row.Result != nil && m.Row.Result.Unplayed

@@ -133,7 +133,7 @@ func (c Challenge) agreed(say i18n.Texts) string {
 	var lines []string
 	for _, key := range c.Agreed {
 		if key != "rating.friendly" || c.DealOf == 0 {
-			lines = append(lines, say.Say(key, nil))
+			lines = append(lines, say.Say(key, i18n.Data{"Remind": say.Say("remind.key", nil), "More": say.Say("key.more", nil)}))
 		}
 	}
 	return markup.Lines(lines...)

@@ -18,7 +18,7 @@ func Table(s cardtable.Scene) view.Table {
 			Lifted: held.From, Group: held.Cards, Running: story.Log(story.Sheet()), Previous: story.Log(story.Sheet() - 1),
 		},
 		Sheet: story.Sheet(), Moves: story.Moves(), Cuts: story.Deal().Cuts, Deadline: s.Time.Deadline, Pace: s.Time.Pace,
-		Pause: s.Pause, Ending: s.After.Ending, Hintless: s.Hintless, After: view.After{Hints: s.Hints},
+		Pause: s.Pause, Ending: s.After.Ending, Hintless: s.Hintless, Mute: s.Mute, After: view.After{Hints: s.Hints},
 	}
 	if s.Over() {
 		t.Record, t.Seal, t.Rematch, t.Ended = s.After.Record, s.After.Seal, s.After.Rematch, ended(s, story)

@@ -46,7 +46,11 @@ func (t Table) More(seat game.Seat, actions int) bot.Message {
 		t.Own("more.resign", bot.Red, pages.PathResign),
 	})
 	if seat != t.View.ToMove && len(t.Reach(t.All()...)) > 1 { // the one to move has nobody to wait for
-		m.Rows = append(m.Rows, t.Clock().Patience())
+		waits := t.Clock().Patience()
+		if t.Mute {
+			waits = append([]bot.Button{t.Own("remind.key", bot.Grey, pages.PathRemind)}, waits...)
+		}
+		m.Rows = append(m.Rows, waits)
 	}
 	return m
 }

@@ -31,6 +31,7 @@ type Table struct {
 	Pause    cardtable.Pause // of the computer whose turn it is
 	Ending   string          // how the match ended, if not by an ending of the game: EndedLate and so on
 	Hintless bool            // nobody gets hints
+	Mute     bool            // nobody is called unless somebody presses something
 
 	After // once it is over
 }

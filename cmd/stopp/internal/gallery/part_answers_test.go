@@ -51,7 +51,7 @@ func answers(t *teller) {
 	t.sentence("people.not-joined", i18n.Data{"Name": anna.Name})
 	t.sentence("people.full", i18n.Data{"Count": 5})
 	t.sentence("people.full-abroad", i18n.Data{"Count": 5})
-	t.sentences("private.abroad")
+	t.sentences("private.direct")
 	t.sentence("challenge-needs-one", i18n.Data{"Rules": "pagat"})
 	t.sentence("challenge-changed", i18n.Data{"Rules": "pagat window=move"})
 	t.sentence("choose.line-and-set", i18n.Data{"Line": "crapette", "Set": "strict"})

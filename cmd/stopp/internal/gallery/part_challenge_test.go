@@ -78,6 +78,8 @@ func challenges(t *teller) {
 	unhurried := challenge("pagat", ben)
 	hintless := challenge("pagat", ben)
 	hintless.Agreed = []string{"hint.table-off", "onlookers.none"}
+	mute := challenge("pagat", ben)
+	mute.Agreed = []string{"remind.mute"}
 	friendly := challenge("pagat", ben)
 	friendly.Agreed = []string{"rating.friendly"}
 	unhurried.Pace, unhurried.Seal = pace.None, ""
@@ -90,6 +92,7 @@ func challenges(t *teller) {
 		{"no time limit; from before there were seals", unhurried},
 		{"without hints", hintless},
 		{"friendly", friendly},
+		{"in a conversation", mute},
 		{"/challenge without a name", challenge("pagat")},
 		{"for three", challenge("three", ben, chloe)},
 		{"for three, one has accepted", answered(challenge("three", ben, chloe), "accepted")},

@@ -97,7 +97,7 @@ func patiences(t *teller) {
 	t.add("/matches, with patiences", pages.List{Seated: running(t.say)}.Message(t.say))
 	t.sentences("patience.choose.ascend-below", "patience.choose.ascend-off", "patience.choose.play-must", "solo.where.private", "solo.where.channel", "solo.where.together")
 	t.sentence("patience.choose.passes", i18n.Data{"Count": 2})
-	t.sentences("solo.searching", "solo.found", "solo.none-found", "solo.no-channel", "solo.abroad", "solo.may-not-post", "solo.not-yours")
+	t.sentences("solo.searching", "solo.found", "solo.none-found", "solo.no-channel", "solo.may-not-post", "solo.not-yours")
 	t.sentence("solo.full-here", i18n.Data{"Most": 3})
 }
 

@@ -17,6 +17,9 @@ func menus(t *teller) {
 	paced := inTheDark().scene(t.say)
 	paced.Pace, paced.View.Proposed = pace.Daily, []game.Seat{game.A}
 	t.add("More, a block proposed, daily, with peek", paced.More(game.B, 130))
+	mute := dealt().scene(t.say)
+	mute.Mute = true
+	t.add("More, pressed by who waits, in a conversation", mute.More(1-mute.View.ToMove, 130))
 	t.add("A block proposed, beside the table", paced.Proposes(game.A))
 	t.add("A block, asked whose word ends the match", paced.SureOfBlock(130))
 	t.add("A block, proposed to computers alone", paced.SureToPropose())
