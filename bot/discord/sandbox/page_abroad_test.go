@@ -61,3 +61,31 @@ func TestPageAbroad(t *testing.T) {
 	ben.Sees("#place", "Ada, Ben")
 	ben.Shot("abroad-4-two")
 }
+
+// TestPageFriends: two friends play on their phones in their direct messages. Only Ada has installed
+// the bot; Ben, who has no commands there, presses what stands under its messages.
+func TestPageFriends(t *testing.T) {
+	gate.Only(t)
+	t.Parallel()
+	browser := pagetest.Start(t)
+	s := start(t, sandbox.Config{Unlimited: true})
+	evening := goodDeal(t)
+	startBot(t, s, evening.deal)
+	s.Member("Ada").Install(true)
+	there := s.AddGroup("Ada", "Ben")
+	open := func(name string) *pagetest.Tab {
+		tab := pagetest.Open(t, browser, 390, s.Page()+"&as="+s.Member(name).ID+"#"+there)
+		tab.Sees("#place", "Ada, Ben")
+		return tab
+	}
+	e := &playing{ada: open("Ada"), ben: open("Ben"), match: evening.match, abroad: true}
+	for _, step := range []func(){e.challenge, e.rightStopp, e.twoTaps, e.refused, e.lay, e.wrongStopp} {
+		step()
+	}
+	e.ada.Fits()
+	e.ben.Fits()
+	e.ada.Shot("friends-1-ada")
+	e.ben.Shot("friends-2-ben")
+	e.resign()
+	e.ben.Shot("friends-3-result")
+}
