@@ -106,8 +106,8 @@ func (e *playing) rightStopp() {
 	e.did(game.A, turn)
 	e.ben.Sees("article:last-child .text", " turned")
 	for _, one := range e.both() {
-		one.Lacks("article:last-child", "Rule")
-		one.Lacks("article:last-child", "first")
+		one.Lacks("article", "Rule:")
+		one.Lacks("article", "first")
 	}
 	e.ben.Click(".button", "Stopp!")
 	e.ben.Sees("article .private", "What was wrong?")
