@@ -114,7 +114,7 @@ func (s *sender) unarchive(ctx context.Context, thread string) error {
 // archive, it is taken out and the call done once more.
 func (s *sender) in(ctx context.Context, channel string, q call) ([]byte, error) {
 	body, err := s.rest.do(ctx, q)
-	if !hasCode(err, archived) {
+	if !hasCode(err, archived) || bot.IsConversation(channel) {
 		return body, err
 	}
 	if err := s.unarchive(ctx, channel); err != nil {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"stopp/bot"
 	"stopp/bot/games/patience"
@@ -360,5 +361,33 @@ func TestForgottenAbroad(t *testing.T) {
 	row, err := c.DB.Match(t.Context(), id)
 	if err != nil || row.Result == nil && row.Ended.IsZero() || row.Players[0].ID == club.Anna.ID || row.Players[1].ID == club.Anna.ID {
 		t.Errorf("kept: %+v, %v", row, err)
+	}
+}
+
+// Where no request is young enough, a conversation's table can't be shown. Whatever anybody does there
+// next shows it: the one who is to move needs no key of a message that is out of date.
+func TestTableWaitsForARequest(t *testing.T) {
+	c := club.New(t)
+	c.Send(abroad(c, bot.Command, club.Anna, "challenge", "user", club.Ben.ID))
+	id, m := c.Channel.Last()
+	accept := abroad(c, bot.Press, club.Ben, club.Button(c, m, "Accept").ID)
+	accept.Message, accept.Private = id, false
+	c.Send(accept)
+	tb := c.Table()
+	before := tb.Message()
+	c.Channel.PostErr, c.Channel.EditErr = bot.ErrNoAccess, bot.ErrGone
+	c.Pass(25 * time.Hour) // the turn is lost, which nobody can be told
+	if all := c.Channel.Take(); len(all) > 0 {
+		t.Errorf("without a request: %v", club.Briefly(all))
+	}
+	c.Restart()
+	c.Channel.PostErr, c.Channel.EditErr = nil, nil
+	out := c.Send(abroad(c, bot.Command, club.Carl, "help"))
+	posted := func(s club.Sent) bool { return s.How == "post" && s.Channel == bot.Conversation("group") }
+	if !slices.ContainsFunc(out, posted) || c.Table().Message() == before {
+		t.Errorf("after a request: %v", club.Briefly(out))
+	}
+	if out = c.Send(abroad(c, bot.Command, club.Carl, "help")); len(out) != 1 {
+		t.Errorf("once more: %v", club.Briefly(out))
 	}
 }
