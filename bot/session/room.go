@@ -10,7 +10,6 @@ import (
 	"stopp/bot/club/rated"
 	"stopp/bot/games/house"
 	"stopp/bot/service/jobs"
-	"stopp/bot/table"
 	"stopp/storage"
 )
 
@@ -105,7 +104,6 @@ func (rm *Room) answered(queue string, r bot.Request, a bot.Answer, id string) {
 
 // catchUp shows what has waited for a request in its conversation.
 func (rm *Room) catchUp(r bot.Request) {
-	table.CatchUp(rm.tables, r)
 	rm.series.CatchUp(r.Guild)
 	for _, b := range rm.besides {
 		if b.CatchUp != nil {

@@ -156,19 +156,6 @@ func (ts *Tables) Purge(guild string) {
 // stands still.
 func (ts *Tables) Next(halted func(guild string) bool) time.Time { return ts.index.next(halted) }
 
-// CatchUp shows the tables that have waited for a request in its conversation.
-func CatchUp(ts *Tables, r bot.Request) {
-	waits := func(e *entry) bool { return e.awake && e.now.Row.Channel == r.Channel && e.now.Row.Message == "" }
-	for _, e := range ts.index.in(r.Guild, waits) {
-		e.t.do(func(ctx context.Context) error {
-			if e.t.post.Penless() {
-				e.t.Show(ctx)
-			}
-			return nil
-		})
-	}
-}
-
 // Tick does everything due, and lets tables rest. It only enters jobs.
 func (ts *Tables) Tick() {
 	due := func(e *entry) bool {

@@ -101,8 +101,6 @@ type Post interface {
 	// Noticed takes in that a request has come to the table.
 	Noticed(r bot.Request)
 
-	// Penless tells whether the table waits for a request in its conversation, by which it can be shown.
-	Penless() bool
 	// Live tells whether a message is the living one of the running sheet, Message is the
 	// id of the last one, "" for none. Link leads to it, or to the channel.
 	Live(message string) bool
@@ -174,8 +172,6 @@ type courier struct {
 	// coming is the request whose answer will be the table's new message, as long as nobody
 	// knows whether it has come; "" for none.
 	coming string
-	// penless tells that the table waits for a request in its conversation: only by one can it be shown.
-	penless bool
 }
 
 // begin is a courier for a match that has been replayed. Sheet and count are the stored
@@ -296,13 +292,10 @@ func (c *courier) aged(message string) bool {
 func (c *courier) settle(ctx context.Context, err error) {
 	c.stale = err != nil && !bot.Lost(err)
 	c.refused.count(err, c.room.Now())
-	if c.penless = c.lacksPen(err); bot.Lost(err) {
-		now := c.wanted()
-		if c.penless {
-			now = c.shown // the rest is shown when somebody does something there
-		}
-		now.message = ""
-		c.seen(ctx, now)
+	if bot.Lost(err) {
+		want := c.wanted()
+		want.message = ""
+		c.seen(ctx, want)
 	}
 	if c.asker != nil && bot.Lost(err) {
 		c.tellLost(*c.asker, err)
@@ -310,21 +303,12 @@ func (c *courier) settle(ctx context.Context, err error) {
 	if c.unnoted {
 		c.seen(ctx, c.shown)
 	}
-	if c.asker = nil; c.match.Over() && !c.Stale() && c.Due().IsZero() && !c.penless {
+	if c.asker = nil; c.match.Over() && !c.Stale() && c.Due().IsZero() {
 		c.table.Shown(ctx)
 		return
 	}
 	c.table.Update()
 }
-
-// lacksPen tells whether a table can't be shown only because nobody has done anything in its
-// conversation lately.
-func (c *courier) lacksPen(err error) bool {
-	return bot.IsConversation(c.match.Row.Channel) && errors.Is(err, bot.ErrNoAccess)
-}
-
-// Penless tells whether the table waits for a request in its conversation.
-func (c *courier) Penless() bool { return c.penless }
 
 // tellLost tells the member who did something at a table that it can't be shown.
 func (c *courier) tellLost(r bot.Request, err error) {
