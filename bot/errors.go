@@ -22,6 +22,9 @@ var (
 	// against its rules (50035), a thread where there can be none (50024), any other
 	// refusal that has no error of its own here.
 	ErrRefused = errors.New("refused by Discord")
+	// ErrSilent: nobody has done anything in a conversation lately, so that nothing can be sent or
+	// changed there. The next answer there opens it again. It comes with ErrGone or ErrNoAccess.
+	ErrSilent = errors.New("nothing to answer in the conversation")
 	// ErrBusy: Discord asked to wait for longer than the context allows, or is down.
 	ErrBusy = errors.New("Discord is busy")
 )

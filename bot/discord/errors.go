@@ -23,6 +23,7 @@ const (
 	badForm          = 50035  // something in the body is wrong; the text says what
 	acknowledged     = 40060  // the interaction has its answer
 	tooManyFollowUps = 40094  // where the bot is not a member, an interaction brings no more than five
+	deadToken        = 50027  // the interaction's token has died
 	archived         = 50083  // the thread is in the archive
 	hasThread        = 160004 // the message has a thread
 )

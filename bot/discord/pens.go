@@ -99,16 +99,23 @@ func (p *pens) newest(channel string) (bot.Request, bool) {
 	return bot.Request{}, false
 }
 
-// of is the interaction by which a message can be changed, or bot.ErrGone.
+// of is the interaction by which a message can be changed, or bot.ErrSilent.
 func (p *pens) of(what, message string) (bot.Request, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.forget()
 	s, is := p.messages[message]
 	if !is {
-		return s.Request, fmt.Errorf("%s of a conversation: no request is young enough: %w", what, bot.ErrGone)
+		return s.Request, fmt.Errorf("%s: %w: %w", what, bot.ErrSilent, bot.ErrGone)
 	}
 	return s.Request, nil
+}
+
+// died takes in that a message can't be changed any more by the request that could.
+func (p *pens) died(message string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	delete(p.messages, message)
 }
 
 // spent takes in that Discord takes no further message for an interaction.
@@ -122,13 +129,26 @@ func (p *pens) spent(r bot.Request) {
 	}
 }
 
+// change changes or removes a message of a conversation by the newest request that can.
+func (s *answers) change(what, message string, by func(r bot.Request) error) error {
+	r, err := s.pens.of(what, message)
+	if err != nil {
+		return err
+	}
+	if err = by(r); hasCode(err, deadToken) {
+		s.pens.died(message)
+		return fmt.Errorf("%w: %w", bot.ErrSilent, err)
+	}
+	return err
+}
+
 // post sends a message to a conversation, as a further answer to whoever did something there last.
 // Discord knows no nonce there, so that a post whose answer is lost may stand twice.
 func (s *answers) post(ctx context.Context, channel string, m bot.Message) (string, error) {
 	for {
 		r, is := s.pens.newest(channel)
 		if !is {
-			return "", fmt.Errorf("post to a conversation: no request is young enough: %w", bot.ErrNoAccess)
+			return "", fmt.Errorf("post: %w: %w", bot.ErrSilent, bot.ErrNoAccess)
 		}
 		id, err := s.FollowUp(ctx, r, bot.Answer{As: bot.Reply, Message: m})
 		if !hasCode(err, tooManyFollowUps) && !errors.Is(err, bot.ErrGone) {

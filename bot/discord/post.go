@@ -72,11 +72,7 @@ func edited(m bot.Message, known ids) any { return newMessage(m, known).replacin
 // Edit replaces a message of the bot's.
 func (p *posts) Edit(ctx context.Context, channel, id string, m bot.Message) error {
 	if bot.IsConversation(channel) {
-		r, err := p.answers.pens.of("edit a message", id)
-		if err == nil {
-			err = p.answers.Amend(ctx, r, m)
-		}
-		return err
+		return p.answers.change("edit a message", id, func(r bot.Request) error { return p.answers.Amend(ctx, r, m) })
 	}
 	q := call{what: fmt.Sprintf("edit message %s in channel %s", id, channel), method: http.MethodPatch,
 		url: discordgo.EndpointChannelMessage(channel, id), again: true, lane: "edit-" + channel}
@@ -87,11 +83,7 @@ func (p *posts) Edit(ctx context.Context, channel, id string, m bot.Message) err
 // Delete removes a message of the bot's.
 func (p *posts) Delete(ctx context.Context, channel, id string) error {
 	if bot.IsConversation(channel) {
-		r, err := p.answers.pens.of("remove a message", id)
-		if err == nil {
-			err = p.answers.Dismiss(ctx, r)
-		}
-		return err
+		return p.answers.change("remove a message", id, func(r bot.Request) error { return p.answers.Dismiss(ctx, r) })
 	}
 	_, err := p.sender.in(ctx, channel, call{
 		what:   fmt.Sprintf("delete message %s in channel %s", id, channel),

@@ -51,7 +51,7 @@ func (ts door) at(id int64, t *Table, h handler) bot.Handler {
 				return reaction, err
 			}
 		}
-		if t == nil || t.match == nil || match.Elsewhere(t.match.Row, r) || t.match.Over() && !t.post.Stale() {
+		if t == nil || t.match == nil || match.Elsewhere(t.match.Row, r) || t.match.Over() && !t.post.Stale() && !t.post.Silent() {
 			return bot.Reaction{}, cardtable.Refuse("match-over", nil)
 		}
 		if row := t.match.Row; row.NoOnlookers && !match.MayKnow(row, r.User.ID) && !ends(r) {

@@ -169,6 +169,20 @@ func (ts *Tables) Tick() {
 	ts.room.Posts.Folds.Tick()
 }
 
+// Heard has the tables of a conversation bring what they could not, now that somebody was answered there.
+func (ts *Tables) Heard(channel string) {
+	for _, e := range ts.index.all(func(e *entry) bool { return e.lies(channel) && !e.private() }) {
+		if !e.awake {
+			starter{ts}.resume(e)
+			continue
+		}
+		e.t.do(func(ctx context.Context) error {
+			e.t.post.Heard(ctx)
+			return nil
+		})
+	}
+}
+
 // Reread has the tables of servers take the deadlines that the database has. Show
 // shows them.
 func (ts *Tables) Reread(ctx context.Context, in func(guild string) bool) (show func()) {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"log/slog"
-	"strconv"
 	"time"
 
 	"stopp/bot"
@@ -110,6 +109,10 @@ type Post interface {
 	// that Discord has refused is tried again, zero for never.
 	Stale() bool
 	Due() time.Time
+	// Heard takes in that somebody was answered in the conversation where the table lies.
+	Heard(ctx context.Context)
+	// Silent tells that the conversation was silent when something was to be shown there.
+	Silent() bool
 	// Doubt notes that nobody knows what the channel shows, as after a start: there may be
 	// a post of which we know neither id nor table. Late tells that deadlines are wrong.
 	Doubt(late bool)
@@ -163,6 +166,8 @@ type courier struct {
 	settled    func(ctx context.Context, err error) // ends the showing: there is nothing left to show, or an error
 	shown      shown
 	stale      bool
+	heard      bool // somebody was answered in the conversation while a step was on its way
+	silent     bool // the conversation was silent when something was to be shown: the next answer there opens it
 	unnoted    bool // the database does not have the state shown
 	moved      bool // nor the channel
 	refused    refusals
@@ -172,6 +177,9 @@ type courier struct {
 	// coming is the request whose answer will be the table's new message, as long as nobody
 	// knows whether it has come; "" for none.
 	coming string
+	// missed is an id after which a conversation may have a message that an earlier run sent, whose
+	// id nobody knows; "" for none.
+	missed string
 }
 
 // begin is a courier for a match that has been replayed. Sheet and count are the stored
@@ -194,11 +202,9 @@ func (c *courier) wanted() shown {
 // answer to our answer is here.
 func (c *courier) Live(message string) bool { return c.lives(message) || c.comes(message) }
 
-// comes tells whether a message may be the one that is coming. Ids grow with time.
+// comes tells whether a message may be the one that is coming, or that was missed. Ids grow with time.
 func (c *courier) comes(message string) bool {
-	id, err := strconv.ParseUint(message, 10, 64)
-	request, err2 := strconv.ParseUint(c.coming, 10, 64)
-	return err == nil && err2 == nil && id > request
+	return newer(message, c.coming) || newer(message, c.missed)
 }
 
 // lives tells whether a message is known to be the living one.
@@ -216,6 +222,16 @@ func (c *courier) Link() string {
 
 // Stale tells that Discord was busy, or the database.
 func (c *courier) Stale() bool { return c.stale || c.unnoted }
+
+// Heard takes in that somebody was answered in the conversation.
+func (c *courier) Heard(ctx context.Context) {
+	if c.heard = c.sending; c.silent && !c.sending {
+		c.table.Show(ctx)
+	}
+}
+
+// Silent tells whether something waits to be shown until somebody does something in the conversation.
+func (c *courier) Silent() bool { return c.silent }
 
 // late notes that the deadline which the message shows is wrong.
 func (c *courier) late() {
@@ -260,7 +276,7 @@ func (c *courier) ShowTo(ctx context.Context, r bot.Request) {
 
 // take does a step, the only one of its table at a time.
 func (c *courier) take(s step) {
-	c.sending, c.superseded = true, false
+	c.sending, c.superseded, c.heard = true, false, false
 	c.room.Jobs.Do(jobs.Aside(c.table.Queue()), func(ctx context.Context) error {
 		id, err := "", errLost
 		defer func() {
@@ -276,7 +292,13 @@ func (c *courier) stepped(ctx context.Context, s step, id string, err error) err
 	c.sending = false
 	if err := s.done(ctx, id, err); err != nil {
 		c.settled(ctx, err)
-		return err
+		if !errors.Is(err, bot.ErrSilent) {
+			return err
+		}
+		if c.heard {
+			c.table.Show(ctx)
+		}
+		return nil // that is how conversations are
 	}
 	c.table.Show(ctx)
 	return nil
@@ -290,20 +312,22 @@ func (c *courier) aged(message string) bool {
 
 // settle ends the showing of a table.
 func (c *courier) settle(ctx context.Context, err error) {
-	c.stale = err != nil && !bot.Lost(err)
+	c.silent = errors.Is(err, bot.ErrSilent)
+	lost := bot.Lost(err) && !c.silent
+	c.stale = err != nil && !lost && !c.silent
 	c.refused.count(err, c.room.Now())
-	if bot.Lost(err) {
+	if lost {
 		want := c.wanted()
 		want.message = ""
 		c.seen(ctx, want)
 	}
-	if c.asker != nil && bot.Lost(err) {
+	if c.asker != nil && lost {
 		c.tellLost(*c.asker, err)
 	}
 	if c.unnoted {
 		c.seen(ctx, c.shown)
 	}
-	if c.asker = nil; c.match.Over() && !c.Stale() && c.Due().IsZero() {
+	if c.asker = nil; c.match.Over() && !c.Stale() && !c.silent && c.Due().IsZero() {
 		c.table.Shown(ctx)
 		return
 	}
@@ -345,7 +369,7 @@ func (c *courier) seen(ctx context.Context, s shown) {
 		return
 	}
 	if row.Message != s.message {
-		row.Posting = ""
+		row.Posting, c.missed = "", ""
 	}
 	row.Message, row.Shown, c.moved = s.message, s.count, false
 }

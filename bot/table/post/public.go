@@ -2,6 +2,7 @@ package post
 
 import (
 	"context"
+	"errors"
 	"strconv"
 	"strings"
 	"time"
@@ -43,7 +44,13 @@ type try struct {
 func NewPublic(room *Services, t Table, m *match.Match, calls *notice.Calls, sheet, count int) *Public {
 	p := &Public{courier: begin(room, t, m, sheet, count), calls: calls}
 	p.settled = p.settle
-	if m.Row.Posting != "" {
+	switch {
+	case m.Row.Posting == "":
+	case bot.IsConversation(m.Row.Channel): // nobody can look there: a press may tell
+		if p.missed = m.Row.Posting; newer(m.Row.Message, p.missed) {
+			p.missed = m.Row.Message
+		}
+	default:
 		p.looks = mostLooks
 	}
 	if p.Live(p.shown.message) {
@@ -150,6 +157,8 @@ func (p *Public) redrawing() step {
 		done: func(ctx context.Context, _ string, err error) error {
 			switch {
 			case want.message != p.shown.message: // /board has brought another
+			case errors.Is(err, bot.ErrSilent):
+				return err
 			case bot.IsAny(err, bot.ErrGone, bot.ErrRefused):
 				p.shown.message, p.repost = "", true
 			case err != nil:

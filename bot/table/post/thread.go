@@ -154,6 +154,8 @@ func (p *Public) settle(ctx context.Context, err error) {
 func (p *Public) otherwise(ctx context.Context, err error) bool {
 	row := p.match.Row
 	switch r := p.asker; {
+	case errors.Is(err, bot.ErrSilent):
+		return false // whoever was answered meanwhile is told of by Heard
 	case r != nil && errors.Is(err, bot.ErrNoAccess) && r.Channel == row.Channel && p.room.Now().Sub(r.At) < bot.TokenTime:
 		p.asker = nil
 		p.take(p.following(ctx, *r))
