@@ -66,6 +66,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"time"
 
 	"stopp/bot"
 )
@@ -84,6 +85,7 @@ type Config struct {
 	Proxy bool   // at Base is a proxy for requests, which keeps Discord's limits for all who use it
 	Pace  int    // requests a second at most under Discord's global limit, all shards of the bot together; 0 for UsualPace
 	Log   *slog.Logger
+	Now   func() time.Time // by which tokens grow old; nil is time.Now
 
 	Shards Shards
 	Watch  Watch // hears how the edge is doing
@@ -168,7 +170,7 @@ func newClient(config Config, t times) (*Client, error) {
 	me, r := newIdentity(), newRest(config, base, t, log)
 	emojis, commands := &appEmojis{rest: r, me: me}, &appCommands{rest: r, me: me, log: log, overHTTP: config.OverHTTP}
 	out := &sender{rest: r, log: log, cards: &emojis.cards, mentions: &commands.mentions}
-	replies := &answers{rest: r, sender: out, log: log, me: me}
+	replies := &answers{rest: r, sender: out, log: log, me: me, pens: pens{now: config.Now}}
 	return &Client{
 		identity:    me,
 		gateway:     newGateway(config, t, log, r, me),

@@ -21,6 +21,7 @@ const followUps = 5
 // message that it stands under or has made. They are in memory only: after a start nothing can be
 // written before somebody presses something.
 type pens struct {
+	now      func() time.Time // nil is time.Now
 	mu       sync.Mutex
 	by       map[string][]*pen // by channel, the newest last
 	messages map[string]stroke // by message
@@ -51,10 +52,10 @@ func (p *pens) note(r bot.Request, message string) {
 		p.by, p.messages = map[string][]*pen{}, map[string]stroke{}
 	}
 	if !slices.ContainsFunc(p.by[r.Channel], func(one *pen) bool { return one.ID == r.ID }) {
-		p.by[r.Channel] = append(p.by[r.Channel], &pen{r, time.Now(), followUps})
+		p.by[r.Channel] = append(p.by[r.Channel], &pen{r, p.time(), followUps})
 	}
 	if message != "" {
-		p.messages[message] = stroke{r, time.Now()}
+		p.messages[message] = stroke{r, p.time()}
 	}
 }
 
@@ -72,18 +73,25 @@ func (p *pens) followed(r bot.Request, message string) {
 }
 
 // old tells whether an interaction that was answered then may be of no use any more.
-func old(since time.Time) bool { return time.Since(since) >= bot.TokenTime }
+func (p *pens) old(since time.Time) bool { return p.time().Sub(since) >= bot.TokenTime }
+
+func (p *pens) time() time.Time {
+	if p.now == nil {
+		return time.Now()
+	}
+	return p.now()
+}
 
 // forget drops what is too old to be of use.
 func (p *pens) forget() {
 	for channel, all := range p.by {
-		if all = slices.DeleteFunc(all, func(one *pen) bool { return old(one.since) }); len(all) == 0 {
+		if all = slices.DeleteFunc(all, func(one *pen) bool { return p.old(one.since) }); len(all) == 0 {
 			delete(p.by, channel)
 		} else {
 			p.by[channel] = all
 		}
 	}
-	maps.DeleteFunc(p.messages, func(_ string, s stroke) bool { return old(s.since) })
+	maps.DeleteFunc(p.messages, func(_ string, s stroke) bool { return p.old(s.since) })
 }
 
 // newest is the newest interaction of a channel that may still bring a message.

@@ -107,9 +107,9 @@ func (s service) finish(room *session.Room, client *discord.Client) {
 const wayOut = 200 * time.Millisecond
 
 // client is for connecting to Discord. Its news waits until the room has started.
-func (s service) client(room *session.Room, shards discord.Shards, shown *playing, started <-chan struct{}) (*discord.Client, error) {
+func (h *host) client(room *session.Room, shards discord.Shards, shown *playing, started <-chan struct{}) (*discord.Client, error) {
 	return discord.New(shown.counting(discord.Config{
-		Token: s.token, Base: s.discord, Proxy: s.proxy, Pace: s.pace, Log: s.log, Shards: shards, Watch: s.watch.discord(), OverHTTP: s.http.door != nil,
+		Token: h.token, Base: h.discord, Proxy: h.proxy, Pace: h.pace, Log: h.log, Now: h.clock.now, Shards: shards, Watch: h.watch.discord(), OverHTTP: h.http.door != nil,
 		Handle:      func(r bot.Request) { <-started; room.Handle(r) },
 		Joined:      func(g bot.Guild) { <-started; room.Joined(g) },
 		Left:        func(guild string) { <-started; room.Left(guild) },

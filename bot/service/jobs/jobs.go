@@ -2,6 +2,7 @@ package jobs
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"runtime/debug"
 	"sync"
@@ -51,7 +52,9 @@ func (j *Jobs) Do(queue string, do func(ctx context.Context) error) {
 				j.ended(Panicked)
 			}
 		}()
-		if err := do(ctx); err != nil {
+		switch err := do(ctx); {
+		case errors.Is(err, bot.ErrSilent): // a conversation's way
+		case err != nil:
 			j.log.Warn("job failed", bot.LoggedQueue(queue), "error", err)
 			j.ended(Failed)
 			return
