@@ -1,6 +1,7 @@
 package session_test
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -375,7 +376,7 @@ func TestTableWaitsForARequest(t *testing.T) {
 	c.Send(accept)
 	tb := c.Table()
 	before := tb.Message()
-	c.Channel.PostErr, c.Channel.EditErr = bot.ErrNoAccess, bot.ErrGone
+	c.Channel.PostErr, c.Channel.EditErr = errors.Join(bot.ErrSilent, bot.ErrNoAccess), errors.Join(bot.ErrSilent, bot.ErrGone)
 	c.Pass(25 * time.Hour) // the turn is lost, which nobody can be told
 	if all := c.Channel.Take(); len(all) > 0 {
 		t.Errorf("without a request: %v", club.Briefly(all))

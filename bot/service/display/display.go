@@ -78,7 +78,7 @@ func Bring(ctx context.Context, d Discord, old Message, is string, make func(ane
 	id, err := d.Post(ctx, old.Channel, make(true))
 	switch Of(err) {
 	case Never:
-		if bot.IsConversation(old.Channel) {
+		if errors.Is(err, bot.ErrSilent) {
 			return old, err // until somebody does something there
 		}
 		return Message{Channel: old.Channel, ID: storage.Nowhere, Shown: is}, err

@@ -45,7 +45,7 @@ type thing struct {
 	steps  int       // in a row
 	failed int       // looks in a row
 
-	penless string // the conversation where a message of its waits for a request, "" for none
+	silent string // the conversation where a message of its waits for a request, "" for none
 }
 
 // Queue is where everything happens that has to do with a thing.
@@ -94,8 +94,8 @@ func (e *Engine[T]) CatchUp(guild string) {
 	e.mu.Lock()
 	var ids []int64
 	for id, th := range e.things {
-		if th.penless == guild {
-			th.penless = ""
+		if th.silent == guild {
+			th.silent = ""
 			ids = append(ids, id)
 		}
 	}
@@ -152,7 +152,7 @@ func (e *Engine[T]) due(all []T) (ids []int64) {
 			if th.open, th.again = false, true; !e.Now().Before(th.after) {
 				ids = append(ids, id)
 			}
-		case !th.waits && th.penless == "":
+		case !th.waits && th.silent == "":
 			delete(e.things, id)
 		}
 	}
@@ -292,9 +292,11 @@ func (e *Engine[T]) put(ctx context.Context, t T, p Post) (changed bool, err err
 	case display.Later:
 		e.Retry(h.ID)
 	case display.Never:
-		if e.refused(h, err); bot.IsConversation(h.Guild) {
-			e.with(h.ID, func(th *thing) { th.penless = h.Guild })
+		if !errors.Is(err, bot.ErrSilent) {
+			e.refused(h, err)
+			break
 		}
+		e.with(h.ID, func(th *thing) { th.silent = h.Guild })
 	case display.Odd:
 		return false, err
 	}
