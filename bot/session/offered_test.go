@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"log/slog"
 	"net/http"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -95,7 +96,21 @@ func offers(t *testing.T, specs []bot.CommandSpec) map[bot.Kind]map[string]regis
 	return all
 }
 
-// A command works in the places where Discord offers it, and in no other.
+// pagePlaces are the columns of docs/commands.md, what works where: for each of places the one about it.
+var pagePlaces = []int{0, 1, 1, 2}
+
+// onThePage tells where docs/commands.md has a command work, "yes" or "–" for each column.
+func onThePage(t *testing.T, name string) []string {
+	t.Helper()
+	row := regexp.MustCompile("(?m)^\\| (?:\\[`/|\\*)" + name + "(?:`\\]\\(#[a-z-]+\\)|\\* in a member's menu) \\| (yes|–) \\| (yes|–) \\| (yes|–) \\|$")
+	found := row.FindStringSubmatch(string(textOf(t, "docs/commands.md")))
+	if found == nil {
+		t.Fatalf("the page does not say where %s works", name)
+	}
+	return found[1:]
+}
+
+// A command works in the places where Discord offers it, and in no other; docs/commands.md says the same.
 func TestOfferedWhereItWorks(t *testing.T) {
 	c := club.New(t)
 	c.With(func(rm *session.Room) { rm.Games = offered() })
@@ -111,7 +126,11 @@ func TestOfferedWhereItWorks(t *testing.T) {
 		if !is {
 			t.Errorf("%s is not registered", command.Name)
 		}
-		for _, p := range places {
+		page := onThePage(t, command.Name)
+		for i, p := range places {
+			if says := page[pagePlaces[i]] == "yes"; says != told.in(p) {
+				t.Errorf("%s in %s: docs/commands.md says %v, is offered %v", command.Name, p.name, says, told.in(p))
+			}
 			r := p.request(c, command.On, command.Name)
 			r.Target, r.Rights = club.Ben, r.Rights|bot.Administrator
 			out := c.Send(r)

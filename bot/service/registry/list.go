@@ -24,9 +24,32 @@ var list = template.Must(template.New("commands").Funcs(template.FuncMap{"cell":
 type listed struct {
 	Name, Anchor, About, Needs string
 	Local                      []string // its name in each of the other languages
-	Direct                     bool
+	Where                      where
 	Options                    []listedOption
 }
+
+// where is where a command works.
+type where struct{ direct, hosted bool }
+
+// Places tells whether it works in servers that the bot is in; where the bot is not a member; in direct
+// messages with the bot.
+func (w where) Places() []bool { return []bool{true, !w.hosted, w.direct} }
+
+// Say says the same.
+func (w where) Say() string {
+	switch w {
+	case where{direct: true}:
+		return "Everywhere"
+	case where{hosted: true}:
+		return "Only in servers that the bot is in"
+	case where{direct: true, hosted: true}:
+		return "Only in servers that the bot is in, and in direct messages with it"
+	}
+	return "Everywhere but in direct messages with the bot"
+}
+
+// where is where the command works.
+func (c Command) where() where { return where{c.Direct, c.Hosted} }
 
 // listedOption is an option of it.
 type listedOption struct {
@@ -35,18 +58,18 @@ type listedOption struct {
 }
 
 // WriteList writes a page in Markdown that has all slash commands, in English: what each is for,
-// its options, what they take, and its name in the other languages.
+// its options, what they take, where it works, and its name in the other languages.
 func (r Registry) WriteList(w io.Writer) error {
 	var page struct {
-		Others, Menu []string
-		Commands     []listed
+		Others         []string
+		Commands, Menu []listed
 	}
 	for _, tag := range i18n.Languages[1:] {
 		page.Others = append(page.Others, display.Self.Name(tag))
 	}
 	for _, c := range r.Commands {
 		if c.On == bot.OnUser {
-			page.Menu = append(page.Menu, i18n.Fallback().Say(c.Menu, nil))
+			page.Menu = append(page.Menu, listed{Name: i18n.Fallback().Say(c.Menu, nil), Where: c.where()})
 		} else {
 			page.Commands = append(page.Commands, c.listed())
 		}
@@ -57,7 +80,7 @@ func (r Registry) WriteList(w io.Writer) error {
 // listed is the command on the page.
 func (c Command) listed() listed {
 	say := i18n.Fallback()
-	l := listed{Name: pages.CommandName(say, c.Name), About: say.Say(pages.CommandKey(c.Name)+".about", nil), Direct: c.Direct}
+	l := listed{Name: pages.CommandName(say, c.Name), About: say.Say(pages.CommandKey(c.Name)+".about", nil), Where: c.where()}
 	l.Anchor = strings.ReplaceAll(l.Name[1:], " ", "-")
 	if c.Denied != "" {
 		l.Needs = say.Say(c.Denied, nil)
