@@ -51,9 +51,8 @@ func (m Match) Alone() bool { return len(m.Players) <= 1 }
 // counts for nobody.
 func (m Match) Together() bool { return len(m.Players) == 0 }
 
-// Roams tells whether it belongs to no server, and is its member's wherever they are:
-// one for one that nobody else sees, and one that was begun where the bot is not a member.
-// No other members play there, so it is private.
+// Roams tells whether it belongs to no server, and is its member's wherever they are: one for
+// one that nobody else sees, and a private one that was begun where the bot is not a member.
 func (m Match) Roams() bool { return m.Private && m.Alone() || m.Guild == "" }
 
 // Told tells whether a message in a match's Home is known to show its result.

@@ -19,7 +19,7 @@ const (
 // holds for all. With the server, the member or the match it goes.
 type Setting struct {
 	Name   string // what is set
-	Guild  string // in which server
+	Guild  string // in which server, or conversation (bot.IsConversation)
 	Person string // for which member
 	Match  int64  // at which match
 	Game   string // in which game
