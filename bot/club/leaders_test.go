@@ -39,7 +39,7 @@ func TestLeaderboardsOfThree(t *testing.T) {
 	c.Says(club.Only(c, c.Command(club.Anna, "leaderboard", "game", "toy")), "Nobody has finished a match")
 	first := toyOfThree(c, 1)
 	result := c.Channel.Messages[first.Message].Content
-	club.Contains(c, result, "Wins of this group in this server: ")
+	club.Contains(c, result, "Wins of this group here: ")
 	c.Now = c.Now.AddDate(0, 1, 0)
 	toyOfThree(c, 2)
 

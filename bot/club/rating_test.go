@@ -90,7 +90,7 @@ func TestRatingsInLists(t *testing.T) {
 	c.BothMove()
 	c.Finish()
 	stats := club.Only(c, c.Command(club.Anna, "my stats", "game", "streitpatience"))
-	club.Contains(c, stats, "Streitpatience, in this server: **1662 ± 290** · 1 match")
+	club.Contains(c, stats, "Streitpatience, here: **1662 ± 290** · 1 match")
 	club.Contains(c, stats, "Streitpatience, over all servers: **1662 ± 290** · 1 match")
 	list := func(u bot.User, by string) string {
 		return club.Shown(c.Command(u, "leaderboard", "by", by)[0].Message)

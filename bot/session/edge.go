@@ -40,10 +40,18 @@ func (rm *Room) pressEdge(p registry.Press) bot.Route {
 func (rm *Room) outOfReach(p registry.Press, r bot.Request) error {
 	form := p.Forms[0]
 	if len(form) == 0 || form[0].Name != registry.Match.Name {
-		return cardtable.Refuse("only-server", nil)
+		return notHere(p.Hosted)
 	}
 	if id, err := pages.KeyArg(r, 0); err == nil && rm.tables.Table(id) == nil {
 		return cardtable.Refuse("match-over", nil)
+	}
+	return notHere(p.Hosted)
+}
+
+// notHere says where something works that does not work where a request comes from.
+func notHere(hosted bool) error {
+	if hosted {
+		return cardtable.Refuse("only-hosted", nil)
 	}
 	return cardtable.Refuse("only-server", nil)
 }
@@ -58,7 +66,7 @@ func (rm *Room) commandEdge(c registry.Command) bot.Route {
 	return func(r bot.Request) (string, bot.Handler) {
 		switch {
 		case !offered(c, r):
-			return bot.MemberQueue(r.User.ID), bot.Failing(cardtable.Refuse("only-server", nil))
+			return bot.MemberQueue(r.User.ID), bot.Failing(notHere(c.Hosted))
 		case c.Needs != 0 && !r.Can(c.Needs):
 			return rm.alone(bot.Failing(cardtable.Refuse(c.Denied, nil)))(r)
 		}

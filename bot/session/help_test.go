@@ -90,7 +90,7 @@ func TestHelpLeadsToTheRules(t *testing.T) {
 	c := club.New(t)
 	r := c.Request(bot.Press, club.Anna, bot.Path(pages.PathHelp, pages.HelpRules, "new"))
 	r.Guild, r.Message = "", "private"
-	club.Contains(c, club.Page(c, c.Send(r), bot.Private).Content, "The rules of this server")
+	club.Contains(c, club.Page(c, c.Send(r), bot.Private).Content, "The rules here")
 }
 
 // Nobody in German tells a program to forget them by an imperative: the name says what is done.

@@ -54,7 +54,7 @@ func TestSameDealSeatsExchanged(t *testing.T) {
 	club.Contains(c, c.StatsOf(club.Anna, "member").Content, "Against people: 1 match, ")
 	_, m := c.Channel.Last()
 	club.Contains(c, c.Details(club.Carl, m).Content, "The deal of match `1` once more")
-	if strings.Contains(m.Content, "In this server:") {
+	if strings.Contains(m.Content, "So far here:") {
 		t.Errorf("counted: %q", m.Content)
 	}
 	file, _ := c.Record(club.Carl, m)
@@ -112,7 +112,7 @@ func TestResultDetails(t *testing.T) {
 		t.Fatalf("luck %q, %v", row.Luck, err)
 	}
 	m := c.Channel.Messages[row.Message]
-	for _, text := range []string{"🏆 <@11>", " turns.", "In this server: "} {
+	for _, text := range []string{"🏆 <@11>", " turns.", "So far here: "} {
 		club.Contains(c, m.Content, text)
 	}
 	details := c.Details(club.Carl, m).Content

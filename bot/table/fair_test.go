@@ -187,7 +187,7 @@ func TestVerifyCommand(t *testing.T) {
 	club.Contains(c, running, "still going on")
 	club.Contains(c, running, "seal "+club.SealOf(tb.Row().Origin.Secret)+"\n```")
 	club.Contains(c, club.Only(c, c.Command(club.Carl, "match verify")), "still going on")
-	club.Contains(c, club.Only(c, c.In("89", club.Ben, "match verify")), "No match of yours in this server is over yet")
+	club.Contains(c, club.Only(c, c.In("89", club.Ben, "match verify")), "No match of yours here is over yet")
 	text := c.Over()
 	for _, said := range []string{
 		club.Only(c, c.Command(club.Ben, "match verify")), club.Only(c, c.Command(club.Carl, "match verify", "match", "#"+pages.Key(tb.ID))),

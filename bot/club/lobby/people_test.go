@@ -156,15 +156,15 @@ func TestLimit(t *testing.T) {
 	c.Accept(club.Ben)
 	c.Command(club.Anna, "challenge")
 	id, m := c.Channel.Last()
-	club.Contains(c, club.Only(c, c.Command(club.Anna, "challenge", "user", club.Carl.ID)), "as it allows, 2")
+	club.Contains(c, club.Only(c, c.Command(club.Anna, "challenge", "user", club.Carl.ID)), "as you may have, 2")
 	club.Contains(c, club.Only(c, c.Press(club.Ben, id, club.Button(c, m, "Accept").ID)), "already at a table together")
 
 	c.Command(club.Carl, "challenge", "user", club.Ben.ID)
 	c.Accept(club.Ben)
 	c.Command(club.Carl, "challenge", "user", club.Anna.ID)
-	club.Contains(c, club.Only(c, c.Accept(club.Anna)), "as it allows, 2")
+	club.Contains(c, club.Only(c, c.Accept(club.Anna)), "as you may have, 2")
 	c.Restart()
-	club.Contains(c, club.Only(c, c.Accept(club.Anna)), "as it allows, 2")
+	club.Contains(c, club.Only(c, c.Accept(club.Anna)), "as you may have, 2")
 	c.Press(club.Anna, id, bot.Path(pages.PathDeclineChallenge, "2"))
 	if all := c.Accept(club.Anna); len(all) == 1 && all[0].As == bot.Private {
 		t.Errorf("with a place free: %q", club.Briefly(all))

@@ -44,7 +44,7 @@ func TestZhengFenFromCommandToResult(t *testing.T) {
 		t.Errorf("the record: %q", m.Content)
 	}
 	club.Contains(c, club.Only(c, c.Command(club.Anna, "match verify", "match", pages.Key(1))), "Verified")
-	club.Contains(c, m.Content, "Wins of this group in this server: ")
+	club.Contains(c, m.Content, "Wins of this group here: ")
 	for by, want := range map[string]string{"fair": "You stand here after 20 rounds.", "places": "You stand here after 5 matches.", "specials": "of 1 round", "first": "**You:** "} {
 		c.Says(c.Command(club.Anna, "leaderboard", "by", by, "players", "3")[0].Message.Content, "Zheng Fen", want)
 	}

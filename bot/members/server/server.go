@@ -74,7 +74,7 @@ const denied = "server.not-you"
 func MayManage(r bot.Request) error {
 	switch {
 	case r.Server() == "":
-		return cardtable.Refuse("only-server", nil)
+		return cardtable.Refuse("only-hosted", nil)
 	case !r.Can(bot.ManageServer):
 		return cardtable.Refuse(denied, nil)
 	}

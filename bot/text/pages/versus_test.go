@@ -13,10 +13,10 @@ func TestVersus(t *testing.T) {
 		wins []int
 		says string
 	}{
-		{[]int{0, 2}, "Wins of this group in this server: **A** 0 · **B** 2"},
-		{[]int{1, 0, 4}, "Wins of this group in this server: **A** 1 · **B** 0 · **C** 4"},
-		{[]int{0, 0, 0, 1, 0, 0}, "Wins of this group in this server: **D** 1"},
-		{[]int{1, 0, 7, 1, 3, 1}, "Wins of this group in this server: **C** 7 · **E** 3 · **A** 1"},
+		{[]int{0, 2}, "Wins of this group here: **A** 0 · **B** 2"},
+		{[]int{1, 0, 4}, "Wins of this group here: **A** 1 · **B** 0 · **C** 4"},
+		{[]int{0, 0, 0, 1, 0, 0}, "Wins of this group here: **D** 1"},
+		{[]int{1, 0, 7, 1, 3, 1}, "Wins of this group here: **C** 7 · **E** 3 · **A** 1"},
 		{[]int{0, 0, 0}, ""},
 		{nil, ""},
 	} {

@@ -33,7 +33,7 @@ func lists(t *teller) {
 	t.add("/matches, with one whose rules are not known here", pages.List{Seated: seated()[:1], Unread: []pages.Unread{{Match: 1252, Game: "zheng-fen", Version: 2}}}.Message(t.say))
 	t.add("/matches, none", pages.List{}.Message(t.say))
 	t.add("/play, alone", pages.Front{Seated: append(seated(), seated()...), Doors: []string{"matches", "daily", "patience", "computer", pages.DoorFriend, "zhengfen", pages.DoorLearn}}.Message(t.say))
-	t.add("/play, alone, where I am not a member", pages.Front{Trial: true, Doors: []string{"daily", "patience", "computer", pages.DoorLearn}}.Message(t.say))
+	t.add("/play, alone, in direct messages", pages.Front{Trial: true, Doors: []string{"daily", "patience", "computer", pages.DoorLearn}}.Message(t.say))
 	picker, _ := pages.Picker(t.say, "turn", "", seated())
 	t.add("/turn at several tables", picker)
 	crowd, _ := pages.Picker(t.say, "server end", "", slices.Repeat(seated(), 10))

@@ -18,7 +18,7 @@ var firstPages = []lookedAt{
 	{"First steps", "in a new server"},
 	{"First steps", "/help: start"},
 	{"Lists", "/play, alone"},
-	{"Lists", "/play, alone, where I am not a member"},
+	{"Lists", "/play, alone, in direct messages"},
 	{"Challenges", "/challenge user"},
 	{"Challenges", "its Rules, pressed by the challenger"},
 	{"Ways in", "/challenge private, without a level"},
