@@ -150,9 +150,17 @@ func (t *Table) enter(ctx context.Context, r bot.Request) error {
 	return nil
 }
 
-// outdated tells whether a press on a key of a private table comes from a message that
+// outdated tells whether a press on a key comes from a message that nothing but the answer can change, and that
 // shows it as it was.
 func (t *Table) outdated(r bot.Request) bool {
-	p, private := t.post.(*post.Private)
-	return private && r.Kind == bot.Press && t.isKey(r.Name()) && p.Outdated(r)
+	if r.Kind != bot.Press || !t.isKey(r.Name()) {
+		return false
+	}
+	switch p := t.post.(type) {
+	case *post.Private:
+		return p.Outdated(r)
+	case *post.Public:
+		return p.Outdated(r)
+	}
+	return false
 }
