@@ -3,10 +3,12 @@ package main
 import (
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
 
+	"stopp/bot"
 	"stopp/bot/discord/sandbox"
 	"stopp/bot/games/streit/view"
 	"stopp/bot/text/pages"
@@ -49,7 +51,7 @@ func newAbroad(t *testing.T) *abroad {
 // A member has brought the bot along to a server without it and to a group, and plays a
 // patience, a puzzle, a lesson and a private match there. The program is killed in between.
 // It does nothing there but answer, only its member sees that, and nothing is kept of the
-// place.
+// place. What two people begin there together is kept.
 func TestWholeAbroad(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
@@ -85,8 +87,9 @@ func TestWholeAbroad(t *testing.T) {
 	a.whisper(salon.Command("help", nil), salon, "Streitpatience")
 	a.whisper(group.Command("rules", nil), group, "")
 
-	a.whisper(group.Command("challenge", sandbox.Options{"user": a.ben.ID}), group, "only in servers that I’m in")
-	for _, name := range []string{"leaderboard", "server settings", "match review"} {
+	direct := a.ada.Direct()
+	a.whisper(direct.Command("challenge", sandbox.Options{"user": a.ben.ID}), direct, "can’t be challenged in our direct messages")
+	for _, name := range []string{"server settings", "server end", "tournament list"} {
 		if use := salon.Command(name, nil); use.ID != "" {
 			t.Errorf("/%s is offered where it can't work", name)
 		}
@@ -96,7 +99,29 @@ func TestWholeAbroad(t *testing.T) {
 	}
 	a.forgedAbroad()
 	a.alone()
+	a.together()
 	a.finish()
+}
+
+// together: Ada challenges Ben in their direct messages. That is kept, and nobody else sees it.
+func (a *abroad) together() {
+	a.Helper()
+	two := a.ada.In(a.two)
+	asked := a.answer(two.Command("challenge", sandbox.Options{"user": a.ben.ID}))
+	if asked.Private != "" || !slices.Equal(asked.Pings, []string{a.ben.ID}) {
+		a.Errorf("the challenge pings %q: %s", asked.Pings, asked.Words())
+	}
+	a.update(a.click(a.ben, asked, "Accept"))
+	a.newest()
+	if row, there := a.row(), bot.Conversation(a.two); row.Guild != there || row.Channel != there || row.Private {
+		a.Errorf("kept: %+v", row)
+	}
+	if ids, err := a.book.Guilds(a.Context()); err != nil || !slices.Contains(ids, bot.Conversation(a.two)) || slices.Contains(ids, bot.Conversation(a.group)) {
+		a.Errorf("places of which something is kept: %v, %v", ids, err)
+	}
+	if all := a.cleo.In(a.two).Messages(); len(all) > 0 {
+		a.Errorf("Cleo sees %v", all)
+	}
 }
 
 // forgedAbroad: Ben puts the buttons of Ada's tables under an answer to himself, presses
