@@ -1,8 +1,8 @@
 package main
 
 import (
-	"slices"
 	"testing"
+	"time"
 
 	"stopp/bot/discord/sandbox"
 	"stopp/game"
@@ -86,8 +86,9 @@ func groupRaces(e *evening) {
 		e.restart()
 		e.quits(who, table)
 	}
+	e.later(time.Minute)
 	over := e.inChannel("Both are equal")
-	if len(over.Attachments) != 2 || !slices.Equal(over.Attachments[0].Data, over.Attachments[1].Data) {
+	if len(over.Attachments) != 2 || string(over.Attachments[0].Data) != string(over.Attachments[1].Data) {
 		e.Fatalf("%d files", len(over.Attachments))
 	}
 	if problems := patience.Verify(string(over.Attachments[0].Data)); problems != nil {

@@ -4,6 +4,7 @@
 //	the request came out as …                 what is done
 //	done                                       it is noted what the message shows
 //	bot.ErrTooOld or bot.ErrBusy               it is tried again at the next tick, and nobody is told
+//	bot.ErrSilent                              likewise; a last state is posted anew (Post.Last)
 //	bot.ErrGone, or what bot.Lost names        it stays as it is until there is something else to show
 //	anything else                              the log has it, and it is tried again
 //
@@ -39,7 +40,7 @@ func Of(err error) Outcome {
 	switch {
 	case err == nil:
 		return Done
-	case bot.IsAny(err, bot.ErrTooOld, bot.ErrBusy):
+	case bot.IsAny(err, bot.ErrTooOld, bot.ErrBusy, bot.ErrSilent):
 		return Later
 	case errors.Is(err, bot.ErrGone) || bot.Lost(err):
 		return Never
@@ -83,7 +84,7 @@ func Bring(ctx context.Context, d Discord, old Message, is string, make func(ane
 		}
 		return Message{Channel: old.Channel, ID: storage.Nowhere, Shown: is}, err
 	case Later, Odd:
-		old.Tried = true
+		old.Tried = old.Tried || !errors.Is(err, bot.ErrSilent) // then nothing was sent
 		return old, err
 	}
 	now = Message{Channel: old.Channel, ID: id, Shown: is}
@@ -121,11 +122,13 @@ type Folds struct {
 // Fold does so, in a queue.
 func (f *Folds) Fold(ctx context.Context, queue, channel, message string, m bot.Message) error {
 	err := f.Discord.Edit(ctx, channel, message, m)
-	switch Of(err) {
-	case Later:
+	switch o := Of(err); {
+	case errors.Is(err, bot.ErrSilent): // whoever presses it is told
+		return nil
+	case o == Later:
 		f.late.Store(message, func() { f.Aside(queue, channel, message, m) })
 		return nil
-	case Never:
+	case o == Never:
 		return nil
 	}
 	return err

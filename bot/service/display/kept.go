@@ -2,6 +2,7 @@ package display
 
 import (
 	"context"
+	"errors"
 	"sync"
 
 	"stopp/bot"
@@ -31,6 +32,9 @@ type Post struct {
 	Is    string                      // a short form of what it should show
 	Make  func(anew bool) bot.Message // told whether it is for a new message
 	Note  func(ctx context.Context, m Message) error
+	// Last tells that it is as it stays. Where a conversation takes no change of its message, it is
+	// posted anew.
+	Last bool
 }
 
 // Of is a message as it is known here, where it is noted so.
@@ -86,6 +90,11 @@ func (k *Kept) Bring(ctx context.Context, d Discord, p Post) (now Message, err e
 		}
 	}
 	now, err = Bring(ctx, d, old, p.Is, p.Make)
+	if p.Last && old.Is() && errors.Is(err, bot.ErrSilent) {
+		if anew, failed := Bring(ctx, d, Message{Channel: old.Channel}, p.Is, p.Make); failed == nil {
+			now, err = anew, nil
+		}
+	}
 	switch {
 	case now == old:
 		return now, err

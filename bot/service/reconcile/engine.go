@@ -305,6 +305,6 @@ func (e *Engine[T]) put(ctx context.Context, t T, p Post) (changed bool, err err
 
 // post is a message for package display.
 func (e *Engine[T]) post(t T, h Head, p Post) display.Post {
-	return display.Post{Thing: h.ID, Name: p.Name, Noted: h.noted(p.Name, p.Channel), Is: p.Is, Make: p.Make,
+	return display.Post{Thing: h.ID, Name: p.Name, Noted: h.noted(p.Name, p.Channel), Is: p.Is, Make: p.Make, Last: p.Last,
 		Note: func(ctx context.Context, m display.Message) error { return e.Kind.Note(ctx, t, p.Name, m) }}
 }

@@ -89,6 +89,7 @@ type Post struct {
 	Answered bool
 	// Redrawn tells that it is not worth posting, if nobody can have seen it.
 	Redrawn bool
+	Last    bool // it is as it stays: where a conversation takes no change of its message, it is posted anew
 }
 
 const (

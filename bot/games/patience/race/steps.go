@@ -87,7 +87,7 @@ func (rs *Races) posts(ctx context.Context, race storage.Race) ([]reconcile.Post
 	if err != nil {
 		return nil, err
 	}
-	return []reconcile.Post{{Name: post, Is: b.key(), Answered: true, Redrawn: race.State == storage.RaceOff, Make: func(anew bool) bot.Message {
+	return []reconcile.Post{{Name: post, Is: b.key(), Answered: true, Redrawn: race.State == storage.RaceOff, Last: race.State == storage.RaceOver, Make: func(anew bool) bot.Message {
 		m := b.Message()
 		if anew {
 			rs.address(ctx, race, &m)
