@@ -21,9 +21,7 @@
 //     bot; typing, pins, deleting in bulk, forwarding, threads without a message, private
 //     threads and lists of their members, webhooks of a channel, commands' permissions,
 //     changes to servers, channels and members, audit logs, scheduled events, monetisation
-//   - to programs: a server that has commands without the bot, or that keeps
-//     the answers of bots that members bring along from everybody else;
-//     commands that start an activity, zstd-stream and ETF, presences, lists of members
+//   - to programs: a server that has commands without the bot; commands that start an activity, zstd-stream and ETF, presences, lists of members
 //     (op 8 is taken and not answered)
 //   - in general: unfurled links (a picture elsewhere has no size), signed addresses of
 //     files that expire, Discord's delays, and limits that nobody has told

@@ -35,6 +35,17 @@ func (o owner) AddGroup(names ...string) string {
 	})
 }
 
+// Muffle says whether a channel of a server without the bot keeps its answers for whoever has brought it
+// along, as where members may not use external apps. Discord says so only in the answer's
+// response_message_ephemeral. At first no channel does.
+func (o owner) Muffle(channel string, on bool) {
+	o.p.monitor.Do(func() {
+		if c := o.p.world.Channel(channel); c != nil {
+			c.Muffled = on
+		}
+	})
+}
+
 // Installable says who can install the bot, which its operator sets at Discord; at first
 // both can. Commands do not heed it.
 func (o owner) Installable(servers, people bool) {

@@ -44,7 +44,7 @@ func (a *Answers) response(i *interaction.Interaction, private bool) *world.Mess
 	case i.Message != nil:
 		m.Kind, m.ReplyTo = world.KindReply, i.Message.ID
 	}
-	if private {
+	if private || i.ByPerson() && a.world.Channel(i.Channel).Muffled {
 		m.Private, m.Flags = i.User.ID, world.FlagEphemeral
 	}
 	return m

@@ -34,6 +34,7 @@ type Channel struct {
 	People      []*User  // among whom these direct messages are, without the bot; or nil
 	Permissions uint64   // the bot's, in a text channel
 	Messages    []*Message
+	Muffled     bool // only its member sees what a bot answers whom members have brought along
 }
 
 // Thread is the data of a thread beyond other channels. It has the id of the message that
