@@ -199,3 +199,27 @@ func (a *abroad) alone() {
 		a.Errorf("the log names the place:\n%s", log)
 	}
 }
+
+// A server shows the answers of bots that members bring along to these alone. A challenge there is taken back,
+// and its maker is told why.
+func TestWholeUnseenAbroad(t *testing.T) {
+	gate.Only(t)
+	t.Parallel()
+	a := newAbroad(t)
+	a.Muffle(a.server, true)
+	salon := a.ada.In(a.server)
+	for name, options := range map[string]sandbox.Options{"challenge": {"user": a.ben.ID}, "zhengfen": nil} {
+		asked := a.answer(salon.Command(name, options))
+		a.until("Ada is told", func() bool {
+			m, _ := a.Message(asked.ID)
+			return m.Private == a.ada.ID && strings.Contains(m.Words(), "Nobody else here sees my answers") && len(m.Buttons()) == 0
+		})
+	}
+	if open, err := a.book.OpenChallenges(a.Context()); err != nil || len(open) > 0 {
+		t.Errorf("%d challenges, %v", len(open), err)
+	}
+	if all := a.ben.In(a.server).Messages(); len(all) > 0 {
+		t.Errorf("Ben sees %v", all)
+	}
+	a.finish()
+}

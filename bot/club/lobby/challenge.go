@@ -74,7 +74,7 @@ func (a *asker) challenge(ctx context.Context, g cardtable.Game, r bot.Request) 
 	if awaitsNobody(c) {
 		return a.against(ctx, c, r)
 	}
-	return a.announce(ctx, c), nil
+	return a.announce(ctx, c, r), nil
 }
 
 // member is the command of a member's menu: a challenge with the usual

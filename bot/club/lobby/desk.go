@@ -12,6 +12,7 @@ import (
 	"stopp/bot/service/display"
 	"stopp/bot/service/doubt"
 	"stopp/bot/service/jobs"
+	"stopp/bot/service/prefs"
 	"stopp/bot/text/pages"
 	"stopp/storage"
 )
@@ -32,18 +33,30 @@ func link(c storage.Challenge) string { return pages.Link(c.Guild, c.Channel, c.
 
 // announce posts an open challenge for all to see, and notes its message. One
 // that could not be posted is taken back, as nobody can answer it.
-func (d *desk) announce(ctx context.Context, c storage.Challenge) bot.Reaction {
+func (d *desk) announce(ctx context.Context, c storage.Challenge, r bot.Request) bot.Reaction {
 	m := d.invitation(ctx, c)
 	then := func(ctx context.Context, id string, sent error) {
 		switch {
 		case sent != nil && c.Message == "":
 			d.Pings.Forget(m.Mentions)
 			d.takeBack(ctx, c)
+			d.unseen(ctx, r, sent)
 		case sent == nil && id != "":
 			d.announced(ctx, c, id)
 		}
 	}
 	return bot.Reaction{Answer: bot.Answer{As: bot.Reply, Message: m}, Then: then}
+}
+
+// unseen tells a member that nobody else sees the answers where they wanted to play: a server may keep those of
+// bots that members bring along from all others.
+func (d *desk) unseen(ctx context.Context, r bot.Request, sent error) {
+	if !r.Abroad || !errors.Is(sent, bot.ErrNoAccess) {
+		return
+	}
+	if err := d.Discord.Amend(ctx, r, bot.Message{Content: prefs.Reader(r).Say("people.unseen", nil)}); err != nil {
+		d.Log.Info("nobody told", "error", err)
+	}
 }
 
 func (d *desk) announced(ctx context.Context, c storage.Challenge, message string) {

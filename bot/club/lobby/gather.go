@@ -62,7 +62,7 @@ func (h *host) command(g cardtable.Game) bot.Handler {
 			return h.showClosed(c, bot.Reply), nil
 		}
 		h.remember(ctx, c)
-		return h.announce(ctx, c), nil
+		return h.announce(ctx, c, r), nil
 	}
 }
 

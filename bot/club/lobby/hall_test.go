@@ -176,6 +176,8 @@ func (h *hall) Post(_ context.Context, _ string, m bot.Message) (string, error) 
 	return fmt.Sprint("post", len(h.shown)), nil
 }
 
+func (h *hall) Amend(context.Context, bot.Request, bot.Message) error { return nil }
+
 func (h *hall) Edit(_ context.Context, _, _ string, m bot.Message) error {
 	h.shown = append(h.shown, m)
 	return nil

@@ -70,6 +70,7 @@ type Discord interface {
 	Post(ctx context.Context, channel string, m bot.Message) (id string, err error)
 	Edit(ctx context.Context, channel, id string, m bot.Message) error
 	FollowUp(ctx context.Context, r bot.Request, a bot.Answer) (id string, err error)
+	Amend(ctx context.Context, r bot.Request, m bot.Message) error
 	Member(ctx context.Context, guild, user string) (is bool, err error)
 }
 
