@@ -28,6 +28,7 @@ type Public struct {
 	buried burial
 	repost bool // the running sheet needs another message than its first one
 	tried  try
+	stuck  string // the living message, if the conversation takes no change of it; "" if it was not tried
 	past   string // the message folded last, "" if unknown
 	looks  int    // how often a post of an earlier run is still to be looked for
 	unsure bool   // there may be a post of which we know neither id nor table, as after a start
@@ -103,6 +104,8 @@ func (p *Public) next(ctx context.Context) (s step, lacking bool) {
 		return step{}, false
 	case p.wantsThread(ctx):
 		return p.threading(), true
+	case p.stuck != "" && p.lives(p.stuck):
+		return p.posting(ctx), true
 	case p.Live(p.shown.message) && (p.asker == nil || !p.aged(p.shown.message)):
 		return p.redrawing(), true
 	case p.shown.message != "" && !p.shown.folded:
@@ -157,8 +160,8 @@ func (p *Public) redrawing() step {
 		done: func(ctx context.Context, _ string, err error) error {
 			switch {
 			case want.message != p.shown.message: // /board has brought another
-			case errors.Is(err, bot.ErrSilent):
-				return err
+			case errors.Is(err, bot.ErrSilent): // but a new one may be taken
+				p.stuck = want.message
 			case bot.IsAny(err, bot.ErrGone, bot.ErrRefused):
 				p.shown.message, p.repost = "", true
 			case err != nil:
@@ -216,6 +219,7 @@ func (p *Public) posting(ctx context.Context) step {
 			switch {
 			case err != nil:
 				p.calls.Undo(calls)
+				p.stuck = ""
 				return err
 			case p.shown.message != before: // /board has brought another
 				p.discard(id)
