@@ -10,6 +10,7 @@ import (
 	"stopp/bot/club/rated"
 	"stopp/bot/games/house"
 	"stopp/bot/service/jobs"
+	"stopp/bot/table"
 	"stopp/storage"
 )
 
@@ -104,7 +105,7 @@ func (rm *Room) answered(queue string, r bot.Request, a bot.Answer, id string) {
 
 // catchUp shows what has waited for a request in its conversation.
 func (rm *Room) catchUp(r bot.Request) {
-	rm.tables.Heard(r.Channel)
+	table.Heard(rm.tables, r)
 	rm.series.CatchUp(r.Guild)
 	for _, b := range rm.besides {
 		if b.CatchUp != nil {

@@ -169,11 +169,12 @@ func (ts *Tables) Tick() {
 	ts.room.Posts.Folds.Tick()
 }
 
-// Heard has the tables of a conversation bring what they could not, now that somebody was answered there.
-func (ts *Tables) Heard(channel string) {
-	for _, e := range ts.index.all(func(e *entry) bool { return e.lies(channel) && !e.private() }) {
+// Heard has the tables of a conversation bring what they could not, now that a request was answered there.
+func Heard(ts *Tables, r bot.Request) {
+	lies := func(e *entry) bool { return e.lies(r.Channel) && !e.private() }
+	for _, e := range ts.index.in(r.Guild, lies) {
 		if !e.awake {
-			starter{ts}.resume(e)
+			starter{ts}.resume(&e)
 			continue
 		}
 		e.t.do(func(ctx context.Context) error {

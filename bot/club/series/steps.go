@@ -103,7 +103,9 @@ func (st stepper) posts(ctx context.Context, s storage.Series) (all []reconcile.
 	if err != nil {
 		return nil, err
 	}
-	all = append(all, t.post(sheetOf(s.Games), t.last().Channel, looks(s, t.unread), "s", func() bot.Message { return st.sheet(t) }))
+	sheet := t.post(sheetOf(s.Games), t.last().Channel, looks(s, t.unread), "s", func() bot.Message { return st.sheet(t) })
+	sheet.Last = s.State == storage.SeriesOver
+	all = append(all, sheet)
 	if old := is.before; old.Message != "" {
 		all = append(all, t.post(sheetOf(old.Games), old.Channel, "past", "s", func() bot.Message { return st.page(t.after(old.Games)).Past() }))
 	}

@@ -4,14 +4,13 @@
 //	the request came out as …                 what is done
 //	done                                       it is noted what the message shows
 //	bot.ErrTooOld or bot.ErrBusy               it is tried again at the next tick, and nobody is told
-//	bot.ErrSilent                              likewise; a last state is posted anew (Post.Last)
+//	bot.ErrSilent                              it is tried again when somebody has done something
+//	                                           there; a last state is posted anew (Post.Last)
 //	bot.ErrGone, or what bot.Lost names        it stays as it is until there is something else to show
 //	anything else                              the log has it, and it is tried again
 //
-// Three differ. A table whose message Discord refuses to edit is posted again, because people play on
-// it. So is the message of a deal of the day while there is something to add to it. So is any message
-// of a conversation: the bot is not a member there, and no message can be edited for long. Where it
-// can't be posted either, it waits for somebody to do something there.
+// Two differ. A table whose message Discord refuses to edit is posted again, because people play on
+// it. So is the message of a deal of the day while there is something to add to it.
 package display
 
 import (
@@ -71,17 +70,11 @@ func Bring(ctx context.Context, d Discord, old Message, is string, make func(ane
 	case old.Shown == is:
 		return old, nil
 	case old.Is():
-		now, err = edited(ctx, d, old, is, make(false))
-		if !errors.Is(err, bot.ErrGone) || !bot.IsConversation(old.Channel) {
-			return now, err
-		}
+		return edited(ctx, d, old, is, make(false))
 	}
 	id, err := d.Post(ctx, old.Channel, make(true))
 	switch Of(err) {
 	case Never:
-		if errors.Is(err, bot.ErrSilent) {
-			return old, err // until somebody does something there
-		}
 		return Message{Channel: old.Channel, ID: storage.Nowhere, Shown: is}, err
 	case Later, Odd:
 		old.Tried = old.Tried || !errors.Is(err, bot.ErrSilent) // then nothing was sent

@@ -288,16 +288,14 @@ func (e *Engine[T]) put(ctx context.Context, t T, p Post) (changed bool, err err
 		return false, nil
 	}
 	now, err := e.kept.Bring(ctx, e.Discord, e.post(t, h, p))
-	switch display.Of(err) {
-	case display.Later:
-		e.Retry(h.ID)
-	case display.Never:
-		if !errors.Is(err, bot.ErrSilent) {
-			e.refused(h, err)
-			break
-		}
+	switch o := display.Of(err); {
+	case errors.Is(err, bot.ErrSilent):
 		e.with(h.ID, func(th *thing) { th.silent = h.Guild })
-	case display.Odd:
+	case o == display.Later:
+		e.Retry(h.ID)
+	case o == display.Never:
+		e.refused(h, err)
+	case o == display.Odd:
 		return false, err
 	}
 	return now != known, nil
