@@ -8,6 +8,7 @@ import (
 	"stopp/bot/games/cardtable"
 	"stopp/bot/service/display"
 	"stopp/bot/service/prefs"
+	"stopp/bot/table/match"
 	"stopp/bot/text/pages"
 	"stopp/game"
 	"stopp/storage"
@@ -152,8 +153,7 @@ func (room *Services) Finish(ctx context.Context, row storage.Match) error {
 	return err
 }
 
-// mayMoveTo tells whether the table may go to the channel of a request.
-func (p *Public) mayMoveTo(r bot.Request) bool {
-	row := p.match.Row
-	return r.Guild == row.Guild && r.Channel != row.Channel && p.match.Seat(r.User.ID) != game.NoSeat && r.MayPost()
+// mayMoveTo tells whether a match's table may go to the channel of a request.
+func mayMoveTo(m *match.Match, r bot.Request) bool {
+	return r.Guild == m.Row.Guild && r.Channel != m.Row.Channel && m.Seat(r.User.ID) != game.NoSeat && r.MayPost()
 }

@@ -162,7 +162,7 @@ func (p *Public) otherwise(ctx context.Context, err error) bool {
 	case bot.IsAny(err, bot.ErrNoChannel, bot.ErrNoAccess) && row.Channel != row.Home:
 		p.leaveThread(ctx)
 		p.table.Show(ctx)
-	case r != nil && errors.Is(err, bot.ErrNoChannel) && p.mayMoveTo(*r):
+	case r != nil && errors.Is(err, bot.ErrNoChannel) && mayMoveTo(p.match, *r):
 		p.repost = true
 		p.moveTo(ctx, r.Channel, shown{sheet: p.match.Sheet()})
 		p.table.Show(ctx)
