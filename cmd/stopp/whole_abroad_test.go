@@ -130,7 +130,7 @@ func (a *abroad) forgedAbroad() {
 	a.Helper()
 	before := len(a.actions())
 	for _, id := range []string{"patience/1/1/draw", "new-deal/1", "back/2/1/1", view.PathTurn + "/2/1", pages.PathQuit + "/2", pages.PathBring + "/2", pages.PathForce + "/2", "no/such/button"} {
-		use := a.ben.In(a.group).Command("help", nil)
+		use := a.ben.In(a.group).Command("matches", nil)
 		page := a.answer(use)
 		a.forge(use.ID, id)
 		a.whisper(a.ben.Press(page.ID, id), a.ben, "")

@@ -93,10 +93,11 @@ func TestWholeRace(t *testing.T) {
 	}
 	e.later(time.Minute)
 	over := e.inChannel("Both are equal")
-	if len(over.Attachments) != 2 || string(over.Attachments[0].Data) != string(over.Attachments[1].Data) {
-		t.Fatalf("%d files", len(over.Attachments))
+	details := e.whisper(e.click(e.cleo, over, "Details"), e.cleo, "")
+	if len(details.Attachments) != 2 || string(details.Attachments[0].Data) != string(details.Attachments[1].Data) {
+		t.Fatalf("%d files", len(details.Attachments))
 	}
-	if problems := patience.Verify(string(over.Attachments[0].Data)); problems != nil {
+	if problems := patience.Verify(string(details.Attachments[0].Data)); problems != nil {
 		t.Error(problems)
 	}
 	e.whisper(e.click(e.cleo, over, "Game of Ada"), e.cleo, "move 0 of 0")

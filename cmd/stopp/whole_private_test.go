@@ -21,7 +21,7 @@ func TestWholePrivate(t *testing.T) {
 	var help sandbox.Message
 	e.until("commands can be clicked", func() bool {
 		help = e.answer(e.ada.Command("help", nil))
-		return strings.Contains(help.Words(), "</learn:") && !strings.Contains(help.Words(), "`/learn`")
+		return strings.Contains(help.Words(), "</daily:") && !strings.Contains(help.Words(), "`/daily`")
 	})
 	page := e.update(e.click(e.ada, help, "Commands"))
 	if !strings.Contains(page.Words(), "</match resign:") || strings.Contains(page.Words(), "`/") {
