@@ -392,3 +392,29 @@ func TestTableWaitsForARequest(t *testing.T) {
 		t.Errorf("once more: %v", club.Briefly(out))
 	}
 }
+
+// A challenge of a conversation whose message is not known after a start waits for a request there, and
+// is shown then.
+func TestChallengeWaitsForARequest(t *testing.T) {
+	c := club.New(t)
+	c.Send(abroad(c, bot.Command, club.Anna, "challenge", "user", club.Ben.ID))
+	if err := c.DB.SetChallengeMessage(t.Context(), 1, ""); err != nil {
+		t.Fatal(err)
+	}
+	c.Channel.PostErr = errors.Join(bot.ErrSilent, bot.ErrNoAccess)
+	c.Restart()
+	c.Channel.PostErr = nil
+	c.Channel.Take()
+	out := c.Send(abroad(c, bot.Command, club.Carl, "help"))
+	if len(out) != 2 || out[1].How != "post" {
+		t.Fatalf("after a request: %v", club.Briefly(out))
+	}
+	if out := c.Send(abroad(c, bot.Command, club.Carl, "help")); len(out) != 1 {
+		t.Errorf("once more: %v", club.Briefly(out))
+	}
+	id, m := c.Channel.Last()
+	accept := abroad(c, bot.Press, club.Ben, club.Button(c, m, "Accept").ID)
+	accept.Message, accept.Private = id, false
+	c.Send(accept)
+	c.Table()
+}

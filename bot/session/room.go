@@ -106,6 +106,7 @@ func (rm *Room) answered(queue string, r bot.Request, a bot.Answer, id string) {
 // catchUp shows what has waited for a request in its conversation.
 func (rm *Room) catchUp(r bot.Request) {
 	table.Heard(rm.tables, r)
+	rm.lobby.CatchUp(r.Guild)
 	rm.series.CatchUp(r.Guild)
 	for _, b := range rm.besides {
 		if b.CatchUp != nil {

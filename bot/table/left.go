@@ -19,7 +19,13 @@ func (ts door) folding(id int64, t *Table, h bot.Handler) bot.Handler {
 			return reaction, err
 		}
 		if t == nil {
-			ts.foldOver(ctx, id, r)
+			m, left := ts.leftOver(ctx, id, r)
+			switch {
+			case left && bot.IsConversation(r.Channel): // only this answer can fold it
+				return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: m}}, nil
+			case left:
+				ts.room.Posts.Folds.Aside(Queue(id), r.Channel, r.Message, m)
+			}
 		} else if t.match != nil {
 			t.foldLeft(r)
 		}
@@ -42,26 +48,26 @@ func (t *Table) foldLeft(r bot.Request) {
 	}
 }
 
-// foldOver folds the pressed message of a match that is over and has no table any more.
-func (ts door) foldOver(ctx context.Context, id int64, r bot.Request) {
+// leftOver is what the pressed message of a match becomes that is over and has no table any more.
+func (ts door) leftOver(ctx context.Context, id int64, r bot.Request) (folded bot.Message, left bool) {
 	sheet, err := r.Number(1)
 	if err != nil {
-		return
+		return folded, false
 	}
 	row, err := ts.room.Store.Match(ctx, id)
 	if err != nil || row.Result == nil || row.Private || row.Guild != r.Guild || row.Message == r.Message {
-		return
+		return folded, false
 	}
 	if g, known := ts.room.Games.Of(row.Game); !known || !g.IsKey(r.Name()) {
-		return
+		return folded, false
 	}
 	actions, err := ts.room.Store.Actions(ctx, id)
 	if err != nil {
-		return
+		return folded, false
 	}
 	m, err := match.Open(ts.room.Games, row, actions, nil)
 	if err != nil || sheet < 1 || sheet > m.Sheet() {
-		return
+		return folded, false
 	}
-	ts.room.Posts.Folds.Aside(Queue(id), r.Channel, r.Message, m.Game.Messages.Past(m.Scene(ts.room.Prefs.Public(row.Guild)), sheet))
+	return m.Game.Messages.Past(m.Scene(ts.room.Prefs.Public(row.Guild)), sheet), true
 }
