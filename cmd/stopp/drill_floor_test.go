@@ -73,7 +73,7 @@ type tally struct {
 // three, a member against a computer, two who play patiences, and three who play Zheng Fen
 // with a computer.
 func openFloor(ctx context.Context, name string, seed uint64) (f *floor, err error) {
-	names := []string{"Ada", "Ben", "Cleo", "Dora", "Eve", "Finn", "Gus", "Hal", "Ida", "Jan", "Kay", "Leo", "Mia"}
+	names := []string{"Ada", "Ben", "Cleo", "Dora", "Eve", "Finn", "Gus", "Hal", "Ida", "Jan", "Kay", "Leo", "Mia", "Nora", "Otto"}
 	g, err := newGround(sandbox.Config{Members: names}, "")
 	if err != nil {
 		return nil, err

@@ -40,6 +40,7 @@ func (k *killDrill) Run(ctx context.Context) (t tally, err error) {
 		err = f.end(err, k.Keep, "")
 		t = f.counted()
 	}()
+	f.parties = append(f.parties, newFriends(f, "Nora", "Otto"))
 	f.OnRequest(func(sandbox.Exchange) { // it is carried out, and not yet answered
 		if k.cutting.Add(-1) == 0 {
 			_ = f.Program.Signal(os.Kill)
@@ -156,7 +157,7 @@ func (k *killDrill) atRequest(ctx context.Context, f *floor) ([]attempt, error) 
 // beforeRequest kills while a request of the program has not reached Discord.
 func (k *killDrill) beforeRequest(ctx context.Context, f *floor) ([]attempt, error) {
 	f.shut()
-	paths := []string{"/interactions/*/*/callback", "/channels/*/messages", "/channels/*/messages/*", "/webhooks/*/*/messages/*"}
+	paths := []string{"/interactions/*/*/callback", "/channels/*/messages", "/channels/*/messages/*", "/webhooks/*/*/messages/*", "/webhooks/*/*"}
 	f.Fail(sandbox.Fault{Path: paths[f.rng.IntN(len(paths))], Before: time.Hour, Times: -1})
 	open, err := burst(f)
 	if err == nil {

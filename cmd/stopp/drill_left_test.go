@@ -4,8 +4,17 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"time"
 
+	"stopp/bot"
 	"stopp/bot/discord/sandbox"
+)
+
+// In direct messages a key may be pressed while a newer message is on its way. Then that comes first,
+// and the key has to be pressed once more.
+const (
+	mostTries = 3
+	retryTime = 500 * time.Millisecond
 )
 
 // left reports keys of the match under messages that are not its table, "" for none. Somebody who
@@ -20,13 +29,24 @@ func (t *playTable) left() string {
 		if !t.pressed[m.ID] {
 			t.pressed[m.ID] = true
 			t.f.count(func(t *tally) { t.Left++ })
-			t.stranger().In(m.Channel).Press(m.ID, t.keypad(m))
+			if t.there != "" {
+				t.again[m.ID] = 0
+			} else {
+				t.stranger().In(m.Channel).Press(m.ID, t.keypad(m))
+			}
+		}
+	}
+	if t.there != "" && len(all) > 0 && time.Since(t.tried) > retryTime {
+		m := all[t.f.rng.IntN(len(all))]
+		if t.again[m.ID]++; t.again[m.ID] <= mostTries {
+			t.tried = time.Now()
+			t.tryKey(m.ID, t.keypad(m))
 		}
 	}
 	if len(all) <= t.f.scars {
 		return ""
 	}
-	return fmt.Sprintf("match %d, whose table is %s, has keys under %s, too: %q", t.row.ID, t.row.Message, all[0].ID, all[0].Words())
+	return fmt.Sprintf("match %d, whose table is %s, has keys under %s, too: %q; there stand %s", t.row.ID, t.row.Message, all[0].ID, all[0].Words(), t.standing())
 }
 
 // behind are the messages with keys of the match that its table has left behind: all older than the
@@ -36,8 +56,8 @@ func (t *playTable) behind() (all []sandbox.Message) {
 		return nil
 	}
 	for _, channel := range slices.Compact([]string{t.row.Home, t.row.Channel}) {
-		for _, m := range t.f.Messages(channel) {
-			if t.keypad(m) != "" && (t.ledger == nil || earlier(m.ID, t.row.Message)) {
+		for _, m := range t.f.Messages(bot.Bare(channel)) {
+			if t.keypad(m) != "" && (t.ledger == nil || earlier(m.ID, t.row.Message) || t.there != "" && m.ID != t.row.Message) {
 				all = append(all, m)
 			}
 		}

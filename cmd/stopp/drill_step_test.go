@@ -3,7 +3,9 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 
+	"stopp/bot"
 	"stopp/bot/discord/sandbox"
 	"stopp/bot/text/pages"
 	"stopp/cmd/stopp/internal/load"
@@ -27,7 +29,7 @@ func (p *party) next() (c *claim, err error) {
 	}
 	if err == nil {
 		p.f.count(func(t *tally) { t.Interactions++ })
-		c.loose, p.unsure = p.unsure, p.unsure && c.draft
+		c.loose, p.unsure = c.loose || p.unsure, p.unsure && c.draft
 	}
 	return c, err
 }
@@ -108,10 +110,10 @@ func (p *party) choose() (*claim, error) {
 		}
 	}
 	who := p.member(load.Mover(m))
-	if text, steps := groupOf(m); text != "" && often(groups) {
+	if text, steps := groupOf(m); text != "" && p.commands(who) && often(groups) {
 		return p.typed(who, text, steps), nil
 	}
-	if often(resigns) && m.View(game.NoSeat).Number > 20 {
+	if p.commands(who) && often(resigns) && m.View(game.NoSeat).Number > 20 {
 		return p.ask(who), nil
 	}
 	mv, ok := load.Choose(p.f.rng, m)
@@ -121,7 +123,7 @@ func (p *party) choose() (*claim, error) {
 	if !ok {
 		return nil, errNothing
 	}
-	if often(typesMove) {
+	if p.commands(who) && often(typesMove) {
 		return p.typed(who, mv.String(), []streit.Move{mv}), nil
 	}
 	p.left, p.want = load.KeysOf(m.View(game.NoSeat), p.lifted(), mv), mv
@@ -143,6 +145,9 @@ func (p *party) tap() (*claim, error) {
 	id := k.ID(m)
 	if id == "" && p.want.Kind != streit.Play { // where a house is lifted, other keys stand in its place
 		p.left = nil
+		if !p.commands(who) {
+			return p.putDown(who, m)
+		}
 		return p.typed(who, p.want.String(), []streit.Move{p.want}), nil
 	}
 	if id == "" && p.row.Shown != p.row.Count { // the next table is still on its way; at the end of a drill all are there
@@ -161,9 +166,18 @@ func (p *party) tap() (*claim, error) {
 	return c, nil
 }
 
+// putDown puts a lifted pile down again.
+func (p *party) putDown(who *sandbox.Member, m sandbox.Message) (*claim, error) {
+	id := load.Key(p.lifted()).ID(m)
+	if id == "" {
+		return nil, p.ledger.wrong("there is no key for the lifted pile %s under: %s", p.lifted(), m.Words())
+	}
+	return &claim{use: who.Press(m.ID, id), kind: "put down", what: who.Name + " puts the lifted pile down", loose: true}, nil
+}
+
 // typed is a move as a command.
 func (p *party) typed(who *sandbox.Member, text string, steps []streit.Move) *claim {
-	c := &claim{use: who.In(p.row.Channel).Command("move", sandbox.Options{"text": text}), kind: "typed move", what: who.Name + " types " + text}
+	c := &claim{use: who.In(bot.Bare(p.row.Channel)).Command("move", sandbox.Options{"text": text}), kind: "typed move", what: who.Name + " types " + text}
 	for _, mv := range steps {
 		c.want = append(c.want, mv.String())
 	}
@@ -180,7 +194,7 @@ func (p *party) call() *claim {
 	codes := m.View(game.NoSeat).Rules.Faults()
 	for _, seat := range m.Objecting().List() {
 		who := p.member(seat)
-		if who == nil || len(codes) == 0 {
+		if who == nil || len(codes) == 0 || !p.commands(who) {
 			continue
 		}
 		action := streit.Call(codes[p.f.rng.IntN(len(codes))], 0)
@@ -189,7 +203,7 @@ func (p *party) call() *claim {
 		}
 		p.faced = false
 		p.f.count(func(t *tally) { t.Stopps++ })
-		return &claim{use: who.In(p.row.Channel).Command("stopp", sandbox.Options{"fault": action.Fault.String()}),
+		return &claim{use: who.In(bot.Bare(p.row.Channel)).Command("stopp", sandbox.Options{"fault": action.Fault.String()}),
 			kind: "Stopp", what: who.Name + " calls Stopp", want: []string{action.String()}}
 	}
 	return nil
@@ -197,13 +211,13 @@ func (p *party) call() *claim {
 
 // ask wants to resign, and is asked whether that is meant.
 func (p *party) ask(who *sandbox.Member) *claim {
-	return &claim{use: who.In(p.row.Channel).Command("match resign", nil), kind: "asks to resign", what: who.Name + " wants to resign"}
+	return &claim{use: who.In(bot.Bare(p.row.Channel)).Command("match resign", nil), kind: "asks to resign", what: who.Name + " wants to resign"}
 }
 
 // confirm says yes to that.
 func (p *party) confirm() (*claim, error) {
 	id := load.Key(pages.PathQuit).ID(p.quit)
-	who := p.f.Member(p.quit.Private)
+	who := p.who[slices.IndexFunc(p.who, func(who sandbox.Member) bool { return who.ID == p.quit.Private })]
 	c := &claim{use: who.Press(p.quit.ID, id), kind: "resignation", what: who.Name + " resigns", want: []string{"resign"}}
 	p.quit = sandbox.Message{}
 	return c, nil

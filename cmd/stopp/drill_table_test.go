@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"stopp/bot"
 	"stopp/bot/discord/sandbox"
 	"stopp/bot/text/pages"
 	"stopp/cmd/stopp/internal/load"
@@ -36,6 +37,24 @@ type playTable struct {
 	pressed map[string]bool // messages that the table had left behind, once somebody has pressed a key of theirs
 
 	unsure bool // the next deed may meet something that nobody knows of
+
+	there string         // the direct messages where they play and the bot is not a member, "" in a server
+	tried time.Time      // when a key under a message left behind was pressed there last
+	again map[string]int // how often, by message
+}
+
+// home is where all is played, as the database calls it.
+func (t *playTable) home() string {
+	if t.there != "" {
+		return bot.Conversation(t.there)
+	}
+	return t.f.home()
+}
+
+// commands tells whether a member can use commands at the table. Where the bot is not a member only
+// the one who asks can, who has installed it.
+func (t *playTable) commands(who *sandbox.Member) bool {
+	return t.there == "" || who.ID == t.who[0].ID
 }
 
 // doubt has the next deed meet something that nobody knows of.
@@ -52,7 +71,7 @@ func (t *playTable) member(s game.Seat) *sandbox.Member {
 
 // read reads how everything stands, and compares it with what members did.
 func (t *playTable) read(ctx context.Context) error {
-	rows, err := t.f.book.MatchesOf(ctx, t.f.home(), t.who[0].ID, "")
+	rows, err := t.f.book.MatchesOf(ctx, t.home(), t.who[0].ID, "")
 	if err != nil {
 		return err
 	}
@@ -158,7 +177,7 @@ func (t *playTable) settled(ctx context.Context) error {
 			return err
 		}
 		t.uncounted = t.f.crashed.Load() && time.Since(began) > forgetsFor
-		if what = cmp.Or(t.unshown(), t.left()); what == "" {
+		if what = cmp.Or(t.unshown(), t.left(), t.doubled()); what == "" {
 			if again, err := t.looked(ctx); !again {
 				return err
 			}
@@ -228,8 +247,8 @@ func (t *playTable) twice() error {
 		return t.toldTwice()
 	}
 	tables, sheets, last := 0, 0, 0
-	for _, m := range t.f.Messages(t.row.Channel) {
-		if id := t.keypad(m); id != "" {
+	for _, m := range t.f.Messages(bot.Bare(t.row.Channel)) {
+		if id := t.keypad(m); id != "" && !(t.there != "" && earlier(m.ID, t.row.Message)) { // see left
 			tables++
 			last, _ = strconv.Atoi(argument(id, 1))
 		}
@@ -239,16 +258,34 @@ func (t *playTable) twice() error {
 	}
 	switch {
 	case tables < 1 || tables > 1+t.f.scars:
-		return t.ledger.wrong("%d messages are its table", tables)
-	case sheets > last+1+t.f.scars && t.row.Channel != t.row.Home:
+		return t.ledger.wrong("%d messages are its table, %s is noted: %s", tables, t.row.Message, t.standing())
+	case sheets > last+1+t.f.scars && t.row.Channel != t.row.Home && t.there == "":
 		return t.ledger.wrong("%d messages for %d sheets", sheets, last+1)
 	}
 	return nil
 }
 
+// doubled is a message in direct messages that stands there twice, "" for none. A further one comes at
+// any time there, and is noted after that.
+func (t *playTable) doubled() string {
+	if err := t.twice(); t.there != "" && err != nil {
+		return err.Error()
+	}
+	return ""
+}
+
+// standing are the messages where the match is played, in words.
+func (t *playTable) standing() string {
+	var text strings.Builder
+	for _, m := range t.f.Messages(bot.Bare(t.row.Channel)) {
+		fmt.Fprintf(&text, "\n%s %s: %q", m.ID, t.keypad(m), m.Words())
+	}
+	return text.String()
+}
+
 // toldTwice finds a result that is told twice.
 func (t *playTable) toldTwice() error {
-	if told := t.told(); told > 1 {
+	if told := t.told(); told > 1 && t.there == "" { // Discord knows no nonce there
 		return &lossError{fmt.Sprintf("the result of match %d is told %d times", t.row.ID, told)}
 	}
 	return nil
@@ -256,7 +293,7 @@ func (t *playTable) toldTwice() error {
 
 // told is how often the result stands where the match began.
 func (t *playTable) told() (n int) {
-	for _, m := range t.f.Messages(t.row.Home) {
+	for _, m := range t.f.Messages(bot.Bare(t.row.Home)) {
 		if match, err := pages.ParseKey(argument(load.Key(pages.PathRematch).ID(m), 0)); err == nil && match == t.row.ID {
 			n++
 		}
