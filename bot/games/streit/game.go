@@ -101,17 +101,13 @@ func career() cardtable.Career {
 	return cardtable.Career{Rules: rulesInShort, Due: due, Length: play.Length, Long: "stats.long-moves", Trend: play.Trend(), Star: "stopp", Duel: play.Duel}
 }
 
-// rulesInShort is the name of a rule set; with a star where options differ from it.
+// rulesInShort is what people call the rules of a line.
 func rulesInShort(say i18n.Texts, line string) string {
 	o, err := streit.ParseSingle(line)
 	if err != nil {
 		return "`" + line + "`"
 	}
-	name := view.SetName(say, o.Set)
-	if o != o.Set.Options() {
-		name = say.Say("stats.changed", i18n.Data{"Rules": name})
-	}
-	return name
+	return words.RulesInShort(say, o)
 }
 
 // due is what a quick player has won with the deal of a match.

@@ -8,6 +8,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/games/cardtable"
 	"stopp/bot/games/streit/view"
+	"stopp/bot/games/streit/words"
 	"stopp/bot/service/registry"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/markup"
@@ -118,7 +119,7 @@ func given(words []string, name string) bool {
 func SetOption() registry.Option {
 	o := registry.Text("set")
 	for _, s := range streit.Sets() {
-		o.Choices = append(o.Choices, registry.Said(view.SetKey(s), s.String()))
+		o.Choices = append(o.Choices, registry.Said(words.SetKey(s), s.String()))
 	}
 	return o
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"stopp/bot/games/streit/words"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/markup"
 	"stopp/bot/text/pages"
@@ -54,17 +55,14 @@ var ruleKeys = i18n.KeysOf("rules.",
 )
 
 // SetName is what people call a rule set.
-func SetName(say i18n.Texts, s streit.Set) string { return say.Say(SetKey(s), nil) }
+func SetName(say i18n.Texts, s streit.Set) string { return say.Say(words.SetKey(s), nil) }
 
-// SetKey is where the catalogues have what people call a rule set.
-func SetKey(s streit.Set) string { return setKeys.Of(s.String() + ".label") }
-
-// setKeys are each rule set's name (label), its character, and its source.
+// setKeys are each rule set's character, and its source.
 var setKeys = i18n.KeysOf("set.",
-	"set.pagat.label", "set.pagat.about", "set.pagat.source", "set.strict.label", "set.strict.about", "set.strict.source",
-	"set.covered.label", "set.covered.about", "set.covered.source", "set.crapette.label", "set.crapette.about", "set.crapette.source",
-	"set.kern1884.label", "set.kern1884.about", "set.kern1884.source", "set.juhl.label", "set.juhl.about", "set.juhl.source",
-	"set.simple.label", "set.simple.about", "set.simple.source", "set.three.label", "set.three.about", "set.three.source",
+	"set.pagat.about", "set.pagat.source", "set.strict.about", "set.strict.source",
+	"set.covered.about", "set.covered.source", "set.crapette.about", "set.crapette.source",
+	"set.kern1884.about", "set.kern1884.source", "set.juhl.about", "set.juhl.source",
+	"set.simple.about", "set.simple.source", "set.three.about", "set.three.source",
 )
 
 // ofStopp are the options that are about calling Stopp.

@@ -13,7 +13,7 @@ import (
 // Puzzle asks a puzzle: under which rules, how hard it is, and the moves.
 func (s Speaker) Puzzle(p coach.Puzzle) string {
 	lines := []string{
-		s.say("coach.puzzle.head", i18n.Data{"Rules": p.After.Rules.String(), "Grade": p.Grade, "Most": coach.MostGrade}),
+		s.say("coach.puzzle.head", i18n.Data{"Rules": RulesInShort(s.Say, p.After.Rules), "Grade": p.Grade, "Most": coach.MostGrade}),
 		s.say("coach.puzzle.moves", i18n.Data{"Name": s.Name(p.Moves[0].Seat)}),
 	}
 	for i, step := range p.Moves {
@@ -55,7 +55,7 @@ func (s Speaker) Answer(p coach.Puzzle) string {
 // BestMove asks for the best move: under which rules, and the moves to choose from.
 func (s Speaker) BestMove(p coach.BestMove) string {
 	lines := []string{
-		s.say("coach.best.head", i18n.Data{"Rules": p.View.Rules.String()}),
+		s.say("coach.best.head", i18n.Data{"Rules": RulesInShort(s.Say, p.View.Rules)}),
 		s.say("coach.best.ask", i18n.Data{"Name": s.Name(p.View.ToMove)}),
 	}
 	for i, o := range p.Options {

@@ -45,7 +45,7 @@ func (s Speaker) Review(r coach.Review, ended string) []Page {
 }
 
 func (s Speaker) overview(r coach.Review, ended string) Page {
-	lines := []string{s.say("coach.review.rules", i18n.Data{"Rules": r.Rules.String(), "Count": r.Turns}), cmp.Or(ended, s.Outcome(r.Outcome))}
+	lines := []string{s.say("coach.review.rules", i18n.Data{"Rules": RulesInShort(s.Say, r.Rules), "Count": r.Turns}), cmp.Or(ended, s.Outcome(r.Outcome))}
 	for i, a := range r.Seats {
 		lines = append(lines, s.summary(game.Seat(i), a))
 	}

@@ -72,14 +72,29 @@ func (s Speaker) story(r coach.Review) (pages []Page) {
 	return pages
 }
 
-// missing says of each player who missed calls how many.
+// missing says of each player who missed calls how many, and of several which would have been worth most.
 func (s Speaker) missing(r coach.Review) (lines []string) {
 	for i, a := range r.Seats {
-		if n := len(a.Missed); n > 0 {
-			lines = append(lines, s.say("coach.story.missing", i18n.Data{"Name": s.Name(game.Seat(i)), "Count": n}))
+		n := len(a.Missed)
+		if n == 0 {
+			continue
 		}
+		line := s.say("coach.story.missing", i18n.Data{"Name": s.Name(game.Seat(i)), "Count": n})
+		dearest := slices.MaxFunc(a.Missed, func(a, b coach.Miss) int { return cmp.Compare(worth(a), worth(b)) })
+		if n > 1 && worth(dearest) > 0 {
+			line += " " + s.say("coach.story.dearest", i18n.Data{"Turn": dearest.Faults[0].Turn})
+		}
+		lines = append(lines, line)
 	}
 	return lines
+}
+
+// worth is by how much a call that was missed would have raised the chance to win; 0 if that is not known.
+func worth(m coach.Miss) float64 {
+	if !m.Deciding.Decided {
+		return 0
+	}
+	return m.Deciding.Called - m.Deciding.Uncalled
 }
 
 // costlyText says what a move cost, and what was better.
