@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"stopp/bot"
 	"stopp/bot/discord/sandbox"
+	"stopp/bot/games/streit/view"
 )
 
 // In direct messages a key may be pressed while a newer message is on its way. Then that comes first,
@@ -40,13 +42,24 @@ func (t *playTable) left() string {
 		m := all[t.f.rng.IntN(len(all))]
 		if t.again[m.ID]++; t.again[m.ID] <= mostTries {
 			t.tried = time.Now()
-			t.tryKey(m.ID, t.keypad(m))
+			t.tryKey(m.ID, t.realKey(m))
 		}
 	}
 	if len(all) <= t.f.scars {
 		return ""
 	}
 	return fmt.Sprintf("match %d, whose table is %s, has keys under %s, too: %q; there stand %s", t.row.ID, t.row.Message, all[0].ID, all[0].Words(), t.standing())
+}
+
+// realKey is a key of a pile under a message, else another one of the match. *Stopp!* works under older
+// messages, too, and folds none.
+func (t *playTable) realKey(m sandbox.Message) string {
+	for _, b := range slices.Concat(m.Buttons()...) {
+		if strings.HasPrefix(b.CustomID, view.PathTap+"/") {
+			return b.CustomID
+		}
+	}
+	return t.keypad(m)
 }
 
 // behind are the messages with keys of the match that its table has left behind: all older than the
