@@ -177,8 +177,8 @@ type courier struct {
 	// coming is the request whose answer will be the table's new message, as long as nobody
 	// knows whether it has come; "" for none.
 	coming string
-	// missed is an id after which a conversation may have a message that an earlier run sent, whose
-	// id nobody knows; "" for none.
+	// missed is an id after which a conversation may have a message of the table's that nobody knows
+	// yet; "" for none.
 	missed string
 }
 

@@ -48,9 +48,7 @@ func NewPublic(room *Services, t Table, m *match.Match, calls *notice.Calls, she
 	switch {
 	case m.Row.Posting == "":
 	case bot.IsConversation(m.Row.Channel): // nobody can look there: a press may tell
-		if p.missed = m.Row.Posting; newer(m.Row.Message, p.missed) {
-			p.missed = m.Row.Message
-		}
+		p.misses(m.Row.Message)
 	default:
 		p.looks = mostLooks
 	}
@@ -212,7 +210,9 @@ func (p *Public) posting(ctx context.Context) step {
 	m.Nonce, want.message, want.folded = p.nonce(), "", false
 	p.unsure = p.unsure || p.tried.nonce == m.Nonce && p.tried.shown != want
 	p.tried = try{m.Nonce, want}
-	p.departs(ctx)
+	if p.departs(ctx); bot.IsConversation(channel) {
+		p.misses(before)
+	}
 	return step{
 		send: func(ctx context.Context) (string, error) { return p.room.Discord.Post(ctx, channel, m) },
 		done: func(ctx context.Context, id string, err error) error {
@@ -221,6 +221,10 @@ func (p *Public) posting(ctx context.Context) step {
 				p.calls.Undo(calls)
 				p.stuck = ""
 				return err
+			case p.shown.message == id: // it was pressed before
+				p.tried, p.repost = try{}, false
+				p.calls.Directly(ctx, calls.Direct)
+				return nil
 			case p.shown.message != before: // /board has brought another
 				p.discard(id)
 				return nil
@@ -237,6 +241,14 @@ func (p *Public) posting(ctx context.Context) step {
 			p.calls.Directly(ctx, calls.Direct)
 			return nil
 		},
+	}
+}
+
+// misses notes that a conversation may have a message of the table's that nobody knows yet, after the one that
+// is known: a post is on its way, or was when an earlier run ended.
+func (c *courier) misses(known string) {
+	if c.missed = c.match.Row.Posting; newer(known, c.missed) {
+		c.missed = known
 	}
 }
 
