@@ -15,7 +15,7 @@ import (
 // In direct messages a key may be pressed while a newer message is on its way. Then that comes first,
 // and the key has to be pressed once more.
 const (
-	mostTries = 3
+	mostTries = 10
 	retryTime = 500 * time.Millisecond
 )
 

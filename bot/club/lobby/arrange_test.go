@@ -1,6 +1,8 @@
 package lobby
 
 import (
+	"context"
+	"errors"
 	"strings"
 	"testing"
 
@@ -77,6 +79,29 @@ func TestFixtureIsMadeAfterACrash(t *testing.T) {
 	h.lobby.Show(asked)
 	h.lobby.Jobs.Wait()
 	if c, err = h.db.Challenge(t.Context(), c.ID); err != nil || c.Match == 0 {
+		t.Errorf("%v, %+v", err, c)
+	}
+}
+
+// unread is a database that reads no challenge.
+type unread struct{ Store }
+
+func (unread) Challenge(context.Context, int64) (storage.Challenge, error) {
+	return storage.Challenge{}, errors.New("odd")
+}
+
+// A fixture whose match is made is known by it, also if the challenge can't be read once more: else its
+// series took it for one that was taken back, and ended.
+func TestFixtureIsKnownByItsMatch(t *testing.T) {
+	h := newHall(t)
+	rules, _, err := toyGame().Rules("toy")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := fixtureOf(3)
+	c.Rules = rules
+	h.lobby.Store = unread{h.lobby.Store}
+	if c, err = h.lobby.Arrange(t.Context(), c); err != nil || c.Match == 0 {
 		t.Errorf("%v, %+v", err, c)
 	}
 }

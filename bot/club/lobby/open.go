@@ -26,10 +26,10 @@ type opener struct {
 // open makes the match of a challenge and its table. The same interaction again
 // finds the table that it made, even in another queue. Where it is in doubt whether there is a
 // match, or where its table can't be made now, a round makes the table (Look).
-func (o *opener) open(ctx context.Context, c storage.Challenge, interaction string) (Table, error) {
+func (o *opener) open(ctx context.Context, c storage.Challenge, interaction string) (match int64, t Table, err error) {
 	deal, version, err := o.dealt(ctx, c, interaction)
 	if err != nil {
-		return nil, err
+		return 0, nil, err
 	}
 	o.opening.Lock()
 	defer o.opening.Unlock()
@@ -38,14 +38,13 @@ func (o *opener) open(ctx context.Context, c storage.Challenge, interaction stri
 		return o.startMatch(ctx, c, deal, version, interaction)
 	})
 	if !doubt.Done(err) {
-		return nil, o.unsure(c, err)
+		return 0, nil, o.unsure(c, err)
 	}
-	t, err := o.Tables.Open(ctx, row)
-	if err != nil {
-		return nil, o.unsure(c, doubt.Saved(err))
+	if t, err = o.Tables.Open(ctx, row); err != nil {
+		return 0, nil, o.unsure(c, doubt.Saved(err))
 	}
 	o.book.closed(c.ID) // only now, so that the two are never free in between
-	return t, nil
+	return row.ID, t, nil
 }
 
 // startMatch writes a challenge's match down. Its first turn begins now.
@@ -61,7 +60,7 @@ func (o *opener) startMatch(ctx context.Context, c storage.Challenge, deal strin
 // last is open for the last to accept. A challenge that is closed already comes back as it was
 // closed, without a table.
 func (o *opener) last(ctx context.Context, c storage.Challenge, interaction string) (storage.Challenge, Table, error) {
-	t, err := o.open(ctx, c, interaction)
+	match, t, err := o.open(ctx, c, interaction)
 	if err != nil && !errors.Is(err, storage.ErrConflict) {
 		return c, nil, err
 	}
@@ -72,7 +71,7 @@ func (o *opener) last(ctx context.Context, c storage.Challenge, interaction stri
 	case t == nil:
 		return c, nil, o.unsure(c, err)
 	default:
-		c.State = storage.StateAccepted
+		c.State, c.Match = storage.StateAccepted, match
 	}
 	if t == nil && c.Match != 0 && o.Tables.Find(c.Match) == nil {
 		o.Doubt() // it may lack its table
