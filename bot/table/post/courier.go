@@ -202,10 +202,10 @@ func (c *courier) wanted() shown {
 // answer to our answer is here.
 func (c *courier) Live(message string) bool { return c.lives(message) || c.comes(message) }
 
-// comes tells whether a message may be the one that is coming, or that was missed: newer than the known one.
-// Ids grow with time.
+// comes tells whether a message may be the one that is coming, or one that was missed and is newer than the
+// one that is known. Ids grow with time.
 func (c *courier) comes(message string) bool {
-	return (newer(message, c.coming) || newer(message, c.missed)) && !newer(c.shown.message, message)
+	return newer(message, c.coming) || newer(message, c.missed) && !newer(c.shown.message, message)
 }
 
 // lives tells whether a message is known to be the living one.
