@@ -351,10 +351,7 @@ func (p *Public) Present(r bot.Request) bot.Reaction {
 // Outdated tells whether a press on a key comes from a message of a conversation that shows the table as it
 // was. Nothing but the answer to that press can change it.
 func (p *Public) Outdated(r bot.Request) bool {
-	if !bot.IsConversation(r.Channel) || r.Private {
-		return false
-	}
-	return newer(p.shown.message, r.Message) || r.Message != p.past && (!p.Live(r.Message) || p.match.Over())
+	return bot.IsConversation(r.Channel) && !r.Private && r.Message != p.past && (!p.Live(r.Message) || p.match.Over())
 }
 
 // presentOld answers a press on a message whose sheet is over.
