@@ -81,25 +81,6 @@ func TestWholeRace(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
 	e := newEvening(t)
-	board := e.answer(e.ada.Command("race", sandbox.Options{"user": e.ben.ID, "game": "grosse"}))
-	board = e.update(e.click(e.ada, board, "Ready"))
-	e.restart()
-	board = e.update(e.click(e.ben, board, "Ready"))
-	says(e, board, "4/52")
-	for _, who := range []sandbox.Member{e.ada, e.ben} {
-		table := e.whisper(e.click(who, board, "My table"), who, "race")
-		e.restart()
-		e.quits(who, table)
-	}
-	e.later(time.Minute)
-	over := e.inChannel("Both are equal")
-	details := e.whisper(e.click(e.cleo, over, "Details"), e.cleo, "")
-	if len(details.Attachments) != 2 || string(details.Attachments[0].Data) != string(details.Attachments[1].Data) {
-		t.Fatalf("%d files", len(details.Attachments))
-	}
-	if problems := patience.Verify(string(details.Attachments[0].Data)); problems != nil {
-		t.Error(problems)
-	}
-	e.whisper(e.click(e.cleo, over, "Game of Ada"), e.cleo, "move 0 of 0")
+	e.race()
 	e.finish()
 }

@@ -58,7 +58,7 @@ func TestWholeFriendsPatience(t *testing.T) {
 	t.Parallel()
 	e := newEvening(t)
 	e.among("Ada", "Ben", "Cleo")
-	e.walk(t, []step{{"together", playTogether}, {"a race", groupRaces}})
+	e.walk(t, []step{{"together", playTogether}, {"a race", (*evening).race}})
 	e.finish()
 }
 
@@ -74,8 +74,9 @@ func playTogether(e *evening) {
 	says(e, table, "1 taken back")
 }
 
-// groupRaces: Ada and Ben race. The program is killed while they play.
-func groupRaces(e *evening) {
+// race has Ada and Ben race, and everybody see two records of one deal. The program is killed while they play.
+func (e *evening) race() {
+	e.Helper()
 	board := e.answer(e.ada.Command("race", sandbox.Options{"user": e.ben.ID, "game": "grosse"}))
 	board = e.update(e.click(e.ada, board, "Ready"))
 	e.restart()
