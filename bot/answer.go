@@ -5,6 +5,7 @@ type Answer struct {
 	As      As
 	Message Message
 	Choices []Choice // of a Suggest, at most 25; an empty list is an answer, too
+	Dialog  Dialog   // of an Ask
 	// Fleeting means that a private one goes as soon as the member does anything more in the same place.
 	Fleeting bool
 }
@@ -19,7 +20,20 @@ const (
 	Update            // the pressed message is replaced by this one, in place
 	Quiet             // nothing visible; for a press only
 	Suggest           // the Choices; for a Complete only, which takes no other answer
+	Ask               // the Dialog; for a command or a press only
 )
+
+// Dialog is a window in which a member writes a line. Closing it is no request.
+type Dialog struct {
+	ID      string // the Path of the Submit that it sends; at most 100 bytes
+	Title   string // at most 45 characters
+	Label   string // stands above the line; at most 45 characters
+	Example string // stands in the line while that is empty; at most 100 characters
+	Most    int    // how many characters may be written, 1 to 4,000
+}
+
+// Written is the option of a Submit that has the line written in a Dialog.
+const Written = "text"
 
 // Message is a whole message. Editing a message with one replaces all of it: text, pictures
 // and buttons; anything not here is gone.

@@ -45,6 +45,10 @@ var (
 // often one tries: nothing more is sent until something happens there.
 func Lost(err error) bool { return IsAny(err, ErrNoAccess, ErrNoChannel, ErrRefused) }
 
+// Unseen tells whether an answer meant for all was seen by its member alone: some servers keep the answers of bots
+// that members bring along from everybody else. Sent is the answer's error.
+func Unseen(r Request, sent error) bool { return r.Abroad && errors.Is(sent, ErrNoAccess) }
+
 // IsAny tells whether an error is one of several.
 func IsAny(err error, targets ...error) bool {
 	return slices.ContainsFunc(targets, func(t error) bool { return errors.Is(err, t) })

@@ -70,8 +70,8 @@ func (s *answers) Answer(ctx context.Context, r bot.Request, a bot.Answer) (stri
 // the answer has made, if any.
 func (s *answers) noted(r bot.Request, a bot.Answer, made string) {
 	switch {
-	case r.Kind == bot.Complete:
-		return // it takes no further answer
+	case r.Kind == bot.Complete, a.As == bot.Ask:
+		return // nobody says that these take a further answer
 	case a.As == bot.Update || a.As == bot.Quiet && r.Kind == bot.Press:
 		made = r.Message
 	case a.As != bot.Reply:

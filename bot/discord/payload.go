@@ -28,7 +28,7 @@ type suggestions struct {
 }
 
 // Discord's numbers for the ways to answer, by bot.As.
-var callbacks = [...]int{bot.Reply: 4, bot.Private: 4, bot.Update: 7, bot.Quiet: 6, bot.Suggest: 8}
+var callbacks = [...]int{bot.Reply: 4, bot.Private: 4, bot.Update: 7, bot.Quiet: 6, bot.Suggest: 8, bot.Ask: 9}
 
 // The flags of messages.
 const (
@@ -43,6 +43,8 @@ func newCallback(a bot.Answer, known ids) callback {
 	case bot.Quiet:
 	case bot.Suggest:
 		out.Data = suggestions{newSuggestions(a.Choices)}
+	case bot.Ask:
+		out.Data = newDialog(a.Dialog)
 	case bot.Update:
 		out.Data = answerMessage(a, known).replacing()
 	default:

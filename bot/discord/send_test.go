@@ -75,6 +75,9 @@ func TestBodies(t *testing.T) {
 		}, "POST /api/v9/webhooks/77/hush?wait=true", `{` + tableJSON + `,"flags":64}`, "200"},
 		"suggest": {suggest([]bot.Choice{{Name: "turned card to house 3", Value: "t-3", Local: map[string]string{"de": "Karte auf Haus 3"}}}),
 			"POST " + callPath, `{"type":8,"data":{"choices":[{"name":"turned card to house 3","name_localizations":{"de":"Karte auf Haus 3"},"value":"t-3"}]}}`, ""},
+		"ask": {ask(bot.Dialog{ID: "type/3", Title: "What do you play?", Label: "In words", Example: "8♦ house 3", Most: 200}), "POST " + callPath,
+			`{"type":9,"data":{"custom_id":"type/3","title":"What do you play?","components":[{"type":18,"label":"In words",` +
+				`"component":{"type":4,"custom_id":"text","style":1,"placeholder":"8♦\ufe0e house 3","max_length":200,"required":true}}]}}`, ""},
 		"suggest nothing": {suggest(nil), "POST " + callPath, `{"type":8,"data":{"choices":[]}}`, ""},
 		"dismiss": {func(c *Client) (string, error) { return "", c.Dismiss(ctx, pressed) },
 			"DELETE /api/v9/webhooks/77/hush/messages/@original", ``, ""},
@@ -117,6 +120,12 @@ func TestBodies(t *testing.T) {
 				t.Error(err)
 			}
 		})
+	}
+}
+
+func ask(d bot.Dialog) func(*Client) (string, error) {
+	return func(c *Client) (string, error) {
+		return c.Answer(context.Background(), pressed, bot.Answer{As: bot.Ask, Dialog: d})
 	}
 }
 

@@ -53,11 +53,32 @@ func (t *Table) BeginAlone(r bot.Request, as bot.As) (bot.Reaction, error) {
 			return p.Open(r, as), nil
 		case *post.Public:
 			if p.Message() == "" && r.Channel == t.match.Row.Channel {
-				return p.Open(ctx, r), nil
+				return t.unseen(r, p.Open(ctx, r)), nil
 			}
 		}
 		return t.post.Board(ctx, r, func() cardtable.Scene { return desk{t}.Privately(ctx, r) }), nil
 	})
+}
+
+// unseen ends a match that was to be for all where only the member sees its table.
+func (t *Table) unseen(r bot.Request, opened bot.Reaction) bot.Reaction {
+	then := opened.Then
+	opened.Then = func(ctx context.Context, id string, sent error) {
+		if !bot.Unseen(r, sent) {
+			then(ctx, id, sent)
+			return
+		}
+		err := t.abandon(ctx)
+		if err == nil {
+			err = t.room.Posts.Finish(ctx, t.match.Row)
+		}
+		if err != nil {
+			t.room.Log.Warn("a table that nobody sees is not closed", "match", t.id, "error", err)
+			return
+		}
+		t.Shown(ctx)
+	}
+	return opened
 }
 
 // GiveUp resigns a match for one where it is stuck, and shows that. The same request again

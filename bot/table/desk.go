@@ -13,17 +13,9 @@ import (
 	"stopp/game"
 )
 
-// board is /board: it shows the table, or brings it back.
+// board is /board, and a button: it shows the table, or brings it back.
 func board(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 	return t.post.Board(ctx, r, func() cardtable.Scene { return t.Privately(ctx, r) }), nil
-}
-
-// bring brings a private table in a new message, which its member alone sees.
-func bring(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
-	if !t.match.Row.Private {
-		return bot.Reaction{}, bot.ErrNoRoute
-	}
-	return board(ctx, t, r)
 }
 
 // watch is /match watch, and the button that looks again: a private look at the table, as

@@ -21,6 +21,9 @@ const (
 	// forgottenFor is how long after its deadline a private match is ended, since
 	// nobody else can end it.
 	forgottenFor = 4 * 24 * time.Hour
+	// silentFor is how long after a turn's end a match in a conversation is ended if nobody has done
+	// anything there.
+	silentFor = 30 * 24 * time.Hour
 )
 
 // timer is a table's time.
@@ -63,6 +66,8 @@ func strikes(row storage.Match, before time.Duration, provisional, told, alone b
 		return deadline.Add(forgottenFor)
 	case speed == pace.None:
 		return time.Time{}
+	case bot.IsConversation(row.Guild): // nobody would hear of it: the next request there takes the turn
+		return deadline.Add(silentFor)
 	case told:
 		return deadline.Add(inFlight)
 	}
@@ -132,7 +137,7 @@ func (t timer) strike(ctx context.Context) error {
 	switch {
 	case t.match.Story.Outcome().Provisional:
 		return t.acceptAll(ctx)
-	case row.Private:
+	case row.Private, bot.IsConversation(row.Guild) && t.match.Pace() != pace.None:
 		return t.abandon(ctx)
 	case t.match.Pace() == pace.None:
 		t.notices.Post(ctx, t.Scene(t.public()).Clock().Silence(), row.Deadline)

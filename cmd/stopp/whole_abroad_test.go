@@ -7,11 +7,13 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"stopp/bot"
 	"stopp/bot/discord/sandbox"
 	"stopp/bot/games/streit/view"
 	"stopp/bot/text/pages"
+	"stopp/game/patience"
 	"stopp/internal/gate"
 )
 
@@ -208,7 +210,8 @@ func TestWholeUnseenAbroad(t *testing.T) {
 	a := newAbroad(t)
 	a.Muffle(a.server, true)
 	salon := a.ada.In(a.server)
-	for name, options := range map[string]sandbox.Options{"challenge": {"user": a.ben.ID}, "zhengfen": nil} {
+	for name, options := range map[string]sandbox.Options{"challenge": {"user": a.ben.ID}, "zhengfen": nil, "race": {"user": a.ben.ID, "game": "harfe"},
+		"patience": {"game": "napoleon", "where": "together"}} {
 		asked := a.answer(salon.Command(name, options))
 		a.until("Ada is told", func() bool {
 			m, _ := a.Message(asked.ID)
@@ -217,6 +220,16 @@ func TestWholeUnseenAbroad(t *testing.T) {
 	}
 	if open, err := a.book.OpenChallenges(a.Context()); err != nil || len(open) > 0 {
 		t.Errorf("%d challenges, %v", len(open), err)
+	}
+	if open, err := a.book.OpenMatches(a.Context()); err != nil || len(open) > 0 {
+		t.Errorf("%d matches, %v", len(open), err)
+	}
+	if open, err := a.book.OpenRaces(a.Context(), patience.RecordName, time.Now()); err != nil || len(open) > 0 {
+		t.Errorf("%d races, %v", len(open), err)
+	}
+	a.answer(salon.Command("matches", nil)) // nothing waits to be told
+	if all := a.ada.In(a.server).Messages(); len(all) != 5 {
+		t.Errorf("Ada sees %d messages", len(all))
 	}
 	if all := a.ben.In(a.server).Messages(); len(all) > 0 {
 		t.Errorf("Ben sees %v", all)

@@ -112,6 +112,9 @@ func tokenOf(path string) []string {
 	return nil
 }
 
+// dialog is the type of an answer that brings no message.
+const dialog = 9
+
 // unasked tells whether a request makes a message without saying that it mentions only the
 // people it names.
 func unasked(x sandbox.Exchange) bool {
@@ -122,9 +125,10 @@ func unasked(x sandbox.Exchange) bool {
 	}
 	var body struct {
 		message
+		Type int
 		Data message
 	}
-	if x.Method == "GET" || json.Unmarshal(x.Body, &body) != nil {
+	if x.Method == "GET" || json.Unmarshal(x.Body, &body) != nil || body.Type == dialog {
 		return false
 	}
 	for _, m := range []message{body.message, body.Data} {

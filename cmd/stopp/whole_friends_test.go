@@ -5,7 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"stopp/bot"
 	"stopp/bot/discord/sandbox"
+	"stopp/bot/text/pages"
 	"stopp/game"
 	"stopp/game/streit"
 	"stopp/internal/gate"
@@ -42,6 +44,7 @@ func TestWholeFriends(t *testing.T) {
 			{"the guest calls", guestCalls},
 			{"a wrong call", wrongCall},
 			{"what the guest may look at", guestLooks},
+			{"the guest types a move", guestTypes},
 			{"an old button", func(e *evening) { e.oldTable(e.ben) }},
 			{"to the end", friendsToTheEnd},
 			{"the result is accepted", friendsAccept},
@@ -131,6 +134,26 @@ func guestLooks(e *evening) {
 	}
 }
 
+// guestTypes: without commands Ben types his moves into a dialog. Words that mean none change nothing.
+func guestTypes(e *evening) {
+	m := e.lead("Ben can play a card", func(m streit.Match) bool { return free(m) && mover(m) == game.B })
+	mv, _ := regular(m, streit.Play)
+	on := e.table()
+	typed := func(text string) *sandbox.Use {
+		ctx, cancel := e.soon()
+		defer cancel()
+		d, err := e.click(e.ben, e.whisper(e.click(e.ben, on, "More"), e.ben, "More"), "Type a move").Modal(ctx)
+		if err != nil {
+			e.Fatal(err)
+		}
+		return e.ben.Submit(d.ID, map[string]string{bot.Written: text})
+	}
+	e.refused(e.ben, "I don’t understand", func() *sandbox.Use { return typed("xyzzy") })
+	e.whisper(typed(mv.String()), e.ben, "")
+	e.until("the typed move is shown", func() bool { return e.row().Count > 0 && e.table().ID == on.ID })
+	e.shows(e.table(), after(m, mv))
+}
+
 // oldTable: a press on an old message leads to the newest table, and changes nothing.
 func (e *evening) oldTable(who sandbox.Member) {
 	m := e.lead("the turn can end", endable)
@@ -182,10 +205,15 @@ func (e *evening) onlyResult() {
 		switch {
 		case message.ID == e.row().Message:
 			e.afterwards(message)
-		case len(message.Buttons()) > 0 && matchOf(message) == matchOf(e.result()) && !notice(message):
+		case keys(message) && matchOf(message) == matchOf(e.result()) && !notice(message):
 			e.Errorf("buttons are left under %s", message.Words())
 		}
 	}
+}
+
+// keys tells whether there is anything to press under a message but the key that brings the table.
+func keys(m sandbox.Message) bool {
+	return slices.ContainsFunc(slices.Concat(m.Buttons()...), func(b sandbox.Button) bool { return !strings.HasPrefix(b.CustomID, pages.PathBring+"/") })
 }
 
 // result is the message of the match's result.

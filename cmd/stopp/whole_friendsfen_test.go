@@ -97,7 +97,7 @@ func (f friendsFen) newestTable() (m sandbox.Message) {
 	f.until("the table is shown", func() bool {
 		row := f.row()
 		m, _ = f.Message(row.Message)
-		return row.Shown == row.Count && len(m.Buttons()) > 0
+		return row.Shown == row.Count && keys(m)
 	})
 	return m
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"stopp/bot/discord/sandbox"
+	"stopp/bot/text/pages"
 	"stopp/cmd/stopp/internal/load"
 	"stopp/game"
 	"stopp/game/streit"
@@ -53,7 +54,8 @@ func killedAtAcceptance(e *evening) {
 	e.shows(e.table(), e.shadow())
 }
 
-// killedBeforeFollowUp: the turn's message has become its log, and the next one was never sent.
+// killedBeforeFollowUp: the turn's message has become its log, and the next one was never sent. The key of the
+// log brings it.
 func killedBeforeFollowUp(e *evening) {
 	m, lay, on, messages := e.lastLay()
 	swallowed := e.swallow("POST", followUps)
@@ -63,7 +65,8 @@ func killedBeforeFollowUp(e *evening) {
 	e.restart()
 	e.wrote(press, lay.String())
 	e.unsaid(messages)
-	e.answer(e.ada.Command("board", nil))
+	log, _ := e.Message(on.ID)
+	e.answer(e.click(e.ben, log, "Table "+pages.Key(e.match)))
 	e.goesOn(on, after(m, lay), messages+1)
 }
 

@@ -24,20 +24,26 @@ func TestWholeFriendsTime(t *testing.T) {
 		{"twenty minutes, and a kill", func(e *evening) { e.passes(20 * time.Minute); e.restart(); e.goOn() }},
 		{"most of a day", func(e *evening) { e.passes(23 * time.Hour); e.goOn() }},
 		{"more than a day", func(e *evening) { e.passes(25 * time.Hour); e.lateTurn() }},
+		{"ten days", func(e *evening) { e.passes(10 * 24 * time.Hour); e.lateTurn() }},
+		{"a command instead of a press", func(e *evening) { e.goOn(); e.passes(25 * time.Hour); e.lateWithout() }},
+		{"more than a month", forgotten},
 	})
 	e.provoked = e.InvalidRequests()
 	e.finish()
 }
 
-// passes lets time pass. Nothing is sent meanwhile.
+// passes lets time pass. Nothing is sent meanwhile, and nobody loses a turn of which they could not hear.
 func (e *evening) passes(d time.Duration) {
 	e.Helper()
 	e.table()
-	before, all := e.channel(), len(e.Messages(e.ada.Channel))
+	before, all, actions := e.channel(), len(e.Messages(e.ada.Channel)), e.row().Count
 	e.later(d)
 	e.later(time.Minute)
 	if now := e.channel(); now != before || len(e.Messages(e.ada.Channel)) != all {
 		e.Errorf("it was\n%s\nand is\n%s", before, now)
+	}
+	if n := e.row().Count; n != actions {
+		e.Errorf("%d actions, not %d", n, actions)
 	}
 	if n := e.InvalidRequests(); n > 1 { // one may have been on its way as the clock jumped
 		e.Errorf("Discord holds %d requests against the bot:\n%s", n, e.program.Log.String())
@@ -49,16 +55,46 @@ func (e *evening) passes(d time.Duration) {
 func (e *evening) lateTurn() {
 	e.Helper()
 	on := e.Messages(e.ada.Channel)
-	old, messages := on[len(on)-1], len(on)
+	old, messages, actions := on[len(on)-1], len(on), e.row().Count
 	said := e.update(e.click(e.ada, old, "Turn"))
-	if said.ID != old.ID || len(said.Buttons()) > 0 {
+	if said.ID != old.ID || keys(said) {
 		e.Errorf("the old message is %s", said.Words())
 	}
 	says(e, e.table(), "has run out of time")
+	if n := e.row().Count; n != actions+1 {
+		e.Errorf("%d turns are lost, not one", n-actions)
+	}
 	if n := len(e.Messages(e.ada.Channel)); n != messages+1 {
 		e.Errorf("%d messages, not %d", n, messages+1)
 	}
 	e.goOn()
+}
+
+// lateWithout: a command in the conversation takes the turn, whoever types it. It can't change the old message, which
+// a press makes its log.
+func (e *evening) lateWithout() {
+	e.Helper()
+	old, actions := e.table(), e.row().Count
+	e.answer(e.ada.Command("matches", nil))
+	e.until("the turn is lost, and the next table is there", func() bool {
+		row := e.row()
+		return row.Count == actions+1 && row.Shown == row.Count && row.Message != old.ID
+	})
+	if said := e.update(e.click(e.ada, old, "Turn")); said.ID != old.ID || keys(said) {
+		e.Errorf("the old message is %s", said.Words())
+	}
+	says(e, e.table(), "has run out of time")
+	e.goOn()
+}
+
+// forgotten: nobody has done anything for more than a month. The match ends without a result, and the next
+// press says so.
+func forgotten(e *evening) {
+	on := e.table()
+	e.later(32 * 24 * time.Hour)
+	e.until("the match has ended", func() bool { return e.row().Result != nil })
+	e.answer(e.click(e.ada, on, "Turn"))
+	e.until("people are told", func() bool { return e.seen("without a result") > 0 })
 }
 
 // expiresUnheard: nobody accepts a challenge. Whoever presses it too late is told so.

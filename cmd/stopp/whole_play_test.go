@@ -253,7 +253,7 @@ func (e *evening) posted(old sandbox.Message, m streit.Match) {
 		e.Errorf("the next player is pinged %d times by %s", n, on.ID)
 	}
 	folded, _ := e.Message(old.ID)
-	if len(folded.Components)+len(folded.Attachments) > 0 || !strings.Contains(folded.Words(), "**Turn ") {
+	if keys(folded) || len(folded.Attachments) > 0 || !strings.Contains(folded.Words(), "**Turn ") {
 		e.Errorf("the last turn's message is %s", fmt.Sprint(folded.Words(), labels(folded)))
 	}
 }

@@ -76,10 +76,10 @@ func (e *evening) table() sandbox.Message {
 		row := e.row()
 		m, ok := e.Message(row.Message)
 		living = m
-		return ok && row.Shown == row.Count && len(m.Buttons()) > 0
+		return ok && row.Shown == row.Count && keys(m)
 	})
 	for _, m := range e.Messages(living.Channel) {
-		if len(m.Buttons()) > 0 && m.ID != living.ID && matchOf(m) == matchOf(living) && !notice(m) {
+		if keys(m) && m.ID != living.ID && matchOf(m) == matchOf(living) && !notice(m) {
 			e.Errorf("a second message has buttons: %s", m.Words())
 		}
 	}

@@ -12,7 +12,6 @@ import (
 	"stopp/bot/service/display"
 	"stopp/bot/service/doubt"
 	"stopp/bot/service/jobs"
-	"stopp/bot/service/prefs"
 	"stopp/bot/text/pages"
 	"stopp/storage"
 )
@@ -41,23 +40,11 @@ func (d *desk) announce(ctx context.Context, c storage.Challenge, r bot.Request)
 		case sent != nil && c.Message == "":
 			d.Pings.Forget(m.Mentions)
 			d.takeBack(ctx, c)
-			d.unseen(ctx, r, sent)
 		case sent == nil && id != "":
 			d.announced(ctx, c, id)
 		}
 	}
 	return bot.Reaction{Answer: bot.Answer{As: bot.Reply, Message: m}, Then: then}
-}
-
-// unseen tells a member that nobody else sees the answers where they wanted to play: a server may keep those of
-// bots that members bring along from all others.
-func (d *desk) unseen(ctx context.Context, r bot.Request, sent error) {
-	if !r.Abroad || !errors.Is(sent, bot.ErrNoAccess) {
-		return
-	}
-	if err := d.Discord.Amend(ctx, r, bot.Message{Content: prefs.Reader(r).Say("people.unseen", nil)}); err != nil {
-		d.Log.Info("nobody told", "error", err)
-	}
 }
 
 func (d *desk) announced(ctx context.Context, c storage.Challenge, message string) {

@@ -138,6 +138,6 @@ func sameOption(a, b registry.Option) bool {
 func samePress(a, b Press) bool {
 	word := func(a, b registry.Word) bool { return a.Name == b.Name && a.Sample == b.Sample }
 	form := func(a, b registry.Form) bool { return slices.EqualFunc(a, b, word) }
-	return a.InPlace == b.InPlace && a.Direct == b.Direct && a.Alone == b.Alone && a.Lasting == b.Lasting && a.Key == b.Key && a.Hand == b.Hand &&
+	return a.InPlace == b.InPlace && a.Direct == b.Direct && a.Alone == b.Alone && a.Dialog == b.Dialog && a.Lasting == b.Lasting && a.Key == b.Key && a.Hand == b.Hand &&
 		slices.EqualFunc(a.Forms, b.Forms, form)
 }

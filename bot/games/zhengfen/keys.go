@@ -128,6 +128,9 @@ func More(scene cardtable.Scene) bot.Message {
 		m.Rows[0][1] = s.Own("more.resign", bot.Red, pages.PathResign)
 		return m
 	}
+	if s.Mute {
+		m.Rows[0] = append(m.Rows[0], pages.PrivacyButton(s.Say))
+	}
 	if s.Viewer != game.NoSeat && !s.Over() {
 		m.Rows = append(m.Rows, append(s.Clock().Patience()[:1:1],
 			s.Own("remind.key", bot.Grey, pages.PathRemind), s.Own("zheng-fen.key.end", bot.Grey, pathEnd), s.Own("more.resign", bot.Red, pages.PathResign)))

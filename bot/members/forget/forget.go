@@ -63,12 +63,13 @@ func (l *Leaving) Commands(alone func(bot.Handler) bot.Route) []registry.Command
 // Presses are their buttons.
 func (l *Leaving) Presses(alone func(bot.Handler) bot.Route) []registry.Press {
 	return []registry.Press{
+		{Path: pages.PathPrivacy, Forms: []registry.Form{{}}, Direct: true, Route: alone(l.privacy)},
 		{Path: pages.PathForget, Forms: []registry.Form{{}}, Direct: true, Route: alone(l.ask)},
 		{Path: pages.PathForgetYes, Forms: []registry.Form{{}}, Direct: true, Route: alone(l.forget)},
 	}
 }
 
-// privacy is /my privacy: what is kept of people.
+// privacy is /my privacy, and a button where not everybody has commands: what is kept of people.
 func (l *Leaving) privacy(_ context.Context, r bot.Request) (bot.Reaction, error) {
 	return bot.Privately(pages.Privacy(prefs.Reader(r), l.Contact)), nil
 }

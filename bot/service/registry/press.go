@@ -25,6 +25,7 @@ type Press struct {
 	Lasting bool
 	// Fleeting means that its private answer goes as soon as the member does anything more at the table.
 	Fleeting bool
+	Dialog   bool // it opens a dialog, and what that sends comes to the same Route
 	Route    bot.Route
 }
 

@@ -71,6 +71,9 @@ func (r Registry) Router(command func(Command) bot.Route, press func(Press) bot.
 	}
 	for _, p := range r.Presses {
 		all = append(all, ro.On(bot.Press, p.Path, press(p)))
+		if p.Dialog {
+			all = append(all, ro.On(bot.Submit, p.Path, press(p)))
+		}
 	}
 	return ro, errors.Join(all...)
 }

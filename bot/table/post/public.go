@@ -140,12 +140,17 @@ func (p *Public) message() bot.Message {
 }
 
 // folded is the final form of a sheet's message, when the next one has begun. If the sheet
-// still goes on in a newer message, it is a line that leads there.
+// still goes on in a newer message, it is a line that leads there. In a conversation the table can be
+// brought from there, by people who have no commands.
 func (p *Public) folded(sheet int) bot.Message {
-	if sheet == p.match.Sheet() && !p.match.Over() {
-		return bot.Message{Content: p.public().Say("channel.below", nil)}
+	m := bot.Message{Content: p.public().Say("channel.below", nil)}
+	if sheet != p.match.Sheet() || p.match.Over() {
+		m = p.match.Game.Messages.Past(p.table.Scene(p.public()), sheet)
 	}
-	return p.match.Game.Messages.Past(p.table.Scene(p.public()), sheet)
+	if bot.IsConversation(p.match.Row.Channel) && !p.match.Over() {
+		m.Rows = append(m.Rows, []bot.Button{pages.BringButton(p.public(), p.match.ID())})
+	}
+	return m
 }
 
 // redrawing edits the living message.

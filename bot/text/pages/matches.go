@@ -122,7 +122,7 @@ func (l List) entries(say i18n.Texts) (all []listed) {
 	for i, line := range seatedLines(say, l.Seated) {
 		e := listed{text: line}
 		if l.Seated[i].Private {
-			e.buttons = []bot.Button{bringButton(say, l.Seated[i].Match)}
+			e.buttons = []bot.Button{BringButton(say, l.Seated[i].Match)}
 		}
 		all = append(all, e)
 	}

@@ -10,9 +10,15 @@ import (
 
 // The buttons of /my privacy and /my forget-me.
 const (
+	PathPrivacy   = "privacy"    // what is kept
 	PathForget    = "forget"     // asks
 	PathForgetYes = "forget-yes" // does it
 )
+
+// PrivacyButton says what is kept of people, to those who have no commands.
+func PrivacyButton(say i18n.Texts) bot.Button {
+	return bot.Button{Label: say.Say("privacy.key", nil), Style: bot.Grey, ID: PathPrivacy}
+}
 
 // Privacy says what is kept of people. Contact is whom to ask, "" if nobody is
 // named.

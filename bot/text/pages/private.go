@@ -10,7 +10,7 @@ const Here = "here"
 
 // The paths of ways into a match that only its player sees.
 const (
-	PathBring  = "bring"  // the match, whose table comes in a new message
+	PathBring  = "bring"  // the match, whose table is shown as by /board
 	PathAtOnce = "atonce" // a small match against a beginner begins
 	PathDeal   = "deal"   // a game and a word of its own; a match for one begins, or comes back; then Here. Or a game, rules and a number
 	PathLevel  = "level"  // the options of /challenge as a query; the level is chosen
@@ -21,8 +21,9 @@ func AtOnceButton(say i18n.Texts) bot.Button {
 	return bot.Button{Label: say.Say("private.now", nil), Style: bot.Green, ID: PathAtOnce}
 }
 
-// bringButton brings the table of a match that only its player sees.
-func bringButton(say i18n.Texts, match int64) bot.Button {
+// BringButton brings the table of a match. It is for who can't type /board: whoever plays alone in private, and
+// people in a conversation.
+func BringButton(say i18n.Texts, match int64) bot.Button {
 	return bot.Button{Label: say.Say("private.bring", i18n.Data{"Match": Key(match)}), Style: bot.Grey, ID: bot.Path(PathBring, Key(match))}
 }
 

@@ -224,7 +224,10 @@ func (rs *Races) offer(ctx context.Context, r bot.Request, race storage.Race, ot
 		m.Mentions = []string{other}
 	}
 	reaction := bot.Answering(bot.Reply, m)
-	reaction.Then = func(_ context.Context, id string, sent error) {
+	reaction.Then = func(ctx context.Context, id string, sent error) {
+		if bot.Unseen(r, sent) {
+			sent = errors.Join(sent, rs.end(ctx, race.ID, storage.RaceOff))
+		}
 		rs.steps.Offered(race.ID, post, display.Message{Channel: race.Channel, ID: id, Shown: b.key()}, sent)
 	}
 	return reaction, nil

@@ -58,6 +58,17 @@ func moves(_ context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, e
 	return bot.Reaction{Answer: bot.Answer{As: as, Message: m}}, nil
 }
 
+// typeMove opens the dialog for a move in words, and plays what that sends.
+func typeMove(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, error) {
+	if r.Kind == bot.Submit {
+		return typed(play.Type)(ctx, t, r)
+	}
+	if err := t.MyTurn(r); err != nil {
+		return bot.Reaction{}, err
+	}
+	return bot.Reaction{Answer: bot.Answer{As: bot.Ask, Dialog: play.Table(t.Scene(reader(r))).Typing()}}, nil
+}
+
 // peek is a private look at the next card of one's own hand while others play, if
 // the rules allow it (rules §8). It is no action and changes nothing.
 func peek(_ context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, error) {

@@ -14,7 +14,7 @@ import (
 )
 
 // moveText is the option for a typed move.
-const moveText = "text"
+const moveText = bot.Written
 
 // Commands are the commands of a table, in the order in which they are offered.
 func Commands() []cardtable.Command {
@@ -59,6 +59,7 @@ func Presses() []cardtable.Press {
 		press(view.PathBack, back, registry.Form{match, number}, registry.Form{match, number, number}),
 		press(view.PathBlock, block, registry.Form{match}, registry.Form{match, exactly(view.ToAgree)}, registry.Form{match, exactly(view.ToBegin)},
 			registry.Form{match, exactly(view.PlayOn)}, registry.Form{match, exactly(pages.Surely), number}),
+		dialog(press(view.PathType, typeMove, registry.Form{match})),
 		fleeting(press(view.PathHint, hint, registry.Form{match})),
 		press(view.PathAdvised, advised, registry.Form{match, number, registry.Any}),
 	)
@@ -70,6 +71,11 @@ func press(path string, do cardtable.Handler, forms ...registry.Form) cardtable.
 
 func fleeting(p cardtable.Press) cardtable.Press {
 	p.Fleeting = true
+	return p
+}
+
+func dialog(p cardtable.Press) cardtable.Press {
+	p.Dialog = true
 	return p
 }
 

@@ -18,7 +18,16 @@ const (
 	PathTableRules = "rules" // shows the rules that the table plays by
 	PathBlock      = "block" // proposes; with ToAgree agrees, with Surely after a question, with PlayOn does not
 	PathPeek       = "peek"  // at the own hand's next card, where the rules allow it
+	PathType       = "type"  // opens a dialog for a move in words, which comes back under the same path
 )
+
+// mostTyped is how many characters a move in words may have.
+const mostTyped = 200
+
+// Typing is the dialog for a move in words. Not everybody at the table may have the commands.
+func (t Table) Typing() bot.Dialog {
+	return bot.Dialog{ID: bot.Path(PathType, pages.Key(t.Match)), Title: t.say("type.title", nil), Label: t.say("type.label", nil), Example: t.say("type.example", nil), Most: mostTyped}
+}
 
 // More is the private menu of a table for a seat; game.NoSeat, a member who
 // does not sit there, gets what one may look at. Actions is the match's number
@@ -41,10 +50,11 @@ func (t Table) More(seat game.Seat, actions int) bot.Message {
 	if !t.Hintless {
 		look = append(look, t.Own("hint.button", bot.Grey, PathHint))
 	}
-	m.Rows = append(slices.Collect(slices.Chunk(look, inRow)), []bot.Button{
-		t.blockFor(seat),
-		t.Own("more.resign", bot.Red, pages.PathResign),
-	})
+	own := []bot.Button{t.Own("type.key", bot.Grey, PathType), t.blockFor(seat), t.Own("more.resign", bot.Red, pages.PathResign)}
+	if t.Mute {
+		own = append(own, pages.PrivacyButton(t.Say))
+	}
+	m.Rows = append(slices.Collect(slices.Chunk(look, inRow)), own)
 	if seat != t.View.ToMove && len(t.Reach(t.All()...)) > 1 { // the one to move has nobody to wait for
 		waits := t.Clock().Patience()
 		if t.Mute {
