@@ -74,19 +74,19 @@ func (rm *Room) commandEdge(c registry.Command) bot.Route {
 			return c.Bare(r)
 		}
 		queue, h := route(r)
-		return queue, rm.seen(honest(h))
+		return queue, seen(rm.Discord, honest(h))
 	}
 }
 
 // seen tells a member that nobody else sees the answer that was meant for all. What they began has been taken back.
-func (rm *Room) seen(h bot.Handler) bot.Handler {
+func seen(d bot.Discord, h bot.Handler) bot.Handler {
 	return func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 		reaction, err := h(ctx, r)
 		if then := reaction.Then; r.Abroad && then != nil && reaction.Answer.As == bot.Reply {
 			reaction.Then = func(ctx context.Context, id string, sent error) {
 				then(ctx, id, sent)
-				if bot.Unseen(r, sent) {
-					rm.unseen(ctx, r)
+				if bot.Unseen(r, sent) { // if that fails, the message says what it said
+					_ = d.Amend(ctx, r, bot.Message{Content: prefs.Reader(r).Say("people.unseen", nil)})
 				}
 			}
 		}
@@ -100,12 +100,6 @@ func offered(c registry.Command, r bot.Request) bool {
 		return !c.Hosted
 	}
 	return r.Guild != "" || c.Direct
-}
-
-func (rm *Room) unseen(ctx context.Context, r bot.Request) {
-	if err := rm.Discord.Amend(ctx, r, bot.Message{Content: prefs.Reader(r).Say("people.unseen", nil)}); err != nil {
-		rm.Log.Info("nobody told", r.Logged(), "error", err)
-	}
 }
 
 // honest has nobody told that nothing was changed once something is written, whatever fails after that.

@@ -13,9 +13,17 @@ import (
 	"stopp/game"
 )
 
-// board is /board, and a button: it shows the table, or brings it back.
+// board is /board: it shows the table, or brings it back.
 func board(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
 	return t.post.Board(ctx, r, func() cardtable.Scene { return t.Privately(ctx, r) }), nil
+}
+
+// bring is the button that does the same for who can't type that: alone in private, or in a conversation.
+func bring(ctx context.Context, t desk, r bot.Request) (bot.Reaction, error) {
+	if !t.match.Row.Private && !bot.IsConversation(t.match.Row.Guild) {
+		return bot.Reaction{}, bot.ErrNoRoute
+	}
+	return board(ctx, t, r)
 }
 
 // watch is /match watch, and the button that looks again: a private look at the table, as

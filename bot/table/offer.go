@@ -81,7 +81,7 @@ func (ts *Tables) Presses(gone bot.Route) (all []registry.Press) {
 	return append(all,
 		registry.Press{Path: pages.PathEnough, Forms: forms{{aMatch, aNumber}}, InPlace: true, Route: at.route(enough)},
 		registry.Press{Path: pages.PathWait, Forms: forms{{aMatch}, {aMatch, registry.Seat}}, InPlace: true, Route: at.route(wait)}, // and under private ones
-		registry.Press{Path: pages.PathBring, Forms: forms{{aMatch}}, Direct: true, Route: at.route(board)},
+		registry.Press{Path: pages.PathBring, Forms: forms{{aMatch}}, Direct: true, Route: at.route(bring)},
 		registry.Press{Path: pages.PathResign, Forms: forms{{aMatch}}, Route: at.route(sure)},
 		registry.Press{Path: pages.PathQuit, Forms: forms{{aMatch}, {aMatch, registry.Is(pages.OfResult)}}, Route: at.route(quit)},
 		registry.Press{Path: pages.PathRemind, Forms: forms{{aMatch}}, Route: at.route(remind)},
