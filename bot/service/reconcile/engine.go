@@ -29,8 +29,9 @@ type Engine[T any] struct {
 	Away    func(guild string) bool // where the bot is not, or time stands still
 
 	kept    display.Kept
-	working atomic.Bool // a tick's work is under way
-	begun   atomic.Bool // a tick has read what ended before the program started
+	working atomic.Bool  // a tick's work is under way
+	begun   atomic.Bool  // a tick has read what ended before the program started
+	heard   atomic.Int64 // calls of CatchUp: one may come while a message is on its way
 	mu      sync.Mutex
 	things  map[int64]*thing
 }
@@ -91,6 +92,11 @@ func (e *Engine[T]) Enter(id int64) {
 // CatchUp looks at the things of a conversation that have waited for a request there: only by one can
 // their messages be brought.
 func (e *Engine[T]) CatchUp(guild string) {
+	e.heard.Add(1)
+	e.wake(guild)
+}
+
+func (e *Engine[T]) wake(guild string) {
 	e.mu.Lock()
 	var ids []int64
 	for id, th := range e.things {
@@ -287,10 +293,13 @@ func (e *Engine[T]) put(ctx context.Context, t T, p Post) (changed bool, err err
 		e.Retry(h.ID)
 		return false, nil
 	}
+	heard := e.heard.Load()
 	now, err := e.kept.Bring(ctx, e.Discord, e.post(t, h, p))
 	switch o := display.Of(err); {
 	case errors.Is(err, bot.ErrSilent):
-		e.with(h.ID, func(th *thing) { th.silent = h.Guild })
+		if e.with(h.ID, func(th *thing) { th.silent = h.Guild }); e.heard.Load() != heard {
+			e.wake(h.Guild)
+		}
 	case o == display.Later:
 		e.Retry(h.ID)
 	case o == display.Never:

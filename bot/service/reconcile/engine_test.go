@@ -43,6 +43,7 @@ type shop struct {
 	told   int
 	since  []time.Time
 	away   bool
+	during func() // something happens while a message is on its way
 	log    bytes.Buffer
 }
 
@@ -112,6 +113,10 @@ func (s *shop) note(_ context.Context, _ candle, _ string, m display.Message) er
 
 // Post behaves like a Discord that knows nonces.
 func (s *shop) Post(_ context.Context, _ string, m bot.Message) (string, error) {
+	if during := s.during; during != nil {
+		s.during = nil
+		during()
+	}
 	if err := s.failed("Post"); err != nil {
 		return "", err
 	}
@@ -361,5 +366,17 @@ func TestRoute(t *testing.T) {
 	}
 	if !slices.Equal(s.since, nil) {
 		t.Error("a press reads what is open")
+	}
+}
+
+// TestCatchUpWhileAMessageFails: a request is answered in a conversation while a message finds it silent. The
+// message does not wait for the next request.
+func TestCatchUpWhileAMessageFails(t *testing.T) {
+	s := opened(t)
+	s.during, s.fails["Post"] = func() { s.engine.CatchUp("g") }, errors.Join(bot.ErrSilent, bot.ErrNoAccess)
+	s.engine.Enter(7)
+	s.engine.Jobs.Wait()
+	if len(s.shows) == 0 {
+		t.Errorf("nothing is shown after %d looks", s.looks)
 	}
 }
