@@ -157,10 +157,25 @@ func (e *playing) refused() {
 	e.ben.Until("!document.querySelector('.button.success')")
 }
 
+// typed: whoever has no commands types moves into a dialog.
+func (e *playing) typed(text string) {
+	e.ben.Click(".button", "More")
+	e.ben.Click(".private .button", "Type a move")
+	e.ben.Sees("#modal", "What do you play?")
+	e.ben.Set("#modal input", text)
+	e.ben.Shot("friends-0-dialog")
+	e.ben.Click("#modal button", "Submit")
+}
+
 // lay: Ben turns a card up and lays it. That shrinks his turn to its log and posts Ada's
 // below.
 func (e *playing) lay() {
-	e.ben.Click(".button", "Turn")
+	if e.abroad {
+		e.typed("turn")
+		e.ada.Sees("article:last-child .text", " turned")
+	} else {
+		e.ben.Click(".button", "Turn")
+	}
 	e.did(game.B, turn)
 	e.ben.Click(".button", "Lay")
 	e.did(game.B, lay)
