@@ -39,13 +39,19 @@ func (f *floor) heard(all context.Context, c *claim) (answered bool, err error) 
 	} else if err != nil {
 		return false, &lossError{fmt.Sprintf("%v: %v", c, err)}
 	}
-	if f.still && putOff(ctx, c) {
+	if tooLate(ctx, c) || f.still && putOff(ctx, c) {
 		f.count(func(t *tally) { t.PutOff++ })
 		return false, nil
 	}
 	c.sure = true
 	f.count(func(t *tally) { t.Answered++ })
 	return true, nil
+}
+
+// tooLate tells whether a member was told that what they did has waited for too long, as on a slow machine.
+func tooLate(ctx context.Context, c *claim) bool {
+	m, err := c.use.Answer(ctx)
+	return err == nil && m.Words() == i18n.Fallback().Say("late", nil)
 }
 
 // putOff tells whether a member was told that something can't be done now, or that the table has changed since they
