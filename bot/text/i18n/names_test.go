@@ -102,27 +102,6 @@ func TestNoButtonIsNamedByHand(t *testing.T) {
 	}
 }
 
-// A text that quotes a key's label quotes it as it stands there. Italics are for that, and for words of the
-// trade where a text explains them.
-func TestQuotedKeysExist(t *testing.T) {
-	explains := regexp.MustCompile(`^(set\..*\.source|patience\.book\..*|zheng-fen\.book\.text|zheng-fen\.terminal\..*|learn\..*)$`)
-	discords := []string{"Add App", "Add to My Apps", "App hinzufügen", "Zu meinen Apps hinzufügen", "Ajouter l’application", "Ajouter à mes applications"}
-	for _, tag := range Languages {
-		all := sentences(t, tag)
-		texts := append(slices.Collect(maps.Values(all)), discords...)
-		for key, text := range all {
-			for _, quoted := range italics.FindAllStringSubmatch(strings.ReplaceAll(text, "**", ""), -1) {
-				if word := quoted[1]; !strings.Contains(word, "{{") && !slices.Contains(texts, word) && !explains.MatchString(key) {
-					t.Errorf("%v: %s quotes *%s*, which stands on no key", tag, key, word)
-				}
-			}
-		}
-	}
-}
-
-// italics are all words between single asterisks, places of names as well.
-var italics = regexp.MustCompile(`\*([^*\n]+)\*`)
-
 // The languages are known without a look into the catalogues.
 func TestLanguagesAreThoseOfTheCatalogues(t *testing.T) {
 	if read := bundle().LanguageTags(); !slices.Equal(Languages, read) {

@@ -14,7 +14,6 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/pelletier/go-toml/v2"
 	"golang.org/x/text/language"
 
 	"stopp/bot"
@@ -333,43 +332,6 @@ func offer(offered, choices map[string]bool, c bot.CommandSpec) {
 		local(o.Name, o.Description, o.Local)
 		for _, choice := range o.Choices {
 			offered[choice.Name], choices[choice.Name] = true, true
-		}
-	}
-}
-
-// catalogue is the keys of the English sentences, counting ones once.
-func catalogue(t *testing.T) map[string]bool {
-	t.Helper()
-	const folder = "../../../../bot/text/i18n/locales/"
-	files, err := filepath.Glob(folder + "*en.toml")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no catalogue: %v", err)
-	}
-	keys := map[string]bool{}
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var tree map[string]any
-		if err := toml.Unmarshal(text, &tree); err != nil {
-			t.Fatal(err)
-		}
-		flatten(keys, "", tree)
-	}
-	return keys
-}
-
-func flatten(keys map[string]bool, prefix string, tree map[string]any) {
-	if _, counts := tree["other"].(string); counts && prefix != "" {
-		keys[strings.TrimSuffix(prefix, ".")] = true
-		return
-	}
-	for key, value := range tree {
-		if sub, ok := value.(map[string]any); ok {
-			flatten(keys, prefix+key+".", sub)
-		} else {
-			keys[prefix+key] = true
 		}
 	}
 }

@@ -1,0 +1,112 @@
+package gallery
+
+import (
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/text/language"
+
+	"stopp/bot"
+	"stopp/bot/text/i18n"
+)
+
+// Words between single asterisks are the name of a key, but where a text explains a word of the
+// trade, or names a book.
+var (
+	italics  = regexp.MustCompile(`\*([^*\n]+)\*`)
+	unquoted = regexp.MustCompile("`[^`]*`|\\*\\*")
+	card     = regexp.MustCompile(` \S+[♣♦♥♠]$`)
+	explains = regexp.MustCompile(`^(set\..*\.source|patience\.book\..*|zheng-fen\.book\.text|learn\..*)$`)
+)
+
+// ofDiscord are names of Discord's own keys (../shared/discord/limits.md, Installing).
+var ofDiscord = []string{
+	"Add App", "Add to My Apps", "App hinzufügen", "Zu meinen Apps hinzufügen",
+	"Ajouter l’application", "Ajouter à mes applications",
+}
+
+// A text that quotes a key quotes it as it stands on a button or a menu of some message: in the
+// catalogue, and in the message, where the places are filled in.
+func TestQuotedKeysExist(t *testing.T) {
+	for _, tag := range i18n.Languages {
+		names, told := keysOf(tag)
+		if len(names) < 300 || len(told) < 1000 {
+			t.Errorf("%v: %d names of keys, %d texts", tag, len(names), len(told))
+		}
+		explained := map[string]bool{}
+		for key, text := range sentences(t, tag.String()) {
+			for _, word := range quoted(text) {
+				if explains.MatchString(key) {
+					explained[word] = true
+				} else if !names[word] && !strings.Contains(word, "{{") {
+					t.Errorf("%v: %s quotes *%s*, which stands on no key", tag, key, word)
+				}
+			}
+		}
+		for _, text := range told {
+			for _, word := range quoted(text) {
+				if !names[word] && !explained[word] {
+					t.Errorf("%v: *%s* stands on no key: %q", tag, word, text)
+				}
+			}
+		}
+	}
+}
+
+// quoted are the words of a text that stand in italics.
+func quoted(text string) (words []string) {
+	for _, found := range italics.FindAllStringSubmatch(unquoted.ReplaceAllString(text, ""), -1) {
+		words = append(words, found[1])
+	}
+	return words
+}
+
+// keysOf are what stands on the keys of all messages here, and what the messages say.
+func keysOf(tag language.Tag) (names map[string]bool, told []string) {
+	names = map[string]bool{}
+	for _, name := range ofDiscord {
+		names[name] = true
+	}
+	for _, p := range parts {
+		for _, s := range in(tag, p) {
+			told = append(told, s.Message.Content)
+			told = append(told, saidIn(s.Message.Layout)...)
+			maps.Copy(names, onKeys(s.Message))
+		}
+	}
+	return names, told
+}
+
+// onKeys are the names of a message's buttons, with and without the card that lies there, of its
+// menus, and of their items.
+func onKeys(m bot.Message) map[string]bool {
+	names := map[string]bool{}
+	for _, b := range slices.Concat(m.Rows...) {
+		names[b.Label], names[card.ReplaceAllString(b.Label, "")] = true, true
+	}
+	for _, menu := range m.Menus {
+		names[menu.Label] = true
+		for _, item := range menu.Items {
+			names[item.Label] = true
+		}
+	}
+	return names
+}
+
+// saidIn is what the blocks of a layout say.
+func saidIn(blocks []bot.Block) (all []string) {
+	for _, b := range blocks {
+		switch b := b.(type) {
+		case bot.Text:
+			all = append(all, string(b))
+		case bot.Beside:
+			all = append(all, b.Text)
+		case bot.Box:
+			all = append(all, saidIn(b.Blocks)...)
+		}
+	}
+	return all
+}
