@@ -53,7 +53,7 @@ func TestLeaderboardsOfThree(t *testing.T) {
 	club.Contains(c, want["month"], "of 1 match")
 	c.Says(want["before"], "🏆", "January 2027", "of 1 match")
 	club.Contains(c, want["rate"], "tricks a round")
-	c.Says(club.Only(c, c.Command(club.Anna, "leaderboard", "game", "toy", "players", "4")), "Nobody stands here yet")
+	c.Says(club.Only(c, c.Command(club.Anna, "leaderboard", "game", "toy", "players", "4")), "Nobody is on this list yet")
 	club.Contains(c, club.Only(c, c.Command(club.Anna, "leaderboard", "game", "toy", "by", "stopp")), "no leaderboard by that")
 	club.Contains(c, club.Only(c, c.Command(club.Anna, "leaderboard", "game", "toy", "season", "soon")), "2026-11")
 	stats := club.Only(c, c.Command(club.Anna, "my stats"))
@@ -76,7 +76,7 @@ func TestLeaderboardsOfThree(t *testing.T) {
 	if strings.Contains(club.Shown(m), "Ben") || !strings.Contains(m.Content, "2 members") {
 		t.Errorf("Ben stands there: %s", m.Content)
 	}
-	club.Contains(c, club.Page(c, c.Command(club.Ben, "leaderboard", "game", "toy"), bot.Reply).Content, "chosen not to stand")
+	club.Contains(c, club.Page(c, c.Command(club.Ben, "leaderboard", "game", "toy"), bot.Reply).Content, "chosen to stay off")
 	c.Choose(club.Ben, "private", bot.Path(pages.PathSettings, pages.Listed), pages.ListedYes)
 	if got := club.Shown(leaders(c)); got != want["points"] {
 		t.Errorf("back again: %s\nbefore: %s", got, want["points"])
@@ -107,7 +107,7 @@ func TestPagesOfALeaderboard(t *testing.T) {
 	}
 	shown := c.Command(club.Ben, "leaderboard")
 	m := club.Page(c, shown, bot.Reply)
-	c.Says(club.Shown(m), "\n1. M12: ", " 10. M3: ", "You don’t stand here yet")
+	c.Says(club.Shown(m), "\n1. M12: ", " 10. M3: ", "You’re not on this list yet")
 	next := club.Button(c, m, "Next").ID
 	r := c.Request(bot.Press, club.Anna, next)
 	r.Message, r.Private = "shown", false
@@ -149,5 +149,5 @@ func TestSeasonsByTheServersClock(t *testing.T) {
 	}
 	m := club.Page(c, c.Command(club.Anna, "leaderboard", "by", "stopp"), bot.Reply)
 	c.Says(m.Content, "Stopp: ", "own faults per 100 moves")
-	club.Contains(c, club.Only(c, c.Command(club.Anna, "leaderboard", "by", "careful")), "You stand here after 200 moves.")
+	club.Contains(c, club.Only(c, c.Command(club.Anna, "leaderboard", "by", "careful")), "You are listed here after 200 moves.")
 }

@@ -143,7 +143,7 @@ func TestWelcome(t *testing.T) {
 	c.Room.Joined(g)
 	c.Room.Wait()
 	id, m := c.Channel.Last()
-	club.Contains(c, m.Content, "Guten Tag!")
+	club.Contains(c, m.Content, "Hallo!")
 	club.Contains(c, m.Content, "`/herausfordern`")
 	for _, label := range []string{"Jetzt spielen", "Spielend"} {
 		club.Page(c, c.Press(club.Anna, id, club.Button(c, m, label).ID), bot.Private)

@@ -22,7 +22,7 @@ func TestMatches(t *testing.T) {
 	c.Command(club.Carl, "challenge", "user", club.Anna.ID)
 	text := club.Only(c, c.Command(club.Anna, "matches"))
 	for _, part := range []string{"`1` with **Ben\\***:", fmt.Sprintf("begun <t:%d:R>, ends <t:%d:R>", since(tb).Unix(), tb.Row().Deadline.Unix()), tb.Link(),
-		"your challenge to anyone is open", "**Carl** **challenges you**, lapses <t:"} {
+		"your challenge to anyone is open", "**Carl** **challenges you**; the challenge lapses <t:"} {
 		club.Contains(c, text, part)
 	}
 	if !since(tb).Equal(tb.Row().Started) {

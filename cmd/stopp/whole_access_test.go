@@ -89,6 +89,6 @@ func TestWholeTwoTables(t *testing.T) {
 	e.shows(e.table(), e.shadow())
 	mv, _ := first(e.shadow())
 	e.make(e.member(mover(e.shadow())), mv)
-	e.whisper(e.ada.Command("leaderboard", nil), e.ada, "You don’t stand here yet") // Cleo gave up before anybody had moved: that counts for nobody
+	e.whisper(e.ada.Command("leaderboard", nil), e.ada, "You’re not on this list yet") // Cleo gave up before anybody had moved: that counts for nobody
 	e.finish()
 }

@@ -71,7 +71,7 @@ func TestWholeServers(t *testing.T) {
 	there := e.ada.In(e.ChannelID("runde"))
 	e.until("the welcome", func() bool { return len(there.Messages()) == 1 })
 	hello := there.Messages()[0]
-	says(e, hello, "Guten Tag!")
+	says(e, hello, "Hallo!")
 	e.whisper(e.click(there, hello, "Spielend"), there, "What would you like to learn?")
 	e.whisper(e.click(there, hello, "Jetzt spielen"), there, "What would you like to play?")
 	e.answer(there.Command("challenge", sandbox.Options{"user": e.ben.ID}))

@@ -60,7 +60,7 @@ func TestWholeRival(t *testing.T) {
 	e.promised(e.ben, "Moment 2 of ")
 
 	puzzle := e.whisper(e.cleo.Direct().Command("puzzle", nil), e.cleo.Direct(), "Find the fault")
-	told := e.update(e.click(e.cleo.Direct(), puzzle, "All is right"))
+	told := e.update(e.click(e.cleo.Direct(), puzzle, "Everything is right"))
 	if !strings.Contains(told.Words(), "\nRight!") && !strings.Contains(told.Words(), "\nNo, that is not it.") {
 		t.Errorf("answered: %s", told.Words())
 	}

@@ -76,7 +76,7 @@ func guest(n int) bot.User { return bot.User{ID: fmt.Sprint(100 + n), Name: fmt.
 // start.
 func TestTableIsJoinedAndStarted(t *testing.T) {
 	h := newTable(t, "preset", "short", "pace", "live-5")
-	if m := h.shownTable(); !strings.Contains(m.Content, "1 player · to 2 points · 5 minutes per turn") || !strings.Contains(m.Content, "2 more are wanted") || !m.Rows[1][0].Off {
+	if m := h.shownTable(); !strings.Contains(m.Content, "1 player · to 2 points · 5 minutes per turn") || !strings.Contains(m.Content, "2 more are needed") || !m.Rows[1][0].Off {
 		t.Errorf("the open table: %q %+v", m.Content, m.Rows)
 	}
 	h.ok(h.tap(ben, pages.PathJoin))

@@ -19,7 +19,7 @@ func TestTableFromCommandToResult(t *testing.T) {
 	c := club.Gathers(t)
 	c.Command(club.Anna, "toy", "preset", "short", "computers", "1")
 	message := c.ChallengeRow(1).Message
-	c.Says(c.Channel.Messages[message].Content, "The toy", "Anna", "to 2 points", "One more is wanted")
+	c.Says(c.Channel.Messages[message].Content, "The toy", "Anna", "to 2 points", "One more is needed")
 	c.Restart()
 	c.JoinTable(club.Ben, 1, "Join")
 	c.Restart()

@@ -25,7 +25,7 @@ func shown(c *club.Cup, kind string) bot.Message {
 func TestTournamentRoundRobin(t *testing.T) {
 	room := club.New(t)
 	c := club.NewCup(room, "form", "robin", "places", "8")
-	c.Says(shown(c, "sign-up").Content, "Autumn cup", "each plays each", "Nobody has signed up yet")
+	c.Says(shown(c, "sign-up").Content, "Autumn cup", "all play all", "Nobody has signed up yet")
 	players := club.Crowd(4)
 	c.Joins(players...)
 	c.Says(shown(c, "sign-up").Content, "4 of 8", "Player 3")

@@ -100,7 +100,7 @@ func TestLearnPatiencesSayWhyNot(t *testing.T) {
 		{"harfe-build", []string{"3", "1"}, "that would be allowed, too"},
 		{"harfe-build", []string{"draw"}, "that would be allowed, too"},
 		{"harfe-build", []string{"f"}, "First tap the card"},
-		{"harfe-build", []string{"w"}, "No card lies there"},
+		{"harfe-build", []string{"w"}, "There is no card there"},
 		{"harfe-build", []string{"4", "2"}, "Q♣ does not go under 10♦"},
 		{"harfe-carry", []string{"2", "4"}, "does not go under Q♣"},
 		{"reihe-both", []string{"5"}, "6♦ can’t go to a family yet. Next in its suit: 2♦, J♦."},

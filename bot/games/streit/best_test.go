@@ -143,7 +143,7 @@ func TestEarlyPuzzleButtons(t *testing.T) {
 	_, id := opened(c, club.Anna)
 	for _, name := range []string{"2026-11-21", "practice-1234"} {
 		m := club.Last(c, c.Press(club.Anna, id, bot.Path(view.PathPuzzle, name, view.PuzzleNow)))
-		club.Contains(c, m.Content, "Stopp, or is all right?")
+		club.Contains(c, m.Content, "Stopp, or is everything right?")
 		club.Contains(c, club.Last(c, c.Press(club.Anna, id, bot.Path(view.PathPuzzle, name, view.PuzzleSay, "regular"))).Content, "Stopp! Move ")
 	}
 }

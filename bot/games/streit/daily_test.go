@@ -65,7 +65,7 @@ func TestDailyPuzzleInAChannel(t *testing.T) {
 	club.Contains(c, answerDaily(c, club.Anna, true).Content, "Right!")
 	club.Contains(c, answerDaily(c, club.Anna, false).Content, "Your first answer is what counts, and it was right")
 	club.Contains(c, answerDaily(c, club.Ben, false).Content, "No, that is not it.")
-	club.Contains(c, only1(c, c.Press(club.Carl, id, bot.Path(view.PathDaily, c.Today(), view.PuzzleBefore))).Content, "Stopp, or is all right?")
+	club.Contains(c, only1(c, c.Press(club.Carl, id, bot.Path(view.PathDaily, c.Today(), view.PuzzleBefore))).Content, "Stopp, or is everything right?")
 	if !reflect.DeepEqual(c.Channel.Messages[id], first) {
 		t.Error("an answer shows in the channel")
 	}

@@ -85,7 +85,7 @@ func TestLearnSaysWhyNot(t *testing.T) {
 		{"house", []string{"2", "R"}, "9♠ does not go onto 7♦. On an opponent’s pile it has"},
 		{"house", []string{"2", "W"}, "no card goes onto an opponent’s empty pile"},
 		{"house", []string{"2", "r"}, "has lifted 4♣ (reserve)"},
-		{"house", []string{"t"}, "Nothing lies there"},
+		{"house", []string{"t"}, "There is nothing there"},
 		{"house", []string{"f"}, "First tap the card"},
 		{"house", []string{"turn"}, "that would be allowed, too"},
 		{"house", []string{"lay"}, "No card is turned"},

@@ -94,7 +94,7 @@ func TestTapsThatAreNotForOne(t *testing.T) {
 	club.Contains(c, club.Only(c, c.Tap(club.Carl, "3")), "not your table")
 	club.Contains(c, club.Only(c, c.Tap(c.Other(), "3")), "turn")
 	club.Contains(c, club.Only(c, c.Tap(c.Mover(), view.TapFamily)), "First tap the card")
-	club.Contains(c, club.Only(c, c.Tap(c.Mover(), view.TapTurned)), "Nothing lies there")
+	club.Contains(c, club.Only(c, c.Tap(c.Mover(), view.TapTurned)), "There is nothing there")
 }
 
 // A refused move is told to the mover alone, and the card stays lifted (§5.2).

@@ -27,7 +27,7 @@ func posedNow(c *club.Club) coach.Puzzle {
 func solve(c *club.Club, u bot.User, right bool) bot.Message {
 	c.Helper()
 	m := only1(c, c.Command(u, "puzzle"))
-	p, answer := posedNow(c), "All is right"
+	p, answer := posedNow(c), "Everything is right"
 	if (p.Fault == streit.Regular) != right {
 		m = turn(c, u, m, "Stopp!")
 		answer = "🡢"
@@ -139,7 +139,7 @@ func TestPuzzlesToPractise(t *testing.T) {
 			t.Error("the same puzzle again")
 		}
 		seen[m.Content] = true
-		m = turn(c, club.Anna, m, "All is right")
+		m = turn(c, club.Anna, m, "Everything is right")
 	}
 	mine, err := c.DB.StreakOf(t.Context(), streit.RecordName, "77", c.Yesterday(), club.Anna.ID)
 	if err != nil || mine.Days != 0 || mine.Made != 6 {
@@ -198,7 +198,7 @@ func TestPuzzleInDirectMessages(t *testing.T) {
 	r := c.Request(bot.Command, club.Anna, "puzzle")
 	r.Guild = ""
 	m := only1(c, c.Send(r))
-	r = c.Request(bot.Press, club.Anna, club.Button(c, m, "All is right").ID)
+	r = c.Request(bot.Press, club.Anna, club.Button(c, m, "Everything is right").ID)
 	r.Guild, r.Message = "", "private"
 	if all := c.Send(r); len(all) != 1 || all[0].As != bot.Update {
 		t.Errorf("%q", club.Briefly(all))
@@ -263,7 +263,7 @@ func TestPuzzleAsText(t *testing.T) {
 		if len(m.Files) != 0 || !strings.Contains(m.Content, "```") {
 			t.Errorf("%q", m.Content)
 		}
-		club.Contains(c, m.Content, "Stopp, or is all right?")
+		club.Contains(c, m.Content, "Stopp, or is everything right?")
 		if done := solve(c, club.Ben, true); len(done.Files) != 0 {
 			t.Errorf("%q", done.Content)
 		}

@@ -169,7 +169,7 @@ func TestSharedPuzzleTellsNothing(t *testing.T) {
 			}
 			asked := only1(c, c.Press(club.Ben, "shared", key.ID))
 			club.Contains(c, asked.Content, "Find the fault")
-			club.Contains(c, turn(c, club.Ben, asked, "All is right").Content, map[bool]string{true: "Right!", false: "No"}[p.Fault == streit.Regular])
+			club.Contains(c, turn(c, club.Ben, asked, "Everything is right").Content, map[bool]string{true: "Right!", false: "No"}[p.Fault == streit.Regular])
 			club.Contains(c, only1(c, c.Press(club.Ben, "shared", key.ID)).Content, "first answer")
 		}
 		if faulty != clean {

@@ -37,7 +37,7 @@ func TestNothingIsOfferedFromEmptyPlaces(t *testing.T) {
 			}
 		}
 	}
-	if list := Suggest("8-", i18n.For("en"), view(t, bare), two); len(list) != 1 || !strings.Contains(list[0].Label, "Nothing lies there") {
+	if list := Suggest("8-", i18n.For("en"), view(t, bare), two); len(list) != 1 || !strings.Contains(list[0].Label, "There is nothing there") {
 		t.Errorf("%q", list)
 	}
 	if list := values("r", "en", strings.Replace(scene, "rules pagat", "rules pagat reserve-top=closed", 1), t); len(list) < 10 {

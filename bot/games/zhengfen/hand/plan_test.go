@@ -125,7 +125,7 @@ func TestQueueDropped(t *testing.T) {
 		t.Fatalf("%d orders", n)
 	}
 	got := sketch(b.of(game.C))
-	if !strings.Contains(got, "📌 "+low+" does not go any more, so your plan is dropped.") || strings.Count(got, "a special") != 1 {
+	if !strings.Contains(got, "📌 "+low+" can’t be played any more, so your plan is dropped.") || strings.Count(got, "a special") != 1 {
 		t.Error(got)
 	}
 	if strings.Contains(got, "Drop the plan") { // there is none any more

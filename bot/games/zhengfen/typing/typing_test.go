@@ -73,7 +73,7 @@ func TestParseRefuses(t *testing.T) {
 	}{
 		{follow, "9c", "That is a single card, but the trick asks for a pair."}, {follow, "9", "That is a single card, but the trick asks for a pair."},
 		{v, "7h", "which does not beat “single: 8”"}, {follow, "777", "You don’t hold as many cards of that rank: 7."}, {follow, "2s", "You don’t hold 2♠."},
-		{follow, "5 6", "that is no combination"}, {follow, "quads 3-5", "Nothing that you hold"}, {follow, "joker", "of that rank: joker"},
+		{follow, "5 6", "that is no combination"}, {follow, "quads 3-5", "You hold nothing like that"}, {follow, "joker", "of that rank: joker"},
 		{follow, "hello", "zheng-fen.typed.unknown"}, {follow, strings.Repeat("9", 101), "zheng-fen.typed.unknown"}, {follow, "9c 9d = triple 9", "These cards can’t be “triple, nines”."},
 		{follow, strings.Repeat("dk", 40), ""},
 	} {
