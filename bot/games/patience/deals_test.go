@@ -375,7 +375,7 @@ func TestDealsInAChannel(t *testing.T) {
 	c.OnDay(1, club.DailySpread)
 	start := club.Page(c, c.Send(c.Managing(bot.Command, "server settings")), bot.Private)
 	off := c.Send(c.Managing(bot.Press, club.Button(c, start, "Deals of the day").ID))[0].Message
-	club.Contains(c, off.Content, "in no channel")
+	club.Contains(c, off.Content, "in any channel")
 	on := c.Send(c.Managing(bot.Press, bot.Path(pages.PathServerDeals, daypost.Here)))[0].Message
 	club.Contains(c, on.Content, "<#88>")
 	posted := club.OnlyPost(c, c.Tick())

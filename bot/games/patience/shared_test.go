@@ -209,7 +209,7 @@ func TestPatienceWinnable(t *testing.T) {
 	club.Contains(c, asked[len(asked)-1].Message.Content, "can still be won")
 	club.Contains(c, club.Only(c, c.Command(club.Anna, "patience", "game", "grosse", "winnable", "true", "number", "3")), "names one deal")
 	all = c.Command(club.Anna, "patience", "game", "reihe", "winnable", "true", "where", "channel")
-	if len(all) != 3 || !strings.Contains(all[1].Message.Content+all[2].Message.Content, "stands in the channel") {
+	if len(all) != 3 || !strings.Contains(all[1].Message.Content+all[2].Message.Content, "is in the channel") {
 		t.Errorf("%q", club.Briefly(all))
 	}
 	_, m := c.Channel.Last()

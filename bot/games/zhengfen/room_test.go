@@ -413,5 +413,5 @@ func TestZhengFenPaceAndSeriesAreChosen(t *testing.T) {
 	for _, menu := range own.Menus { // and a choice of its own options answers with a page that fits, too
 		c.Choose(club.Anna, "private", menu.ID, menu.Items[len(menu.Items)-1].Value)
 	}
-	club.Contains(c, club.Only(c, c.Press(club.Ben, "private", more)), "Only Anna can do that")
+	club.Contains(c, club.Only(c, c.Press(club.Ben, "private", more)), "Only Anna, who opened the table, can do that")
 }
