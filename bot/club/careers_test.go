@@ -58,7 +58,7 @@ func TestStatistics(t *testing.T) {
 	c.Finish()
 
 	mine := c.StatsOf(club.Anna, "member")
-	c.Says(mine.Content, "**Anna**", "All time", "2 matches, 2 won (100 %)", "Won in a row: 2 now, 2 at most", "Pagat", "Crapette", "Stopp: ", ", here: ")
+	c.Says(mine.Content, "**Anna**", "All time", "2 matches, 2 won (100%)", "Won in a row: 2 now, 2 at most", "Pagat", "Crapette", "Stopp: ", ", here: ")
 	if strings.Contains(mine.Content, "Luck of the deal") {
 		t.Errorf("two matches say nothing about luck: %s", mine.Content)
 	}
