@@ -55,7 +55,7 @@ func TestServerOptions(t *testing.T) {
 		r.Options[name] = value
 	}
 	m := club.Page(c, c.Send(r), bot.Private)
-	club.Contains(c, m.Content, "`strict`")
+	club.Contains(c, m.Content, "Rules: Strict, with more duties.")
 	club.Contains(c, m.Content, "no time limit")
 	holds(c, map[string]string{"threads": "off", "matches": "9", "language": "fr", "look": "light"})
 	if got := c.Setting(serverRules); got != "strict" {

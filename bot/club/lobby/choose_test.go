@@ -82,7 +82,7 @@ func TestChangingTerms(t *testing.T) {
 	if len(all) != 2 || all[1].How != "edit" || all[1].To != id {
 		t.Fatalf("changing it: %q", club.Briefly(all))
 	}
-	club.Contains(c, all[0].Message.Content, "`three window=move`")
+	club.Contains(c, all[0].Message.Content, "Three players, with changes\n• The reserve has 8 cards.\n• Only the last move can be stopped")
 	shown := c.Channel.Messages[id]
 	club.Contains(c, shown.Content, "Rules: the usual ones. But here:\n• Only the last move can be stopped")
 	if strings.Contains(shown.Content, "has accepted") {

@@ -23,8 +23,8 @@ func TestChallengesOfThreeThatAreRefused(t *testing.T) {
 	c := club.New(t)
 	for _, test := range []struct{ user, user2, rules, part string }{
 		{club.Ben.ID, "", "three", "second person with `user2`"},
-		{club.Ben.ID, club.Carl.ID, "pagat", "`pagat` is for two"},
-		{club.Ben.ID, club.Carl.ID, "simple window=move", "`simple` is for two"},
+		{club.Ben.ID, club.Carl.ID, "pagat", "These rules are for two"},
+		{club.Ben.ID, club.Carl.ID, "simple window=move", "These rules are for two"},
 		{club.Ben.ID, club.Ben.ID, "three", `named Ben\* twice`},
 		{club.Ben.ID, club.Anna.ID, "three", "can’t challenge yourself"},
 		{club.Ben.ID, "99", "three", "Other bots don’t play"},

@@ -21,7 +21,7 @@ import (
 func TestAChallengeBecomesAMatchOfItsGame(t *testing.T) {
 	h := newHall(t)
 	offer := h.ok(h.command(anna, "toy", "user", ben.ID, "rules", "toy target=7"))
-	if !strings.Contains(offer.Content, "toy players=2 target=7") {
+	if !strings.Contains(offer.Content, "Rules: to 7 points.") {
 		t.Errorf("%q", offer.Content)
 	}
 	if asked := h.lobby.Asked(ben.ID, func(string) bool { return true }); len(asked) != 1 || asked[0].Mine || asked[0].Challenge.Seats != 2 {
@@ -114,7 +114,7 @@ func TestTermsAreTheGames(t *testing.T) {
 	h := newHall(t)
 	offer := h.ok(h.command(anna, "toy", "user", ben.ID))
 	terms := bot.Path(pages.PathAgreed, "1")
-	if m := h.ok(h.press(ben, terms)); !strings.HasSuffix(m.Content, "Rules: `toy players=2 target=5`.") {
+	if m := h.ok(h.press(ben, terms)); !strings.HasSuffix(m.Content, "Rules: to 5 points.") {
 		t.Errorf("%q", m.Content)
 	}
 	if m := h.ok(h.press(anna, terms)); m.Content != "choose: toy players=2 target=5" {
@@ -133,7 +133,7 @@ func TestTermsAreTheGames(t *testing.T) {
 	if len(h.tables.rows) != 1 || h.tables.rows[0].Rules != "toy players=2 target=9" {
 		t.Errorf("%+v", h.tables.rows)
 	}
-	if line := h.ok(h.command(anna, "toy", "user", carl.ID)); !strings.Contains(line.Content, "target=9") {
+	if line := h.ok(h.command(anna, "toy", "user", carl.ID)); !strings.Contains(line.Content, "Rules: to 9 points.") {
 		t.Errorf("what was chosen last is forgotten: %q", line.Content)
 	}
 }

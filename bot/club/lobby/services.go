@@ -125,7 +125,7 @@ func (s *Services) view(c storage.Challenge) pages.Challenge {
 	rules, seats := s.rulesOf(c)
 	v := pages.Challenge{ID: c.ID, From: pages.Person(c.From), Rules: rules, Seats: seats, Pace: pace.Of(c.Pace), Expires: c.Expires, Seal: fair.SealOf(c.Secret),
 		Anyone: c.Anyone, Rematch: c.Rematch != 0, DealOf: c.DealOf, Series: pages.SeriesOf(c.Series), Agreed: prefs.Agreed(c.Terms)}
-	if g, err := s.gameOf(c); err == nil && g.Lobby.InWords != nil {
+	if g, err := s.gameOf(c); err == nil {
 		v.InWords = func(say i18n.Texts) string { return g.Lobby.InWords(say, v) }
 	}
 	if bot.IsConversation(c.Guild) {

@@ -10,6 +10,7 @@ import (
 	"stopp/bot/service/prefs"
 	"stopp/bot/service/reconcile"
 	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
 	"stopp/storage"
 )
 
@@ -19,6 +20,7 @@ func (d *desk) view(say i18n.Texts, t storage.Tournament) view.View {
 	v.Rules, _ = pairing.ParseRules(t.Plan.Form) // members chose no form that can't be read
 	if g, ok := d.Games.Of(t.Terms.Game); ok {
 		v.Game = g.Tally.Name
+		v.InWords = func(say i18n.Texts) string { return g.Lobby.InWords(say, pages.Challenge{Rules: t.Terms.Rules}) }
 	}
 	return v
 }

@@ -69,6 +69,7 @@ func (g Game) inLobby() []fault {
 		{asked && (l.Typed == nil || l.Usual == nil || l.Fits == nil && !l.Gather.Is()), "/" + l.Command + " has no rules: Lobby.Typed, Usual or Fits is missing"},
 		{l.Gather.Is() && (l.Gather.Seats == nil || l.Gather.Line == nil || l.Gather.Game == ""), "people join its tables, but Gather.Game, Seats or Line is missing"},
 		{l.Gather.Is() && (l.Gather.Least < 1 || l.Gather.Most < l.Gather.Least || l.Gather.Most > storage.MaxSeats), "Gather.Least and Most are no numbers of players"},
+		{asked && l.InWords == nil, "nobody is told the rules of /" + l.Command + ": Lobby.InWords is missing"},
 		{asked && l.Terms == nil, "nobody can read what /" + l.Command + " offers: Lobby.Terms is missing"},
 		{l.Menus.Path != "" && (l.Chooser == nil || l.Pick == nil), "its challenges have menus, but Lobby.Chooser or Pick is missing"},
 		{bots && g.Bots == nil, "the computer is offered as a player, but Bots is missing"},

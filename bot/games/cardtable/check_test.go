@@ -42,6 +42,7 @@ func whole(name string) Game {
 			Usual:    func(int) string { return name },
 			Fits:     func(string, int) error { return nil },
 			HasLevel: func(string) bool { return true },
+			InWords:  func(i18n.Texts, pages.Challenge) string { return "" },
 			Terms:    func(i18n.Texts, pages.Challenge, pages.Look) bot.Message { return bot.Message{} },
 			Chooser:  func(i18n.Texts, pages.Challenge, string) bot.Message { return bot.Message{} },
 			Menus:    registry.Press{Path: "terms-" + name},

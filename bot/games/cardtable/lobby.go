@@ -45,8 +45,9 @@ type Lobby struct {
 	// none.
 	Trial Trial
 
-	// InWords says the rules of a challenge in a few lines for somebody who has never heard of
-	// rule sets. It is nil where they are said otherwise.
+	// InWords says the rules of a challenge, or of a tournament's matches, in a few lines for
+	// somebody who has never heard of rule sets. Messages say rules by this alone: never by
+	// the line that is stored.
 	InWords func(say i18n.Texts, c pages.Challenge) string
 	// Terms explain the rules of a challenge to anybody. Chooser has the menus by which the
 	// challenger changes them, with the values of an option, "" for none. It is nil if they

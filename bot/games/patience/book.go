@@ -62,7 +62,7 @@ func (b Book) words() string {
 			}
 		}
 	}
-	return markup.Lines(append(all, b.Say.Say("patience.book.how", i18n.Data{"Rules": b.Rules.String()}))...)
+	return markup.Lines(append(all, b.Say.Say("patience.book.how", nil))...)
 }
 
 // choice is a line about a value of an option, marked if it is the one played by; "" if an

@@ -84,7 +84,7 @@ func TestPatienceGivenUp(t *testing.T) {
 	c := club.Solitary(t)
 	c.Hers(c.Command(club.Anna, "patience", "game", "harfe", "rules", "ascend=off passes=2"))
 	id, m := c.Laid()
-	club.Contains(c, m.Content, "harfe ascend=off passes=2")
+	club.Contains(c, m.Content, "Rules: cards go downwards only, 2 passes through the hand.")
 	club.Contains(c, club.Only(c, c.Press(club.Carl, id, club.Button(c, m, "Turn 49").ID)), "private")
 	c.Hers(c.Press(club.Anna, id, club.Button(c, m, "Turn 49").ID))
 	more := c.Press(club.Anna, id, club.Button(c, m, "More").ID)

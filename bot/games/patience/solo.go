@@ -64,7 +64,7 @@ func called(say i18n.Texts, rules, deal string) string {
 	}
 	name := say.Say(nameKey(r.Kind), nil)
 	if !r.Standard() {
-		name += " (" + strings.TrimSpace(strings.TrimPrefix(r.String(), r.Kind.String())) + ")"
+		name += " (" + others(say, r) + ")"
 	}
 	if n := numberOf(deal); n != "" {
 		name = say.Say("patience.called", i18n.Data{"Game": name, "Number": n})
@@ -99,6 +99,17 @@ func suggestRules(_ context.Context, r bot.Request) (all []bot.Choice, err error
 		}
 	}
 	return all, nil
+}
+
+// others says in words what rules have that is not usual, "" for nothing.
+func others(say i18n.Texts, r patience.Rules) string {
+	var all []string
+	for _, o := range r.Kind.Options() {
+		if value := r.Value(o.Name); value != o.Values[0] {
+			all = append(all, meant(say, o.Name, value))
+		}
+	}
+	return strings.Join(all, ", ")
 }
 
 // meant is what a value of an option means.

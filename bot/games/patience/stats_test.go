@@ -118,7 +118,7 @@ func TestRule1_17_StatisticsFromTheFirstGameOn(t *testing.T) {
 	c.Command(club.Anna, "patience", "game", "harfe")
 	c.Command(club.Anna, "move", "text", "turn")
 	m = stats(c, "game", "harfe")
-	for _, want := range []string{"Played 1, won 0.", "1 game is under way", "`harfe ascend=off`: 1 played, 0 won", "Lost games:", "0 hints"} {
+	for _, want := range []string{"Played 1, won 0.", "1 game is under way", "• cards go downwards only: 1 played, 0 won", "Lost games:", "0 hints"} {
 		club.Contains(c, m.Content, want)
 	}
 	club.Contains(c, stats(c, "game", "harfe", "rules", "ascend=off").Content, "Played 1, won 0.")

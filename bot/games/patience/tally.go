@@ -81,7 +81,7 @@ func (s Statistics) title() string {
 	if !s.Rules.Standard() {
 		key = "patience.stats.title-rules"
 	}
-	return s.say(key, i18n.Data{"Game": s.Say.Say(nameKey(s.Rules.Kind), nil), "Rules": s.Rules.String()})
+	return s.say(key, i18n.Data{"Game": s.Say.Say(nameKey(s.Rules.Kind), nil), "Rules": others(s.Say, s.Rules)})
 }
 
 // summary says what all games together come to; each line says whether it is about won
@@ -187,7 +187,7 @@ func (s Statistics) line(name string, t storage.SoloTally) string {
 func (s Statistics) elsewhere() (lines []string) {
 	for _, t := range s.All {
 		if word, _, _ := strings.Cut(t.Rules, " "); word == s.Rules.Kind.String() && t.Rules != s.Rules.String() && slices.Contains([]string{storage.HeadAll, storage.KindWinnable}, t.Head) {
-			name := "`" + t.Rules + "`"
+			name := s.byRules(t.Rules)
 			if t.Head == storage.KindWinnable {
 				name += " (" + s.say(headKeys.Of(t.Head), nil) + ")"
 			}
@@ -198,6 +198,18 @@ func (s Statistics) elsewhere() (lines []string) {
 		lines = append([]string{s.say("patience.stats.others", nil)}, lines...)
 	}
 	return lines
+}
+
+// byRules says in words by which rules of this patience games were played.
+func (s Statistics) byRules(line string) string {
+	r, err := patience.ParseRules(line)
+	switch {
+	case err != nil:
+		return "`" + line + "`"
+	case r.Standard():
+		return s.say("patience.stats.usual", nil)
+	}
+	return others(s.Say, r)
 }
 
 // picture is the figures as a picture.
@@ -234,7 +246,7 @@ func (s Statistics) sheet(t storage.SoloTally) stats.Sheet {
 		Marks:  [...]string{stats.OfWon: s.say("patience.stats.dot-won", nil), stats.OfLost: s.say("patience.stats.dot-lost", nil)},
 	}
 	if !s.Rules.Standard() {
-		sheet.Title = s.Rules.String()
+		sheet.Title += ": " + others(s.Say, s.Rules)
 	}
 	for _, c := range t.Series.Latest {
 		sheet.Games = append(sheet.Games, c == '1')

@@ -56,7 +56,7 @@ func (t words) name() string { return t.Say.Say(nameKey(t.seen.Kind()), nil) }
 // rules are said where they are not the usual ones.
 func (t words) rules() string {
 	if r := t.seen.Rules(); !r.Standard() {
-		return t.Say.Say("patience.rules", i18n.Data{"Rules": r.String()})
+		return t.Say.Say("patience.rules", i18n.Data{"Rules": others(t.Say, r)})
 	}
 	return ""
 }

@@ -65,20 +65,20 @@ func TestServerRules(t *testing.T) {
 		return r
 	}
 	m := club.Page(c, c.Send(boss(bot.Command, "server settings")), bot.Private)
-	club.Contains(c, m.Content, "`pagat`")
+	club.Contains(c, m.Content, "Rules: the usual ones.")
 	m = club.Page(c, c.Send(boss(bot.Press, club.Button(c, m, "Rules").ID)), bot.Update)
 	club.Contains(c, club.Only(c, c.Choose(club.Ben, "private", m.Menus[0].ID, "juhl")), "Only those who manage")
 	m = club.Page(c, c.Send(boss(bot.Press, m.Menus[0].ID, "juhl")), bot.Update)
-	club.Contains(c, m.Content, "`juhl`")
+	club.Contains(c, m.Content, "Rules: Juhl, a German rule sheet.")
 	m = club.Page(c, c.Send(boss(bot.Press, m.Menus[1].ID, "window")), bot.Update)
 	m = club.Page(c, c.Send(boss(bot.Press, m.Menus[2].ID, "move")), bot.Update)
-	club.Contains(c, m.Content, "`juhl window=move`")
+	club.Contains(c, m.Content, "Rules: Juhl, a German rule sheet, with changes.")
 	c.Restart()
 	club.Contains(c, club.Page(c, c.Command(club.Ben, "rules"), bot.Private).Content, "`juhl window=move`")
 	club.Contains(c, club.Page(c, c.Command(club.Ben, "challenge", "user", club.Carl.ID), bot.Reply).Content, "rule sheet. But here:\n• Only the last move can be stopped")
 	line := boss(bot.Command, "server settings")
 	line.Options["rules"] = "crapette"
-	club.Contains(c, club.Page(c, c.Send(line), bot.Private).Content, "`crapette`")
+	club.Contains(c, club.Page(c, c.Send(line), bot.Private).Content, "Rules: Crapette, as the French play.")
 	line = boss(bot.Command, "server settings")
 	line.Options["rules"] = "strict load=last-resort"
 	club.Contains(c, club.Only(c, c.Send(line)), "don’t go together")

@@ -97,7 +97,7 @@ func fits(line string, guests int) error {
 	case n > guests:
 		return cardtable.Refuse("challenge-needs-two", nil)
 	case n < guests:
-		return cardtable.Refuse("challenge-needs-one", i18n.Data{"Rules": o.Set.String()})
+		return cardtable.Refuse("challenge-needs-one", nil)
 	}
 	return nil
 }

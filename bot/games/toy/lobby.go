@@ -6,6 +6,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/games/cardtable"
 	"stopp/bot/text/i18n"
+	"stopp/bot/text/markup"
 	"stopp/bot/text/pages"
 	"stopp/game/toy"
 )
@@ -18,6 +19,7 @@ func lobby() cardtable.Lobby {
 		Typed:   func(_ map[string]string, usual string) (string, error) { return usual, nil },
 		Usual:   usual,
 		Fits:    fits,
+		InWords: inWords,
 		Terms:   func(say i18n.Texts, c pages.Challenge, _ pages.Look) bot.Message { return terms(say, c) },
 		Chooser: func(say i18n.Texts, c pages.Challenge, _ string) bot.Message { return terms(say, c) },
 	}
@@ -47,5 +49,10 @@ func fits(rules string, guests int) error {
 
 // terms explains the rules of a challenge.
 func terms(say i18n.Texts, c pages.Challenge) bot.Message {
-	return bot.Message{Content: say.Say("toy.terms", i18n.Data{"Rules": c.Rules})}
+	return bot.Message{Content: markup.Lines(say.Say("toy.terms", nil), inWords(say, c))}
+}
+
+// inWords says the rules of a challenge.
+func inWords(say i18n.Texts, c pages.Challenge) string {
+	return say.Say("choose.named", i18n.Data{"Set": line(say, c.Rules)})
 }

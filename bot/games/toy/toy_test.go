@@ -235,7 +235,7 @@ func TestLobby(t *testing.T) {
 		if err := l.Fits(rules, seats); err == nil {
 			t.Errorf("%q for %d", rules, seats+1)
 		}
-		if m := l.Terms(i18n.For("en"), pages.Challenge{Rules: rules}, pages.Look{}); !strings.Contains(m.Content, rules) {
+		if m := l.Terms(i18n.For("en"), pages.Challenge{Rules: rules}, pages.Look{}); !strings.HasSuffix(m.Content, "Rules: to 5 points.") {
 			t.Errorf("terms: %q", m.Content)
 		}
 	}

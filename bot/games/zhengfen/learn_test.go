@@ -134,5 +134,4 @@ func TestRulesOfZhengFen(t *testing.T) {
 	m = club.Page(c, c.Command(club.Ben, "rules"), bot.Private)
 	club.Contains(c, m.Content, "✔ Short, to 200")
 	club.Contains(c, m.Content, "✔ quick: whoever can’t beat it passes at once")
-	club.Contains(c, m.Content, "`zheng-fen players=3 target=200 quick=on`")
 }

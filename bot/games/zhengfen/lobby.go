@@ -40,6 +40,9 @@ func lobby() cardtable.Lobby {
 		Gather:   gather(),
 		Levels:   levels(),
 		HasLevel: hasLevel,
+		InWords: func(say i18n.Texts, c pages.Challenge) string {
+			return say.Say("choose.named", i18n.Data{"Set": gatherLine(say, c.Rules)})
+		},
 		Terms: func(say i18n.Texts, c pages.Challenge, _ pages.Look) bot.Message {
 			return sealed(say, c)
 		},
@@ -127,7 +130,7 @@ func explained(say i18n.Texts, t play.TableRules) string {
 	for _, o := range options() {
 		lines = append(lines, "• "+say.Say(words.TermKey(o.name+"."+o.value(t)), nil))
 	}
-	return markup.Lines(append(lines, "-# `"+t.String()+"`")...)
+	return markup.Lines(lines...)
 }
 
 // option is something that a table agrees on.

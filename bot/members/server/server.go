@@ -30,6 +30,8 @@ type Rules struct {
 	// Usual is the line of rules in force in a server, and Keep keeps another.
 	Usual func(ctx context.Context, guild string) (line string)
 	Keep  func(ctx context.Context, guild, line string) error
+	// InWords says a line to people.
+	InWords func(say i18n.Texts, line string) string
 	// Typed makes a line from typed words. The error has a sentence for the member.
 	Typed func(text string) (line string, err error)
 	// Page has menus for the rules of a server; option is the one whose values are
@@ -112,6 +114,7 @@ func (s *Settings) now(ctx context.Context, guild string) pages.Server {
 	now := s.Prefs.Server(ctx, guild)
 	if s.rules() {
 		now.Rules = s.Rules.Usual(ctx, guild)
+		now.InWords = func(say i18n.Texts) string { return s.Rules.InWords(say, now.Rules) }
 	}
 	return now
 }

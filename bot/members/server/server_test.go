@@ -30,9 +30,10 @@ func (k toy) read(text string) (string, error) {
 
 func (k toy) rules() Rules {
 	return Rules{
-		Usual: func(_ context.Context, guild string) string { return k[guild] },
-		Keep:  func(_ context.Context, guild, line string) error { k[guild] = line; return nil },
-		Typed: k.read,
+		Usual:   func(_ context.Context, guild string) string { return k[guild] },
+		Keep:    func(_ context.Context, guild, line string) error { k[guild] = line; return nil },
+		Typed:   k.read,
+		InWords: func(_ i18n.Texts, line string) string { return "a " + line + " game" },
 		Page: func(_ i18n.Texts, s pages.Server, option string) bot.Message {
 			return bot.Message{Content: "menus of " + s.Rules + " " + option}
 		},
@@ -77,7 +78,7 @@ func TestRulesOfAnyGame(t *testing.T) {
 	for typed, want := range map[string]error{"long": nil, "odd": errNoRules} {
 		r := bot.Request{Kind: bot.Command, Path: "server settings", Rights: bot.ManageServer, Options: map[string]string{"rules": typed}}
 		m, err := send(r)
-		if !errors.Is(err, want) || err == nil && !strings.Contains(m.Content, "`long`") {
+		if !errors.Is(err, want) || err == nil && !strings.Contains(m.Content, "a long game") {
 			t.Errorf("%s: %q, %v", typed, m.Content, err)
 		}
 	}

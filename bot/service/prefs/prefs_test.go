@@ -6,6 +6,7 @@ import (
 	"errors"
 	"log/slog"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -37,7 +38,7 @@ func speaks(p *Prefs) string { return p.Public(guild).Language().String() }
 func TestNothingChosen(t *testing.T) {
 	p, _, log := chosen(t)
 	want := pages.Server{Pace: pace.Daily, Threads: true, Matches: usualLimit, Language: pages.OwnLanguage, Hints: true, Zone: "UTC"}
-	if got := p.Server(t.Context(), guild); got != want {
+	if got := p.Server(t.Context(), guild); !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v", got)
 	}
 	for what, value := range p.Chosen(t.Context(), anna) {
@@ -76,7 +77,7 @@ func TestSetServer(t *testing.T) {
 	}
 	dark, _ := pages.ParseLook("dark-four")
 	want := pages.Server{Pace: 5, Look: dark, Matches: 25, Language: "de", Zone: "America/Halifax", Organisers: "1300000000000000099"}
-	if got := p.Server(t.Context(), guild); got != want {
+	if got := p.Server(t.Context(), guild); !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v", got)
 	}
 	if !p.Hintless(t.Context(), bot.Request{Guild: guild}) || p.Threads(t.Context(), guild) || speaks(p) != "de" {

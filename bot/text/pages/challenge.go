@@ -35,7 +35,7 @@ type Challenge struct {
 	From    Person
 	To      []Guest
 	Rules   string                      // as the game writes them
-	InWords func(say i18n.Texts) string // the rules for people, nil where they are said otherwise
+	InWords func(say i18n.Texts) string // the rules for people, nil where they can't be read
 	Seats   int                         // how many play by them
 	Pace    pace.Pace
 	Expires time.Time
@@ -189,7 +189,7 @@ func (c Challenge) data(say i18n.Texts) i18n.Data {
 // rules says them to people.
 func (c Challenge) rules(say i18n.Texts) string {
 	if c.InWords == nil {
-		return say.Say("choose.named", i18n.Data{"Set": "`" + c.Rules + "`"})
+		return ""
 	}
 	return c.InWords(say)
 }

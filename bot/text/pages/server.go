@@ -58,7 +58,8 @@ const (
 
 // Server is a server's settings.
 type Server struct {
-	Rules    string // the usual ones, as the game writes them
+	Rules    string                      // the usual ones, as the game writes them
+	InWords  func(say i18n.Texts) string // the same for people, nil where no game has such
 	Pace     pace.Pace
 	Look     Look
 	Threads  bool
@@ -78,7 +79,7 @@ func (s Server) Page(say i18n.Texts, page string) bot.Message {
 		return bot.Message{Content: markup.Lines(s.looks(say), s.hints(say)), Menus: []bot.Menu{s.lookMenu(say), s.hintMenu(say)}, Rows: [][]bot.Button{{BackToServer(say)}}}
 	}
 	return bot.Message{
-		Content: markup.Lines(s.RulesLine(say), say.Say("time.server", i18n.Data{"Pace": PaceName(say, s.Pace)}), s.looks(say), s.hints(say), s.zone(say), s.organisers(say)),
+		Content: markup.Lines(s.rules(say), say.Say("time.server", i18n.Data{"Pace": PaceName(say, s.Pace)}), s.looks(say), s.hints(say), s.zone(say), s.organisers(say)),
 		Menus:   []bot.Menu{s.paceMenu(say), s.threadMenu(say), s.matchMenu(say), s.languageMenu(say)},
 		Rows: [][]bot.Button{{
 			{Label: say.Say("challenge.rules", nil), Style: bot.Grey, ID: bot.Path(PathServerPage, ServerRules)},
@@ -95,9 +96,12 @@ func BackToServer(say i18n.Texts) bot.Button {
 	return bot.Button{Label: say.Say("back.previous", nil), Style: bot.Grey, ID: bot.Path(PathServerPage, ServerStart)}
 }
 
-// RulesLine says by which rules is played.
-func (s Server) RulesLine(say i18n.Texts) string {
-	return say.Say("server.shown", i18n.Data{"Line": s.Rules})
+// rules says by which rules is played.
+func (s Server) rules(say i18n.Texts) string {
+	if s.InWords == nil {
+		return say.Say("server.shown", nil)
+	}
+	return markup.Lines(say.Say("server.shown", nil), s.InWords(say))
 }
 
 func (s Server) looks(say i18n.Texts) string {

@@ -43,10 +43,11 @@ const (
 // View is a tournament as messages in a language show it.
 type View struct {
 	storage.Tournament
-	Say   i18n.Texts
-	Look  pages.Look
-	Game  string // where the catalogues have its name
-	Rules pairing.Rules
+	Say     i18n.Texts
+	Look    pages.Look
+	Game    string // where the catalogues have its name
+	Rules   pairing.Rules
+	InWords func(say i18n.Texts) string // the rules of its matches, nil where the game is not known
 }
 
 func (v View) say(key string, data i18n.Data) string { return v.Say.Say(key, data) }
@@ -84,7 +85,7 @@ func (v View) Form() string {
 // Conditions are the terms of play, a line each.
 func (v View) Conditions() []string {
 	p := pages.PaceName(v.Say, pace.Of(v.Terms.Pace))
-	lines := []string{v.say("tournament.terms", i18n.Data{"Rules": v.Terms.Rules, "Pace": p})}
+	lines := []string{v.inWords(), v.say("time.challenge", i18n.Data{"Pace": p})}
 	lasts := i18n.Data{"Time": v.say(terms.LastsKey(terms.RoundName(v.Plan.Round)), nil)}
 	if v.Plan.OnTime {
 		lines = append(lines, v.say("tournament.round-fixed", lasts))
@@ -95,6 +96,14 @@ func (v View) Conditions() []string {
 		lines = append(lines, v.Say.Say(key, nil))
 	}
 	return lines
+}
+
+// inWords says the rules of its matches to people.
+func (v View) inWords() string {
+	if v.InWords == nil {
+		return ""
+	}
+	return v.InWords(v.Say)
 }
 
 // organisers names them.
@@ -250,7 +259,7 @@ func (v View) Unread() bot.Message {
 
 // RulePage shows the rules of all matches, and the whole seal.
 func (v View) RulePage() bot.Message {
-	rules := v.say("tournament.rules", i18n.Data{"Rules": v.Terms.Rules, "Book": pages.CommandName(v.Say, "rules")})
+	rules := v.say("tournament.rules", i18n.Data{"Book": pages.CommandName(v.Say, "rules")})
 	lines := append([]string{v.Head()}, v.Conditions()...)
 	return bot.Message{Content: markup.Lines(append(lines, rules, pages.WholeSeal(v.Say, fair.SealOf(v.Plan.Secret)), v.say("tournament.seal-why", nil))...)}
 }

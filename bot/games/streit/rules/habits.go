@@ -91,6 +91,9 @@ func (h *Habits) Server() server.Rules {
 	return server.Rules{
 		Usual: func(ctx context.Context, guild string) string { return h.OfServer(ctx, guild).String() },
 		Keep:  h.setServer,
+		InWords: func(say i18n.Texts, line string) string {
+			return view.InWords(say, pages.Challenge{}, written(line))
+		},
 		Typed: func(text string) (string, error) {
 			return usual(Typed(text, "", streit.Options{}))
 		},

@@ -66,7 +66,7 @@ func (b Book) menu() bot.Menu {
 func SetMenu(say i18n.Texts, id, key string) bot.Menu {
 	menu := bot.Menu{ID: id, Label: say.Say(key, nil)}
 	for _, s := range streit.Sets() {
-		menu.Items = append(menu.Items, bot.Item{Label: SetName(say, s), Value: s.String(), About: s.String()})
+		menu.Items = append(menu.Items, bot.Item{Label: SetName(say, s), Value: s.String()})
 	}
 	return menu
 }
@@ -78,7 +78,6 @@ func (b Book) words() string {
 		b.Say.Say(subjectKeys.Of(string(b.Subject.Kind)), i18n.Data{"Set": SetName(b.Say, b.Rules.Set)}),
 		b.Say.Say(setKeys.Of(set+".about"), nil),
 		b.Say.Say("book.source", i18n.Data{"Source": b.Say.Say(setKeys.Of(set+".source"), nil)}),
-		b.Say.Say("book.line", i18n.Data{"Line": b.Rules.String()}),
 		pages.WholeSeal(b.Say, b.Seal),
 	}
 	if list := differences(b.Rules); len(list) > 0 {
@@ -87,7 +86,8 @@ func (b Book) words() string {
 		all = append(all, b.Say.Say("book.same", nil))
 	}
 	all = append(all, b.Say.Say("book.referee", nil))
-	return markup.Lines(append(all, bullets(b.Say, aboutStopp(b.Rules))...)...)
+	all = append(all, bullets(b.Say, aboutStopp(b.Rules))...)
+	return markup.Lines(append(all, b.Say.Say("book.line", i18n.Data{"Line": b.Rules.String()}))...)
 }
 
 // scene is a page with a picture.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"stopp/bot"
+	"stopp/bot/games/streit/words"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/markup"
 	"stopp/bot/text/pages"
@@ -125,7 +126,7 @@ func Terms(c pages.Challenge) Subject { return Subject{OfChallenge, pages.Key(c.
 // TermsChooser is the challenger's private menus. Option is the one whose values are
 // offered, "" for none.
 func TermsChooser(say i18n.Texts, c pages.Challenge, rules streit.Options, option string) bot.Message {
-	m := Chooser{Say: say, Path: PathChangeTerms, Key: pages.Key(c.ID), Rules: rules, Option: option, Series: c.Series.Is(), Title: say.Say("choose.challenge", i18n.Data{"Line": c.Rules})}.Message()
+	m := Chooser{Say: say, Path: PathChangeTerms, Key: pages.Key(c.ID), Rules: rules, Option: option, Series: c.Series.Is(), Title: say.Say("choose.challenge", i18n.Data{"Rules": words.RulesInShort(say, rules)})}.Message()
 	m.Content = markup.Clip(markup.Lines(m.Content, pages.WholeSeal(say, c.Seal)), markup.ContentLimit)
 	return m
 }
@@ -133,7 +134,8 @@ func TermsChooser(say i18n.Texts, c pages.Challenge, rules streit.Options, optio
 // ServerChooser has the menus that change a server's usual rules, with the way back to
 // its other pages.
 func ServerChooser(say i18n.Texts, s pages.Server, rules streit.Options, option string) bot.Message {
-	m := Chooser{Say: say, Path: PathChangeServer, Key: serverPicker, Rules: rules, Option: option, Title: s.RulesLine(say)}.Message()
+	m := Chooser{Say: say, Path: PathChangeServer, Key: serverPicker, Rules: rules, Option: option,
+		Title: markup.Lines(say.Say("server.shown", nil), say.Say("choose.named", i18n.Data{"Set": words.RulesInShort(say, rules)}))}.Message()
 	m.Rows[0] = append(m.Rows[0], pages.BackToServer(say))
 	return m
 }

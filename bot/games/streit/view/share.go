@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"stopp/bot"
+	"stopp/bot/games/streit/words"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/markup"
 	"stopp/bot/text/pages"
@@ -40,7 +41,7 @@ func (t Table) Line() string {
 	for _, c := range t.Ended.Calls {
 		right += c.Right
 	}
-	all := []string{strings.Join(names, " – ") + " " + strings.Join(points, " : "), t.View.Rules.Set.String(),
+	all := []string{strings.Join(names, " – ") + " " + strings.Join(points, " : "), words.RulesInShort(t.Say, t.View.Rules),
 		t.say("again.turns", i18n.Data{"Count": t.Ended.Turns}), pages.Lasted(t.Say, t.Ended.Took), fmt.Sprint("🛑 ", right)}
 	return strings.Join(all, markup.Dot)
 }

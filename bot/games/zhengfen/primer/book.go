@@ -91,7 +91,7 @@ func (b Book) words() string {
 	}
 	how := b.Say.Say("zheng-fen.book.usual", nil)
 	if b.Terms != nil {
-		how = b.Say.Say("zheng-fen.book.here", i18n.Data{"Rules": b.Terms.String()})
+		how = b.Say.Say("zheng-fen.book.here", nil)
 	}
 	return markup.Lines(append(all, how)...)
 }

@@ -51,7 +51,7 @@ func settings(t *teller) {
 	t.add("/my settings, patiences", pages.FurtherSettings(t.say, pages.PagePatiences, map[string]string{pages.WishMarks: "on", pages.WishUp: pages.UpSafe}))
 	t.add("/my settings, results", pages.FurtherSettings(t.say, pages.PageResults, map[string]string{pages.Rivals: pages.RivalsOn}))
 	t.add("/my settings, hands", pages.FurtherSettings(t.say, pages.PageHands, map[string]string{pages.WishSort: "groups"}))
-	server := pages.Server{Rules: challenge("pagat window=move").Rules, Pace: pace.Daily, Threads: true, Matches: 5, Language: pages.OwnLanguage, Hints: true}
+	server := pages.Server{Rules: challenge("pagat window=move").Rules, InWords: challenge("pagat window=move").InWords, Pace: pace.Daily, Threads: true, Matches: 5, Language: pages.OwnLanguage, Hints: true}
 	t.add("/server settings", server.Page(t.say, pages.ServerStart))
 	t.add("/server settings, rules", view.ServerChooser(t.say, server, rules("pagat window=move"), "referee"))
 	t.add("/server settings, looks and hints", server.Page(t.say, pages.ServerLook))

@@ -15,7 +15,7 @@ import (
 
 // tournament is a tournament that some members have signed up for.
 func (t *teller) tournament(rules pairing.Rules, people ...pages.Person) view.View {
-	v := view.View{Say: t.say, Game: "leaderboard.streitpatience", Rules: rules, Tournament: storage.Tournament{ID: 12, Guild: "77", Channel: "88", Created: before,
+	v := view.View{Say: t.say, Game: "leaderboard.streitpatience", Rules: rules, InWords: challenge("pagat").InWords, Tournament: storage.Tournament{ID: 12, Guild: "77", Channel: "88", Created: before,
 		Organisers: []storage.Person{storage.Person(anna), storage.Person(ben)},
 		Name:       "Autumn Cup", Terms: storage.Terms{Game: "streit", Rules: "pagat", Pace: "daily"},
 		Plan:  storage.TournamentPlan{Form: rules.String(), Places: 16, Round: 7 * 24 * time.Hour, Level: "skilled", Secret: strings.Repeat("5a", 32)},
@@ -42,6 +42,8 @@ func tournaments(t *teller) {
 	}
 	crowd.Plan.Places = 64
 	t.add("All places are taken", crowd.SignUp())
+	crowd.InWords = challenge("crapette start=alternate").InWords
+	t.add("By rules of its own", crowd.SignUp())
 	t.add("Who plays, the second page", crowd.EntrantList(1))
 	t.add("Its rules", v.RulePage())
 	t.add("Joining whoever one ignores", v.SureToJoin(v.Organisers[1:]))
