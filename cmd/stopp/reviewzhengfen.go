@@ -56,7 +56,7 @@ func (c *reviewCmd) printZhengfen(s *streams, found coach.Review) error {
 		}
 		return seat.String()
 	}
-	t := story.Table{Scene: cardtable.Scene{Seats: pages.Seats{Say: i18n.For(c.Language)}}}
+	t := story.Table{Scene: cardtable.Scene{Seats: pages.Seats{Say: i18n.For(c.Language)}, Viewer: game.NoSeat}}
 	var all []string
 	for _, p := range fenafter.Pages(t, name, found) {
 		text := headed(p.Title, p.Text)

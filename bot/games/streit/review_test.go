@@ -38,9 +38,7 @@ func TestReview(t *testing.T) {
 	for _, name := range []string{"Anna", markup.Plain("Ben*")} {
 		club.Contains(c, about.Content, name+" – oversights:")
 	}
-	if mine := club.Answered(c, c.Command(club.Anna, "match review")); mine.Content != m.Content {
-		t.Errorf("at once: %q", mine.Content)
-	}
+	club.Contains(c, club.Answered(c, c.Command(club.Anna, "match review")).Content, "**Here the match turned: ") // at once
 	last := c.Leaf(m, "Last")
 	var texts []string
 	pictures, first := 0, m
@@ -74,6 +72,39 @@ func TestReview(t *testing.T) {
 	if back := club.LookedBack(c, all); back.Content != texts[len(texts)-2] {
 		t.Errorf("after a restart: %q, not %q", back.Content, texts[len(texts)-2])
 	}
+}
+
+// A look back speaks to whoever has played, in each language. Onlookers read names, and so does
+// everybody where a player shares a page.
+func TestReviewSpeaksToItsReader(t *testing.T) {
+	c, tb := club.Stopped(t)
+	c.With(func(rm *session.Room) { rm.Games = club.Played(hurried) })
+	club.LookedBack(c, c.Command(club.Carl, "match review", "match", pages.Key(tb.ID)))
+	var mine, theirs bot.Message
+	for _, test := range [][2]string{{"de", "Du – Versehen:"}, {"fr", "Toi – oublis"}, {"en", "You – oversights:"}} {
+		locale, says := test[0], test[1]
+		about := func(u bot.User) bot.Message { // turns over to the page about all of it, the first without a picture
+			r := c.Request(bot.Command, u, "match review")
+			r.Locale, r.Options["match"] = locale, pages.Key(tb.ID)
+			m := club.Answered(c, c.Send(r))
+			for range 4 {
+				if len(m.Files) > 0 {
+					r := c.Request(bot.Press, u, m.Rows[0][2].ID)
+					r.Locale = locale
+					m = c.Send(r)[0].Message
+				}
+			}
+			return m
+		}
+		mine, theirs = about(club.Anna), about(club.Carl)
+		club.Contains(c, mine.Content, says)
+		club.Contains(c, mine.Content, markup.Plain("Ben*")+" – ")
+		if strings.Contains(mine.Content, "Anna") || strings.Contains(theirs.Content, says) || !strings.Contains(theirs.Content, "Anna – ") {
+			t.Errorf("%s: %q, for others %q", locale, mine.Content, theirs.Content)
+		}
+	}
+	shared := c.Send(c.Write(club.Anna, club.Button(c, mine, "Share").ID))
+	club.Contains(c, shared[len(shared)-1].Message.Content, "Anna – oversights:")
 }
 
 // overview turns over a look back until it is about all of the match.
@@ -181,8 +212,8 @@ func TestReviewOfOtherEnds(t *testing.T) {
 			}
 		}
 		m := club.LookedBack(c, c.Command(club.Carl, "match review"))
-		for _, name := range []string{"Anna", "Ben", "Carl"} {
-			club.Contains(c, m.Content, name)
+		for _, name := range []string{"Anna", markup.Plain("Ben*"), "You"} {
+			club.Contains(c, m.Content, name+" – oversights:")
 		}
 	})
 	t.Run("ended by force", func(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/markup"
 	"stopp/bot/text/pages"
+	"stopp/game"
 	"stopp/game/record"
 	"stopp/game/streit"
 	"stopp/game/streit/coach"
@@ -132,13 +133,15 @@ const PathReview = "review"
 func (r result) reviewButton() bot.Button { return r.Own("review.key", bot.Grey, PathReview) }
 
 // Review is a private message with a page of a look back, from 0, and buttons to
-// turn over. A move that cost much is shown where it was made.
+// turn over. It speaks to its viewer, if they have played. A move that cost much is shown where it was made.
 func (t Table) Review(r coach.Review, n int) bot.Message {
 	ended := ""
 	if t.Ending != "" {
 		ended = t.result().outcome()
 	}
-	all := t.naming(pages.InSentences).Review(r, ended)
+	speaker := t.naming(pages.InSentences)
+	speaker.You = game.SeatsOf(t.View.Viewer)
+	all := speaker.Review(r, ended)
 	last := len(all) - 1
 	n = min(max(n, 0), last)
 	p := all[n]

@@ -16,6 +16,17 @@ import (
 type Speaker struct {
 	Say   i18n.Texts
 	Names []string // by seat, as they may stand in a text: short, and safe where it is shown
+	// You is the seat of whoever reads a look back alone, none for what others read, too.
+	You game.Seats
+}
+
+// of says something of a seat: by its name, or to whoever reads it.
+func (s Speaker) of(seat game.Seat, named, you string, data i18n.Data) string {
+	if s.You.Has(seat) {
+		return s.Say.Say(you, data)
+	}
+	data["Name"] = s.Name(seat)
+	return s.Say.Say(named, data)
 }
 
 // Name is a seat's name, its letter if it has none.
@@ -107,9 +118,9 @@ func (s Speaker) short(p streit.Place) string {
 	case !load:
 		return s.Place(p)
 	case waste:
-		return s.Say.Say("move.to-waste", i18n.Data{"Name": s.Name(owner)})
+		return s.of(owner, "move.to-waste", "move.to-waste-you", i18n.Data{})
 	}
-	return s.Say.Say("move.to-reserve", i18n.Data{"Name": s.Name(owner)})
+	return s.of(owner, "move.to-reserve", "move.to-reserve-you", i18n.Data{})
 }
 
 // Place is how one speaks of a place in the middle of a sentence.
@@ -118,11 +129,10 @@ func (s Speaker) Place(p streit.Place) string {
 		return s.Say.Say("place.house", i18n.Data{"House": n})
 	}
 	if owner, waste, ok := p.Load(); ok {
-		key := "place.reserve-of"
 		if waste {
-			key = "place.waste-of"
+			return s.of(owner, "place.waste-of", "place.waste-of-you", i18n.Data{})
 		}
-		return s.Say.Say(key, i18n.Data{"Name": s.Name(owner)})
+		return s.of(owner, "place.reserve-of", "place.reserve-of-you", i18n.Data{})
 	}
 	return s.Say.Say(placeKeys.Of(p.String()), nil)
 }

@@ -36,12 +36,20 @@ func (s Speaker) Review(r coach.Review, ended string) []Page {
 	pages := append(s.story(r), s.overview(r, ended))
 	for i, a := range r.Seats {
 		seat := game.Seat(i)
-		pages = append(pages, Page{Title: s.Name(seat), Text: s.account(r, a)})
+		pages = append(pages, Page{Title: s.title(seat), Text: s.account(r, a)})
 		for n, c := range a.Costly {
 			pages = append(pages, s.costly(seat, n, len(a.Costly), c))
 		}
 	}
 	return pages
+}
+
+// title stands above what is said of a player.
+func (s Speaker) title(seat game.Seat) string {
+	if s.You.Has(seat) {
+		return s.say("coach.review.you", nil)
+	}
+	return s.Name(seat)
 }
 
 func (s Speaker) overview(r coach.Review, ended string) Page {
@@ -65,11 +73,11 @@ func (s Speaker) summary(seat game.Seat, a coach.Account) string {
 			wrong++
 		}
 	}
-	text := s.say("coach.review.summary", i18n.Data{"Name": s.Name(seat), "Faults": s.counted(a.Oversights), "Called": called, "Away": len(a.Oversights) - called,
+	text := s.of(seat, "coach.review.summary", "coach.review.summary-you", i18n.Data{"Faults": s.counted(a.Oversights), "Called": called, "Away": len(a.Oversights) - called,
 		"Missed": s.counted(oversights(a.Missed)), "Wrong": wrong, "Costly": len(a.Costly)})
 	for _, m := range a.Missed {
 		if m.Deciding.Decided {
-			text += " " + s.say("coach.review.decided", i18n.Data{"Name": s.Name(seat), "Turn": m.Faults[0].Turn})
+			text += " " + s.of(seat, "coach.review.decided", "coach.review.decided-you", i18n.Data{"Turn": m.Faults[0].Turn})
 			break
 		}
 	}
@@ -118,8 +126,7 @@ func (s Speaker) Outcome(out game.Outcome) string {
 	for seat, points := range out.Points {
 		if points > 0 {
 			scored = true
-			text += " " + s.say("coach.review.scores", i18n.Data{"Name": s.Name(game.Seat(seat)),
-				"Points": s.Say.Say("result.points", i18n.Data{"Count": points})})
+			text += " " + s.of(game.Seat(seat), "coach.review.scores", "coach.review.scores-you", i18n.Data{"Points": s.Say.Say("result.points", i18n.Data{"Count": points})})
 		}
 	}
 	if !scored {
@@ -165,8 +172,7 @@ func (s Speaker) fault(o coach.Oversight) string {
 	data := s.oversight(o)
 	switch caller := o.Caller(); {
 	case caller != game.NoSeat:
-		data["Name"] = s.Name(caller)
-		return s.say("coach.review.fault-called", data)
+		return s.of(caller, "coach.review.fault-called", "coach.review.fault-called-you", data)
 	case o.TakenBack():
 		return s.say("coach.review.fault-back", data)
 	}
@@ -180,7 +186,7 @@ func (s Speaker) oversight(o coach.Oversight) i18n.Data {
 	if more := len(o.Faults) - 1; more > 0 {
 		move = s.say("coach.review.further", i18n.Data{"Move": move, "Count": more})
 	}
-	return i18n.Data{"Turn": first.Turn, "Name": s.Name(first.Step.Seat), "Move": move, "Fault": s.Fault(o.Code())}
+	return i18n.Data{"Turn": first.Turn, "Move": move, "Fault": s.Fault(o.Code())}
 }
 
 // omissions are the calls that a player has missed, those first that decided the
@@ -200,7 +206,7 @@ func (s Speaker) omissions(all []coach.Miss) []string {
 }
 
 func (s Speaker) missed(m coach.Miss) string {
-	line, d := s.say("coach.review.missed-line", s.oversight(m.Oversight)), m.Deciding
+	line, d := s.of(m.Faults[0].Step.Seat, "coach.review.missed-line", "coach.review.missed-line-you", s.oversight(m.Oversight)), m.Deciding
 	if !d.Decided {
 		return line
 	}
@@ -256,7 +262,7 @@ func percent(share float64) string { return fmt.Sprintf("%.0f", 100*share) }
 func (s Speaker) costly(seat game.Seat, n, of int, c coach.Costly) Page {
 	view := c.View
 	return Page{
-		Title: s.say("coach.review.costly", i18n.Data{"Name": s.Name(seat), "N": n + 1, "Of": of}),
+		Title: s.of(seat, "coach.review.costly", "coach.review.costly-you", i18n.Data{"N": n + 1, "Of": of}),
 		Text:  s.costlyText(c), View: &view, Arrows: c.Marks, Made: c.Step.Move,
 	}
 }

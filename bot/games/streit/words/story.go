@@ -43,7 +43,7 @@ func (s Speaker) moments(r coach.Review) (all []moment) {
 		}
 		for _, m := range a.Missed {
 			if d := m.Deciding; d.Decided {
-				text := s.say("coach.story.missed", i18n.Data{"Who": s.Name(game.Seat(i)), "Line": s.missed(m)})
+				text := s.of(game.Seat(i), "coach.story.missed", "coach.story.missed-you", i18n.Data{"Line": s.missed(m)})
 				all = append(all, moment{m.Faults[0].Moment, 100 * (1 + d.Called - d.Uncalled), text, nil})
 			}
 		}
@@ -60,11 +60,11 @@ func (s Speaker) story(r coach.Review) (pages []Page) {
 	all := slices.DeleteFunc(s.moments(r), func(m moment) bool { return m.worth < leastWorth })
 	all = all[:min(len(all), mostMoments)]
 	for i, m := range all {
-		p := Page{Title: s.say("coach.story.next", i18n.Data{"N": i + 1, "Of": len(all), "Name": s.Name(m.Step.Seat)}), Text: m.text, Arrows: m.marks, Made: m.Step.Move, Alone: true}
+		p := Page{Title: s.of(m.Step.Seat, "coach.story.next", "coach.story.next-you", i18n.Data{"N": i + 1, "Of": len(all)}), Text: m.text, Arrows: m.marks, Made: m.Step.Move, Alone: true}
 		view := m.View
 		p.View = &view
 		if i == 0 {
-			p.Title = s.say("coach.story.turned", i18n.Data{"Name": s.Name(m.Step.Seat)})
+			p.Title = s.of(m.Step.Seat, "coach.story.turned", "coach.story.turned-you", i18n.Data{})
 			p.Text = strings.Join(append([]string{p.Text}, s.missing(r)...), "\n")
 		}
 		pages = append(pages, p)
@@ -72,19 +72,24 @@ func (s Speaker) story(r coach.Review) (pages []Page) {
 	return pages
 }
 
-// missing says of each player who missed calls how many, and of several which would have been worth most.
+// missing says of each player who missed calls how many, and of several which would have been worth most;
+// first of whoever reads it.
 func (s Speaker) missing(r coach.Review) (lines []string) {
 	for i, a := range r.Seats {
 		n := len(a.Missed)
 		if n == 0 {
 			continue
 		}
-		line := s.say("coach.story.missing", i18n.Data{"Name": s.Name(game.Seat(i)), "Count": n})
+		line := s.of(game.Seat(i), "coach.story.missing", "coach.story.missing-you", i18n.Data{"Count": n})
 		dearest := slices.MaxFunc(a.Missed, func(a, b coach.Miss) int { return cmp.Compare(worth(a), worth(b)) })
 		if n > 1 && worth(dearest) > 0 {
 			line += " " + s.say("coach.story.dearest", i18n.Data{"Turn": dearest.Faults[0].Turn})
 		}
-		lines = append(lines, line)
+		if s.You.Has(game.Seat(i)) {
+			lines = append([]string{line}, lines...)
+		} else {
+			lines = append(lines, line)
+		}
 	}
 	return lines
 }

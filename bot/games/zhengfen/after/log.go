@@ -18,14 +18,24 @@ import (
 type speaker struct {
 	play.Table
 	name func(game.Seat) string
+	you  game.Seat // who reads a look back alone, game.NoSeat for what others read, too
+}
+
+// of says something of a seat: by its name, or to whoever reads it.
+func (s speaker) of(seat game.Seat, named, you string, data i18n.Data) string {
+	if seat != game.NoSeat && seat == s.you {
+		return s.Say.Say(you, data)
+	}
+	data["Name"] = s.name(seat)
+	return s.Say.Say(named, data)
 }
 
 // inMessages names people as messages do, inFiles as a text does.
-func inMessages(t play.Table) speaker { return speaker{t, t.Name} }
+func inMessages(t play.Table) speaker { return speaker{t, t.Name, game.NoSeat} }
 
 func inFiles(t play.Table) speaker {
 	names := t.Names()
-	return speaker{t, func(seat game.Seat) string { return names[seat] }}
+	return speaker{t, func(seat game.Seat) string { return names[seat] }, game.NoSeat}
 }
 
 func (s speaker) log(key string, data i18n.Data) string { return s.Say.Say(key, data) }

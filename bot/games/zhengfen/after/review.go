@@ -56,7 +56,8 @@ func seatsOfPeople(m *match.Match) (seats game.Seats) {
 	return seats
 }
 
-// Review is a private message with a page of a look back, from 0, and buttons to turn over.
+// Review is a private message with a page of a look back, from 0, and buttons to turn over. It speaks to
+// its viewer, if they have played.
 func Review(s cardtable.Scene, found coach.Review, page int) bot.Message {
 	t := play.TableOf(s)
 	all := Pages(t, func(seat game.Seat) string { return t.People[seat].Plain() }, found)
@@ -101,7 +102,7 @@ func (p Page) Hand() board.Option {
 // Pages are all of a look back, with what people are called: the moments that turned the match, a page
 // about all players, and one for each play that cost much.
 func Pages(t play.Table, name func(game.Seat) string, found coach.Review) []Page {
-	s := speaker{t, name}
+	s := speaker{t, name, t.Viewer}
 	all := append(s.story(found), Page{Title: t.Say.Say("coach.review.title", nil), Text: s.overview(found)})
 	for _, c := range costly(found) {
 		all = append(all, Page{Title: s.cost(c), Text: s.said(c), View: &c.View})
@@ -130,12 +131,12 @@ func (s speaker) overview(r coach.Review) string {
 		for _, c := range account.Costly {
 			cost += c.Cost
 		}
-		data := i18n.Data{"Name": s.name(game.Seat(seat)), "Count": account.Chosen, "Costly": len(account.Costly), "Points": math.Round(cost)}
-		key := "zheng-fen.review.summary"
+		data := i18n.Data{"Count": account.Chosen, "Costly": len(account.Costly), "Points": math.Round(cost)}
+		key, you := "zheng-fen.review.summary", "zheng-fen.review.summary-you"
 		if len(account.Costly) == 0 {
-			key = "zheng-fen.review.nothing"
+			key, you = "zheng-fen.review.nothing", "zheng-fen.review.nothing-you"
 		}
-		lines = append(lines, s.Say.Say(key, data))
+		lines = append(lines, s.of(game.Seat(seat), key, you, data))
 	}
 	return strings.Join(lines, "\n")
 }

@@ -53,9 +53,9 @@ func (s speaker) moments(r coach.Review) (all []turning) {
 func (s speaker) story(r coach.Review) (pages []Page) {
 	all := s.moments(r)
 	for i, m := range all {
-		title := s.Say.Say("coach.story.next", i18n.Data{"N": i + 1, "Of": len(all), "Name": s.name(m.seat)})
+		title := s.of(m.seat, "coach.story.next", "coach.story.next-you", i18n.Data{"N": i + 1, "Of": len(all)})
 		if i == 0 {
-			title = s.Say.Say("coach.story.turned", i18n.Data{"Name": s.name(m.seat)})
+			title = s.of(m.seat, "coach.story.turned", "coach.story.turned-you", i18n.Data{})
 		}
 		pages = append(pages, Page{Title: title, Text: m.text, View: &m.view, Alone: true})
 	}
@@ -64,25 +64,39 @@ func (s speaker) story(r coach.Review) (pages []Page) {
 
 // swing says who has won points, from whom, and by what.
 func (s speaker) swing(w coach.Swing) string {
-	data := i18n.Data{"Round": w.Round, "Name": s.name(w.Seat), "Count": w.Points, "Cards": words.Cards(s.Say, w.Play.Cards), "Reading": words.Reading(s.Say, w.Play.Reading)}
-	key := "zheng-fen.story.trick"
-	if w.From != game.NoSeat {
-		data["From"] = s.name(w.From)
-	}
-	var also []string
-	switch {
-	case w.Play.Cards == 0:
-		key = "zheng-fen.story.round"
-	case w.From != game.NoSeat:
-		also = append(also, s.Say.Say("zheng-fen.story.before", data))
+	said := []string{s.won(w)}
+	if w.From != game.NoSeat && w.Play.Cards != 0 {
+		said = append(said, s.before(w.From))
 	}
 	if w.Ahead && len(played(s.Story)) > 1 { // one round is the whole match
-		also = append(also, s.Say.Say("zheng-fen.story.ahead", data))
+		said = append(said, s.of(w.Seat, "zheng-fen.story.ahead", "zheng-fen.story.ahead-you", i18n.Data{}))
 	}
-	return strings.Join(append([]string{s.Say.Say(key, data)}, also...), " ")
+	return strings.Join(said, " ")
+}
+
+// before says whose the trick was until then.
+func (s speaker) before(from game.Seat) string {
+	if from == s.you {
+		return s.Say.Say("zheng-fen.story.before-you", nil)
+	}
+	return s.Say.Say("zheng-fen.story.before", i18n.Data{"From": s.name(from)})
+}
+
+// won says who takes the points of a trick, or of a round from whoever is last in it.
+func (s speaker) won(w coach.Swing) string {
+	data := i18n.Data{"Round": w.Round, "Count": w.Points, "Cards": words.Cards(s.Say, w.Play.Cards), "Reading": words.Reading(s.Say, w.Play.Reading)}
+	switch {
+	case w.Play.Cards != 0:
+		return s.of(w.Seat, "zheng-fen.story.trick", "zheng-fen.story.trick-you", data)
+	case w.From != game.NoSeat && w.From == s.you:
+		return s.of(w.Seat, "zheng-fen.story.round-from-you", "zheng-fen.story.round-you", data)
+	case w.From != game.NoSeat:
+		data["From"] = s.name(w.From)
+	}
+	return s.of(w.Seat, "zheng-fen.story.round", "zheng-fen.story.round-you", data)
 }
 
 // cost says who has lost how many points in which round.
 func (s speaker) cost(c coach.Costly) string {
-	return s.Say.Say("zheng-fen.review.costly", i18n.Data{"Name": s.name(c.Step.Seat), "Round": c.Round, "Points": math.Round(c.Cost)})
+	return s.of(c.Step.Seat, "zheng-fen.review.costly", "zheng-fen.review.costly-you", i18n.Data{"Round": c.Round, "Points": math.Round(c.Cost)})
 }

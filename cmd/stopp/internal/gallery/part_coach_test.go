@@ -97,7 +97,15 @@ func looksBack(t *teller) {
 func (t *teller) look(how string, out game.Outcome, seats ...coach.Account) {
 	r, scene := coach.Review{Turns: 52, Outcome: out, Seats: seats}, begun().scene(t.say)
 	for n := range t.speaker().Review(r, "") {
+		scene.View.Viewer = game.NoSeat
 		t.add("/match review, "+how, scene.Review(r, n))
+	}
+	if out.Winner == game.NoSeat || !out.Over() {
+		return
+	}
+	for n := range t.speaker().Review(r, "") {
+		scene.View.Viewer = game.B
+		t.add("/match review, "+how+", for Ben, who has played", scene.Review(r, n))
 	}
 }
 

@@ -250,7 +250,14 @@ func (t fenTeller) fenReviews(m *match.Match) {
 	for page, when := range []string{"Look back, pressed under a result", "the end of a round", "a play that cost as much", "all players", "a play that cost much"} {
 		t.add(when, fenafter.Review(m.Scene(t.say), found, page))
 	}
-	for _, key := range []string{"zheng-fen.story.trick", "zheng-fen.story.round"} {
+	for _, seat := range []game.Seat{game.B, game.C} {
+		s := m.Scene(t.say)
+		s.Viewer = seat
+		for page := range 5 {
+			t.add("Look back, for "+s.People[seat].Name+", who has played", bot.Message{Content: fenafter.Review(s, found, page).Content})
+		}
+	}
+	for _, key := range []string{"zheng-fen.story.trick", "zheng-fen.story.round", "zheng-fen.story.trick-you", "zheng-fen.story.round-you", "zheng-fen.story.round-from-you"} {
 		t.sentence(key, i18n.Data{"Round": 1, "Name": ben.Bold(), "From": anna.Bold(), "Count": 1, "Cards": "5♣", "Reading": "5"})
 	}
 	found.Seats[0].Chosen = 1
