@@ -1,11 +1,9 @@
 package discord
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"net/http"
-	"slices"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
@@ -23,18 +21,6 @@ type guild struct {
 	SystemChannel string    `json:"system_channel_id"`
 	JoinedAt      time.Time `json:"joined_at"`
 	Members       int       `json:"member_count"`
-	Channels      []place
-}
-
-// place is a channel as its server tells of it.
-type place struct {
-	ID         string
-	Type       int
-	Position   int
-	Overwrites []struct {
-		ID   string
-		Deny json.Number
-	} `json:"permission_overwrites"`
 }
 
 // guildCreate tells of a server that the bot is in.
@@ -48,38 +34,8 @@ func (e *events) guildCreate(shard int, data json.RawMessage) {
 		return
 	}
 	e.handOver("server "+g.ID, func() {
-		e.config.Joined(bot.Guild{ID: g.ID, Name: g.Name, Locale: g.Locale, SystemChannel: g.SystemChannel, Channels: g.texts(), JoinedAt: g.JoinedAt, Members: g.Members})
+		e.config.Joined(bot.Guild{ID: g.ID, Name: g.Name, Locale: g.Locale, SystemChannel: g.SystemChannel, JoinedAt: g.JoinedAt, Members: g.Members})
 	})
-}
-
-const (
-	textChannel = 0             // the type of a channel
-	toWrite     = 1<<10 | 1<<11 // the permissions to view a channel and to send messages
-	fewChannels = 5             // how many of a server's channels are told
-)
-
-// texts are a few text channels of a server: first the ones that everybody may write in, else
-// in the order people see.
-func (g guild) texts() (ids []string) {
-	all := slices.DeleteFunc(slices.Clone(g.Channels), func(p place) bool { return p.Type != textChannel })
-	slices.SortStableFunc(all, func(a, b place) int {
-		return cmp.Or(a.shut(g.ID)-b.shut(g.ID), a.Position-b.Position)
-	})
-	for _, p := range all[:min(len(all), fewChannels)] {
-		ids = append(ids, p.ID)
-	}
-	return ids
-}
-
-// shut is 1 for a channel that its server, whose id stands for everybody, keeps
-// from being written in by everybody, else 0.
-func (p place) shut(guild string) int {
-	for _, o := range p.Overwrites {
-		if deny, err := o.Deny.Int64(); err == nil && o.ID == guild && deny&toWrite != 0 {
-			return 1
-		}
-	}
-	return 0
 }
 
 // guildDelete tells of a server that the bot is not in any more; one that is

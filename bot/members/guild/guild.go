@@ -150,8 +150,8 @@ func welcomedKey(guild string) storage.Setting {
 	return storage.Setting{Name: "welcomed", Guild: guild}
 }
 
-// welcome says hello, once, in a server that the bot has just come to. If it may
-// write nowhere, it tries again when it next hears of the server.
+// welcome says hello, once, in a server that the bot has just come to. If it may not write
+// there, it tries again when it next hears of the server.
 func (g *Guilds) welcome(ctx context.Context, server bot.Guild) error {
 	if g.Now().Sub(server.JoinedAt) > newFor {
 		return nil
@@ -166,18 +166,16 @@ func (g *Guilds) welcome(ctx context.Context, server bot.Guild) error {
 	return g.Store.SetSetting(ctx, welcomedKey(server.ID), g.Now().UTC().Format(time.RFC3339))
 }
 
-// sayHello posts the welcome where new members are greeted, or else in the first
-// channel that takes it.
+// sayHello posts the welcome in the channel that Discord names for it, or nowhere: no other
+// one is for bots that come.
 func (g *Guilds) sayHello(ctx context.Context, server bot.Guild) (said bool, err error) {
+	if server.SystemChannel == "" {
+		return false, nil
+	}
 	m := pages.Welcome(g.Prefs.Public(server.ID), g.Games())
 	m.Nonce = bot.Path("w", server.ID)
-	for i, channel := range append([]string{server.SystemChannel}, server.Channels...) {
-		if channel == "" || i > 0 && channel == server.SystemChannel {
-			continue
-		}
-		if _, err := g.Discord.Post(ctx, channel, m); err == nil || !bot.Lost(err) {
-			return err == nil, err
-		}
+	if _, err = g.Discord.Post(ctx, server.SystemChannel, m); bot.Lost(err) {
+		return false, nil
 	}
-	return false, nil
+	return err == nil, err
 }

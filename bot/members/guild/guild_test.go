@@ -2,8 +2,13 @@ package guild
 
 import (
 	"context"
+	"database/sql"
+	"errors"
 	"log/slog"
+	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -11,6 +16,7 @@ import (
 	"stopp/bot/service/jobs"
 	"stopp/bot/service/prefs"
 	"stopp/bot/text/pages"
+	"stopp/internal/gate"
 	"stopp/storage"
 	"stopp/storage/sqlstore"
 )
@@ -27,9 +33,12 @@ type door struct {
 	halted map[string]bool
 }
 
-func opened(t *testing.T) *door {
+func opened(t *testing.T) *door { return openedAt(t, filepath.Join(t.TempDir(), "stopp.db")) }
+
+// openedAt is that on a database that may be there.
+func openedAt(t *testing.T, path string) *door {
 	t.Helper()
-	db, err := sqlstore.Open(filepath.Join(t.TempDir(), "stopp.db"))
+	db, err := sqlstore.Open(path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -113,20 +122,89 @@ func TestNothingGoesUntold(t *testing.T) {
 	}
 }
 
-// It says hello once, in the first channel that takes it.
+// joined tells of a server that the bot has just come to.
+func (d *door) joined(id, channel string) {
+	d.Joined(bot.Guild{ID: id, JoinedAt: d.now.Add(-newFor / 2), SystemChannel: channel})
+	d.jobs.Wait()
+}
+
+// It says hello once, in the channel that the server names for it, or nowhere.
 func TestHello(t *testing.T) {
 	d := opened(t)
 	d.closed["1"] = true
-	server := bot.Guild{ID: "77", JoinedAt: d.now.Add(-newFor), SystemChannel: "1", Channels: []string{"1", "2", "3"}}
+	d.joined("76", "1")
+	d.joined("77", "")
 	for range 2 {
-		d.Joined(server)
-		d.jobs.Wait()
+		d.joined("78", "2")
 	}
-	old := bot.Guild{ID: "78", JoinedAt: d.now.Add(-newFor - time.Second), SystemChannel: "2"}
-	d.Joined(old)
+	d.Joined(bot.Guild{ID: "79", JoinedAt: d.now.Add(-newFor - time.Second), SystemChannel: "3"})
 	d.jobs.Wait()
-	if len(d.posted) != 1 || d.posted[0] != "2" {
+	if !slices.Equal(d.posted, []string{"2"}) {
 		t.Errorf("said hello in %v", d.posted)
+	}
+}
+
+// earlier are the databases of earlier schemas that say of the server 1 that it was welcomed, the
+// oldest first, then from the newest.
+func earlier(t *testing.T) (files []string) {
+	t.Helper()
+	all, err := filepath.Glob("../../../storage/sqlite/testdata/schema*.sql")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range all {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(string(text), "welcomed") {
+			files = append(files, string(text))
+		}
+	}
+	if len(files) < 19 {
+		t.Fatalf("only %d databases", len(files))
+	}
+	slices.Reverse(files)
+	return files
+}
+
+// Where an earlier program said hello, it is never said again: not after any migration, not
+// after a restart, not after Discord had trouble with the server. In one that is new it is said
+// once, all the same.
+func TestHelloIsNotSaidAgain(t *testing.T) { gate.Few(t, 2, 19, helloIsNotSaidAgain) }
+
+func helloIsNotSaidAgain(t *testing.T, files int) {
+	for n, text := range earlier(t)[:files] {
+		path := filepath.Join(t.TempDir(), "stopp.db")
+		raw, err := sql.Open("sqlite3", path)
+		if err == nil {
+			_, err = raw.Exec(text)
+		}
+		if err := errors.Join(err, raw.Close()); err != nil {
+			t.Fatal(n, err)
+		}
+		var said []string
+		for _, happens := range []func(*door){
+			func(*door) {}, // the migration
+			func(*door) {}, // a restart
+			func(d *door) {
+				d.Unreachable("1")
+				d.Unreachable("new")
+				d.after(newFor / 4)
+			},
+		} {
+			d := openedAt(t, path)
+			d.joined("1", "old")
+			d.joined("new", "new")
+			happens(d)
+			d.joined("1", "old")
+			d.joined("new", "new")
+			said = append(said, d.posted...)
+			d.db.Close()
+		}
+		if !slices.Equal(said, []string{"new"}) {
+			t.Errorf("database %d: said hello in %v", n, said)
+		}
 	}
 }
 
