@@ -2,6 +2,7 @@ package pages
 
 import (
 	"fmt"
+	"slices"
 
 	"stopp/bot"
 	"stopp/bot/text/i18n"
@@ -39,12 +40,12 @@ type Gathering struct {
 // taken is how many places are taken.
 func (g Gathering) taken() int { return 1 + len(g.To) + g.Computers }
 
-// Message is the open table, with its buttons. They are the same for all who see it.
+// Message is the open table, with the buttons that can be pressed. They are the same for all who see it.
 func (g Gathering) Message(say i18n.Texts) bot.Message {
 	said := []string{say.Say("gather.open", g.data(say)), g.terms(say), g.series(say)}
 	said = append(said, g.places(say)...)
 	said = append(said, g.free(say), say.Say("gather.closes", i18n.Data{"When": markup.Ago(g.Expires)}), g.agreed(say))
-	return bot.Message{Content: markup.Lines(said...), Rows: [][]bot.Button{g.seats(say), g.openers(say)}}
+	return bot.Message{Content: markup.Lines(said...), Rows: g.rows(say)}
 }
 
 func (g Gathering) data(say i18n.Texts) i18n.Data {
@@ -89,6 +90,17 @@ func (g Gathering) free(say i18n.Texts) string {
 		return say.Say("gather.free", i18n.Data{"Count": g.Most - n})
 	}
 	return say.Say("gather.full", nil)
+}
+
+// rows are all buttons that somebody can press now. Who sits there decides that, as the message says
+// to everybody.
+func (g Gathering) rows(say i18n.Texts) (rows [][]bot.Button) {
+	for _, row := range [][]bot.Button{g.seats(say), g.openers(say)} {
+		if row = slices.DeleteFunc(row, func(b bot.Button) bool { return b.Off }); len(row) > 0 {
+			rows = append(rows, row)
+		}
+	}
+	return rows
 }
 
 // seats are the buttons for everybody.

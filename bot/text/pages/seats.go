@@ -98,11 +98,19 @@ func (t Seats) ShortNames() []string {
 	return names
 }
 
-// BriefNames are those for where there is hardly any room.
+// fourInLine is how many brief names fit into a line of a picture, whoever's turn is marked there.
+const fourInLine = 4
+
+// BriefNames are those for where there is hardly any room: of five or six there is only as much as
+// tells them apart.
 func (t Seats) BriefNames() []string {
+	first, more := "rival.short", "rival.picture-brief"
+	if len(t.People) > fourInLine {
+		first, more = "rival.picture-least", "rival.picture-least-more"
+	}
 	names := make([]string, len(t.People))
 	for i, p := range t.People {
-		names[i] = p.numbered(t.Say, "rival.short", "rival.picture-brief")
+		names[i] = p.numbered(t.Say, first, more)
 	}
 	return names
 }

@@ -40,10 +40,15 @@ func (t Table) Words(key string, data map[string]any) string { return t.Say.Say(
 
 // Options are how a table or a hand is drawn or written.
 func (t Table) Options() []board.Option {
+	return Drawn(t.Say, t.Look, t.names())
+}
+
+// names are those in pictures of it.
+func (t Table) names() []string {
 	if t.Private && len(t.People) > mostAbove {
-		return Drawn(t.Say, t.Look, t.BriefNames())
+		return t.BriefNames()
 	}
-	return Drawn(t.Say, t.Look, t.ShortNames())
+	return t.ShortNames()
 }
 
 // mostAbove is how many names fit into a line: above a hand, where the seats of a private table are.
