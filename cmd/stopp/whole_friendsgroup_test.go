@@ -88,7 +88,7 @@ func (e *evening) race() {
 		e.quits(who, table)
 	}
 	e.later(time.Minute)
-	over := e.inChannel("Both are equal")
+	over := e.inChannel("Race: **The Great Patience**, deal ")
 	details := e.whisper(e.click(e.cleo, over, "Details"), e.cleo, "")
 	if len(details.Attachments) != 2 || string(details.Attachments[0].Data) != string(details.Attachments[1].Data) {
 		e.Fatalf("%d files", len(details.Attachments))

@@ -103,8 +103,8 @@ type Letter struct {
 }
 
 // scripts are the signs that an alphabet has, as far as the font knows them:
-// Latin with all its accents, Greek, Cyrillic, dashes and quotation marks.
-var scripts = []struct{ from, to rune }{{' ', 0x17f}, {0x370, 0x45f}, {0x2013, 0x2026}}
+// Latin with all its accents, Greek, Cyrillic, dashes, quotation marks and the minus.
+var scripts = []struct{ from, to rune }{{' ', 0x17f}, {0x370, 0x45f}, {0x2013, 0x2026}, {0x2212, 0x2212}}
 
 // Cast makes an alphabet.
 func Cast(size int) *Letters {

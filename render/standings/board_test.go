@@ -29,6 +29,14 @@ func board(rows int, ratings, moves bool) (b Board) {
 	return b
 }
 
+// valued is a page with these values, again and again.
+func valued(b Board, values ...string) Board {
+	for i := range b.Rows {
+		b.Rows[i].Value = values[i%len(values)]
+	}
+	return b
+}
+
 // The pictures as they are kept, large and as a phone shows them. Look at them when they change.
 func TestBoards(t *testing.T) {
 	for name, test := range map[string]struct {
@@ -36,7 +44,9 @@ func TestBoards(t *testing.T) {
 		theme ink.Theme
 	}{
 		"board-ratings": {board(10, true, true), ink.ThemeFelt}, "board-light": {board(5, true, true), ink.ThemeLight}, "board-points": {board(10, false, true), ink.ThemeDark},
-		"board-still": {board(3, false, false), ink.ThemeContrast},
+		"board-still": {board(3, false, false), ink.ThemeContrast}, "board-one": {board(1, false, false), ink.ThemeFelt},
+		"board-means": {valued(board(10, false, false), "+12,42", "+5,04", "−0,82", "−114,84"), ink.ThemeFelt},
+		"board-won":   {valued(board(10, false, true), "120 sur 400", "9 sur 12", "5 sur 5", "1 sur 1"), ink.ThemeLight},
 	} {
 		var file bytes.Buffer
 		if err := test.PNG(&file, render.Style{Scheme: ink.Scheme{Theme: test.theme}}); err != nil {
@@ -46,6 +56,25 @@ func TestBoards(t *testing.T) {
 		golden.CompareSmall(t, name+"-258", file.Bytes(), phoneWide)
 		if file.Len() > 40_000 {
 			t.Errorf("%s: a picture of %d bytes", name, file.Len())
+		}
+	}
+}
+
+// Each value can be written, and beside the widest of them names that differ in their twelfth letter look different.
+func TestBoardTellsApart(t *testing.T) {
+	for _, value := range []string{"+12.42", "−114,84", "1712 ± 350", "120 sur 400", "104 Spielzüge"} {
+		if wordsType().Plain(value) != value {
+			t.Errorf("%s becomes %s", value, wordsType().Plain(value))
+		}
+		var pictures [2]bytes.Buffer
+		for i, name := range []string{"Wilhelmine A von der Wümme", "Wilhelmine B von der Wümme"} {
+			b := Board{Rows: []BoardRow{{Place: 10, Name: name, Value: value, Moved: 11}}}
+			if err := b.PNG(&pictures[i], render.Style{}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if bytes.Equal(pictures[0].Bytes(), pictures[1].Bytes()) {
+			t.Errorf("beside %s names look alike", value)
 		}
 	}
 }

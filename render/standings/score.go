@@ -30,8 +30,9 @@ type Score struct {
 type Scored struct {
 	Name   string
 	Points string
-	Place  int  // 0 for none
-	Won    bool // drawn with a crown
+	Unit   string // what they are, where they are no points
+	Place  int    // 0 for none
+	Won    bool   // drawn with a crown
 }
 
 // MostScored is how many a picture has room for.
@@ -50,6 +51,7 @@ const (
 	headLine    = 64 // of a headline
 	wordsLine   = 48 // of other words
 	halfHeight  = 226
+	unitHeight  = 44  // more of two with units
 	pointsSize  = 132 // of two
 	crownWide   = 80  // with the gap beside it
 	rowPoints   = 54  // of more
@@ -121,13 +123,18 @@ func shortened(l *canvas.Letters, lines []string, most int) []string {
 // halves draws two beside each other.
 func (p pen) halves(sides []Scored, y int) int {
 	const wide = (scoreInner - 20) / 2
+	high := halfHeight
+	if sides[0].Unit+sides[1].Unit != "" {
+		high += unitHeight
+	}
 	for i, s := range sides {
-		r := image.Rect(scoreEdge, y, scoreEdge+wide, y+halfHeight-16).Add(image.Pt(i*(wide+20), 0))
+		r := image.Rect(scoreEdge, y, scoreEdge+wide, y+high-16).Add(image.Pt(i*(wide+20), 0))
 		if s.Won {
 			p.plate(r)
 		}
 		mid := (r.Min.X + r.Max.X) / 2
 		p.middle(s.Called(i), image.Pt(mid, y+56), wide-20, ink.Chalk, wordsType())
+		p.middle(s.Unit, image.Pt(mid, y+234), wide-20, ink.Chalk, wordsType())
 		if s.Won {
 			mid += crownWide / 2
 		}
@@ -136,7 +143,7 @@ func (p pen) halves(sides []Scored, y int) int {
 			p.crown(canvas.Pt(float64(mid-half-crownWide/2), float64(y+136)), 1.5)
 		}
 	}
-	return y + halfHeight
+	return y + high
 }
 
 // places draws any number below each other.
@@ -159,7 +166,7 @@ func (p pen) places(sides []Scored, y int) int {
 		} else if s.Place > 0 {
 			p.middle(strconv.Itoa(s.Place), image.Pt(scoreEdge+38, base-3), 60, ink.Chalk, wordsType())
 		}
-		wide := p.number(s.Points, image.Pt(table.Width-scoreEdge-20, base), rowPoints, false)
+		wide := p.number(s.counted(), image.Pt(table.Width-scoreEdge-20, base), rowPoints, false)
 		p.fitted(s.Called(seat), image.Pt(name, base-4), table.Width-scoreEdge-40-wide-name, ink.Chalk, wordsType())
 		y += high
 	}

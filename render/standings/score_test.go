@@ -49,10 +49,16 @@ func TestScores(t *testing.T) {
 	none.Moment, none.Cards, none.Sides[2].Won, none.Sides[2].Place = "", nil, true, 1
 	foreign := scored(2)
 	foreign.Sides[0].Name, foreign.Sides[1].Name, foreign.Headline = "田中 🎴", "🔥Оля🔥", "Оля is out of cards"
+	race, lost := scored(2), scored(2)
+	race.Headline, race.Moment, race.Cards = "Anna gewinnt mit weniger Spielzügen", "Anna: 12 zurückgenommen, Hilfen: 3", nil
+	race.Sides = []Scored{{Name: "Anna", Points: "197", Unit: "Spielzüge", Place: 1, Won: true}, {Name: named(6), Points: "205", Unit: "Spielzüge", Place: 2}}
+	lost.Headline, lost.Moment, lost.Cards = "Les deux sont à égalité", "", nil
+	lost.Sides = []Scored{{Name: named(2), Points: "1", Unit: "carte restante"}, {Name: "Ben", Points: "?"}}
 	for name, test := range map[string]struct {
 		Score
 		theme ink.Theme
 	}{
+		"score-race": {race, ink.ThemeFelt}, "score-race-lost": {lost, ink.ThemeLight},
 		"score": {scored(2), ink.ThemeFelt}, "score-long": {long, ink.ThemeLight}, "score-three": {many, ink.ThemeDark}, "score-four": {none, ink.ThemeContrast},
 		"score-six": {six, ink.ThemeFelt}, "score-six-light": {six, ink.ThemeLight}, "score-foreign": {foreign, ink.ThemeDark},
 	} {

@@ -16,6 +16,9 @@ func (s Scored) Called(seat int) string {
 	return game.Seat(seat).String()
 }
 
+// counted are the points with what they are.
+func (s Scored) counted() string { return strings.TrimSpace(s.Points + " " + s.Unit) }
+
 // Unwritten are the seats of names that a picture can't write.
 func (s Score) Unwritten() (all []int) {
 	for seat, side := range s.Sides {
@@ -36,7 +39,7 @@ func (s Score) Alt() string {
 		if slices.Contains(unwritten, seat) {
 			name += " (" + side.Called(seat) + ")"
 		}
-		sides = append(sides, name+" "+side.Points)
+		sides = append(sides, name+" "+side.counted())
 	}
 	all := []string{sentence(s.Headline), sentence(strings.Join(sides, ", "))}
 	for _, more := range []string{s.Moment, s.Spoken} {

@@ -347,7 +347,7 @@ func (ls *Leaders) first(ctx context.Context, s storage.Scope, by string) (all [
 
 // line is a line of a leaderboard.
 func line(say i18n.Texts, list cardtable.List, l storage.Ranked) *pages.Rank {
-	r := &pages.Rank{Place: l.Place, Person: pages.Person(l.Person), Games: l.Games, Wins: l.Wins, Points: l.Points}
+	r := &pages.Rank{Place: l.Place, Person: pages.Person(l.Person), Games: l.Games, Wins: l.Wins, Points: l.Points, Value: list.Number(say, l.Standing)}
 	if list.Line != nil {
 		r.Line = list.Line(say, l.Standing)
 	}

@@ -3,8 +3,10 @@ package cardtable
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
 	"stopp/game/record"
 	"stopp/storage"
 )
@@ -41,16 +43,27 @@ type List struct {
 	storage.List
 	// Line is what stands beside a member's name.
 	Line func(say i18n.Texts, s storage.Standing) string
+	// Value is the number that the list is by, as its picture has it; nil for what is counted.
+	// A list of means needs it.
+	Value func(say i18n.Texts, s storage.Standing) string
 	// Needs is the catalogue's key that tells members who are not on the list what they need for
 	// it, as Count; "" if one match is enough.
 	Needs string
+}
+
+// Number is a member's number on the list, as its picture has it.
+func (l List) Number(say i18n.Texts, s storage.Standing) string {
+	if l.Value != nil {
+		return l.Value(say, s)
+	}
+	return strconv.Itoa(s.Counted(l.Of))
 }
 
 // SeriesList is the leaderboard of series won, which every game has that is played in series.
 func SeriesList() List {
 	return List{List: storage.List{Name: storage.CountSeries, Of: storage.CountWins}, Line: func(say i18n.Texts, s storage.Standing) string {
 		return say.Say("leaderboard.series-line", i18n.Data{"Wins": s.Wins, "Count": s.Games})
-	}}
+	}, Value: func(say i18n.Texts, s storage.Standing) string { return pages.WonOf(say, s.Wins, s.Games) }}
 }
 
 // usual are the leaderboards that every game has. A rating would stand before them.
@@ -101,6 +114,7 @@ func (t Tally) faults() (all []fault) {
 		all = append(all,
 			fault{known, "two leaderboards have the name " + l.Name},
 			fault{(l.Least > 0) != (l.Needs != ""), "the leaderboard " + l.Name + " does not say what one needs, or needs nothing"},
+			fault{l.Per != "" && l.Value == nil, "the leaderboard " + l.Name + " is of means, and Value is missing"},
 			fault{l.Line == nil, "the leaderboard " + l.Name + " says nothing of a member: Line is missing"})
 	}
 	return append(all, fault{t.Name == "" && (t.Count != nil || len(t.Lists) > 0), "it has leaderboards, but Tally.Name is missing"})

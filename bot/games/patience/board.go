@@ -33,8 +33,10 @@ func (s *statistician) boards(now func() time.Time) (all []leaders.Board) {
 			if guild == "" {
 				b.Guild = storage.Everywhere
 			}
-			list, err := s.store.Ranked(ctx, b, r.Guild, ranks)
-			return leaders.Ranking{Page: func(say i18n.Texts) bot.Message { return Leaderboard(say, b, list) }, Empty: len(list) == 0}, err
+			l := Leaderboard{Look: s.prefs.LookFor(ctx, r.User.ID, s.prefs.Look(ctx, r.Guild)), Own: r.User.ID, Board: b}
+			var err error
+			l.List, err = s.store.Ranked(ctx, b, r.Guild, ranks)
+			return leaders.Ranking{Page: l.in, Empty: len(l.List) == 0}, err
 		}})
 	}
 	return all
@@ -42,32 +44,64 @@ func (s *statistician) boards(now func() time.Time) (all []leaders.Board) {
 
 // Leaderboard lists who has won most games of a patience on a day or in a month. Members
 // who want to be unnamed keep their place.
-func Leaderboard(say i18n.Texts, b storage.Board, list []storage.Placed) bot.Message {
+type Leaderboard struct {
+	Say   i18n.Texts
+	Look  pages.Look // of who asks
+	Own   string     // their id
+	Board storage.Board
+	List  []storage.Placed
+}
+
+// Message is the list.
+func (l Leaderboard) Message() bot.Message {
+	lines := pages.Ranked{Own: l.Own, Look: l.Look}
+	for i, p := range l.List {
+		lines.Lines = append(lines.Lines, l.line(i+1, p))
+	}
+	f := pages.Framed{Colour: pages.FrameList, Head: l.title()}
+	if len(l.List) > 0 {
+		lines.In(&f, l.Say)
+	} else {
+		f.Above = []string{l.Say.Say("patience.board.none", nil)}
+	}
+	f.Below = []string{markup.Lines(lines.Legend(l.Say), l.Say.Say("patience.board.counts", nil))}
+	return f.Message()
+}
+
+// in is the list in a language.
+func (l Leaderboard) in(say i18n.Texts) bot.Message {
+	l.Say = say
+	return l.Message()
+}
+
+// title says what it lists.
+func (l Leaderboard) title() string {
 	of, where := leaders.Month, "leaderboard.servers-here"
 	switch {
-	case b.Head == storage.KindDaily:
+	case l.Board.Head == storage.KindDaily:
 		of = leaders.Daily
-	case strings.HasPrefix(b.Span, "d"):
+	case strings.HasPrefix(l.Board.Span, "d"):
 		of = leaders.Day
 	}
-	if b.Guild == storage.Everywhere {
+	if l.Board.Guild == storage.Everywhere {
 		where = "leaderboard.servers-all"
 	}
-	f := pages.Framed{Colour: pages.FrameList, Below: []string{say.Say("patience.board.counts", nil)}}
-	f.Head = say.Say("patience.board.title", i18n.Data{"Game": say.Say(day.GameKey(b.Rules), nil), "Of": say.Say(leaders.SpanKey(of), nil), "When": b.Span[1:],
-		"Servers": say.Say(where, nil)})
-	var entries []string
-	for i, p := range list {
-		name := say.Say("patience.board.unnamed", nil)
-		if p.ID != "" {
-			name = pages.Known(say, []pages.Person{pages.Person(p.Person)})[0].Bold()
-		}
-		entries = append(entries, say.Say("patience.board.line", i18n.Data{"Place": i + 1, "Name": name, "Won": p.Won, "Count": p.Played,
-			"Mean": Statistics{Say: say}.mean(p.Moves, p.Won)}))
+	return l.Say.Say("patience.board.title", i18n.Data{"Game": l.Say.Say(day.GameKey(l.Board.Rules), nil), "Of": l.Say.Say(leaders.SpanKey(of), nil),
+		"When": l.Board.Span[1:], "Servers": l.Say.Say(where, nil)})
+}
+
+// line is a member's line.
+func (l Leaderboard) line(place int, p storage.Placed) pages.Rank {
+	r := pages.Rank{Place: place, Person: pages.Person(p.Person), Value: pages.WonOf(l.Say, p.Won, p.Played)}
+	if p.ID == "" {
+		r.Person = pages.Person{Name: l.Say.Say("patience.board.unnamed", nil)}
 	}
-	if len(list) == 0 {
-		entries = append(entries, say.Say("patience.board.none", nil))
+	key, data := "patience.board.line", i18n.Data{"Won": p.Won, "All": p.Played}
+	if p.Won == 1 {
+		key, data["Moves"] = "patience.board.line-one", l.Say.Say("patience.moves", i18n.Data{"Count": p.Moves})
+	} else {
+		data["Mean"] = Statistics{Say: l.Say}.mean(p.Moves, p.Won)
 	}
-	f.Above = []string{markup.Join(say, entries, "\n", markup.LayoutLimit/4, markup.LayoutLimit/2)}
-	return f.Message()
+	r.Line = l.Say.Say(key, data)
+	return r
 }

@@ -194,7 +194,7 @@ func TestRule1_18_Leaderboards(t *testing.T) {
 	}
 	board := func(options ...string) string {
 		t.Helper()
-		return club.Page(c, ask(options...), bot.Reply).Content
+		return club.Shown(club.Page(c, ask(options...), bot.Reply))
 	}
 	empty := func(options ...string) {
 		t.Helper()
@@ -204,14 +204,14 @@ func TestRule1_18_Leaderboards(t *testing.T) {
 	comesOut(c, 2, solutionOf(c, 2))
 	empty()
 	winsByChance(c)
-	club.Contains(c, board(), "**1.** **Anna**: 1 won of 1")
+	club.Contains(c, board(), "1. Anna: 1 won of 1, in ")
 	club.Contains(c, board("of", "day"), c.Today())
-	club.Contains(c, board("of", "day", "servers", "all"), "**1.** **Anna**: 1 won of 1")
+	club.Contains(c, board("of", "day", "servers", "all"), "1. Anna: 1 won of 1, in ")
 	empty("of", "daily")
 	if err := c.DB.SetSetting(context.Background(), storage.Setting{Name: storage.Named, Person: club.Anna.ID}, storage.NamedHidden); err != nil {
 		t.Fatal(err)
 	}
-	club.Contains(c, board(), "**1.** somebody: 1 won of 1")
+	club.Contains(c, board(), "1. somebody: 1 won of 1, in ")
 	c.OnDay(1, time.Hour)
 	empty("of", "day")
 	club.Contains(c, club.Only(c, c.Command(club.Ben, "leaderboard", "of", "day")), "say which one with `game`")
@@ -253,7 +253,7 @@ func TestRule1_17_DailyAndRaces(t *testing.T) {
 	c := club.Dealing(t, 3)
 	c.Tick()
 	c.Wins(club.Anna, rules.Reihe)
-	club.Contains(c, c.Command(club.Ben, "leaderboard", "game", "reihe", "of", "daily")[0].Message.Content, "**1.** **Anna**: 1 won of 1")
+	club.Contains(c, club.Shown(c.Command(club.Ben, "leaderboard", "game", "reihe", "of", "daily")[0].Message), "1. Anna: 1 won of 1, in ")
 	c.Begins(club.Anna, rules.Reihe)
 	c.Command(club.Anna, "turn")
 	givesUp(c, club.Anna)
@@ -261,5 +261,5 @@ func TestRule1_17_DailyAndRaces(t *testing.T) {
 	for _, want := range []string{"Played 2, won 1 (50%).", "• Own deals: 1 played, 0 won", "• Deals of the day: 1 played, 1 won"} {
 		club.Contains(c, m.Content, want)
 	}
-	club.Contains(c, c.Command(club.Ben, "leaderboard", "game", "reihe")[0].Message.Content, "**1.** **Anna**: 1 won of 1")
+	club.Contains(c, club.Shown(c.Command(club.Ben, "leaderboard", "game", "reihe")[0].Message), "1. Anna: 1 won of 1, in ")
 }

@@ -72,15 +72,7 @@ func (t words) standing() string {
 }
 
 // cost is what was taken back and seen.
-func (t words) cost(r patience.Result) (parts []string) {
-	if r.Undos > 0 {
-		parts = append(parts, t.count("patience.undos", r.Undos))
-	}
-	if r.Peeks > 0 {
-		parts = append(parts, t.count("patience.peeks", r.Peeks))
-	}
-	return parts
-}
+func (t words) cost(r patience.Result) []string { return day.Cost(t.Say, r.Undos, r.Peeks) }
 
 // clock is how long it was played: by the times of the actions, so it stands still until the table is drawn again.
 func (t words) clock() string {
@@ -123,13 +115,24 @@ func (t words) news() string {
 	case r.Standing == patience.Won:
 		return markup.Lines(t.Say.Say("patience.won", nil), t.best())
 	case t.After.Ending == pages.EndedAbandoned:
-		return t.Say.Say("patience.put-away", nil)
+		return t.Say.Say(t.putAway(), nil)
 	case t.Over():
 		return t.Say.Say("patience.given-up", nil)
 	case r.Standing == patience.Stuck:
 		return markup.Lines(t.happened(), t.Say.Say("patience.stuck", nil))
 	}
 	return t.happened()
+}
+
+// putAway is the sentence of a game that was left for good, and what it counts.
+func (t words) putAway() string {
+	switch {
+	case t.seal == "" || t.After.DealOf != 0:
+		return "patience.put-away"
+	case t.day != "":
+		return "day.put-away"
+	}
+	return "race.put-away"
 }
 
 // best compares a game that was won with earlier won games.

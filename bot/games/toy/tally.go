@@ -15,7 +15,7 @@ import (
 // tally counts rounds, for a leaderboard by tricks a round.
 func tally() cardtable.Tally {
 	l := storage.List{Name: "rate", Of: storage.CountPoints, Per: "rounds", Least: 2}
-	return cardtable.Tally{Name: "toy.name", Count: counts, Apart: true, Lists: []cardtable.List{{List: l, Line: rate, Needs: "toy.needs"}}}
+	return cardtable.Tally{Name: "toy.name", Count: counts, Apart: true, Lists: []cardtable.List{{List: l, Line: rate, Value: perRound, Needs: "toy.needs"}}}
 }
 
 // counts are the rounds of a match, the same for all seats. Each began with a deck.
@@ -43,5 +43,10 @@ func counts(r *record.Record) ([]storage.Counts, error) {
 }
 
 func rate(say i18n.Texts, s storage.Standing) string {
-	return say.Say("toy.rate", i18n.Data{"Mean": pages.Decimal(say, float64(s.Points)/float64(max(1, s.Counts["rounds"]))), "Count": s.Counts["rounds"]})
+	return say.Say("toy.rate", i18n.Data{"Mean": perRound(say, s), "Count": s.Counts["rounds"]})
+}
+
+// perRound is how many tricks a round has brought.
+func perRound(say i18n.Texts, s storage.Standing) string {
+	return pages.Decimal(say, float64(s.Points)/float64(max(1, s.Counts["rounds"])))
 }

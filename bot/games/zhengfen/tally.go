@@ -34,17 +34,14 @@ const (
 // tally counts rounds, points above the fair share, places, special categories, and how
 // often somebody was First and Last.
 func tally() cardtable.Tally {
-	list := func(l storage.List, needs string, line func(i18n.Texts, storage.Standing) string) cardtable.List {
-		return cardtable.List{List: l, Line: line, Needs: needs}
-	}
 	return cardtable.Tally{
 		Name: "zheng-fen.name", Count: counts, Catches: catches, Apart: true,
 		Milestones: []storage.Milestone{{Name: "first", Of: countFirst, Count: 1}, {Name: "first-100", Of: countFirst, Count: 100}},
 		Lists: []cardtable.List{
-			list(storage.List{Name: "fair", Of: countAbove, Per: countRounds, Least: enoughRounds}, "leaderboard.needs-fair", fairLine),
-			list(storage.List{Name: "places", Of: countPlaces, Per: storage.CountGames, Least: enoughMatches, Low: true}, "leaderboard.needs-places", placesLine),
-			list(storage.List{Name: "specials", Of: countSpecials}, "", roundsLine),
-			list(storage.List{Name: "first", Of: countFirst}, "", roundsLine),
+			{List: storage.List{Name: "fair", Of: countAbove, Per: countRounds, Least: enoughRounds}, Line: fairLine, Value: above, Needs: "leaderboard.needs-fair"},
+			{List: storage.List{Name: "places", Of: countPlaces, Per: storage.CountGames, Least: enoughMatches, Low: true}, Line: placesLine, Value: meanPlace, Needs: "leaderboard.needs-places"},
+			{List: storage.List{Name: "specials", Of: countSpecials}, Line: roundsLine},
+			{List: storage.List{Name: "first", Of: countFirst}, Line: roundsLine},
 		},
 	}
 }
@@ -78,13 +75,16 @@ func catches(r *record.Record) (all []storage.Catch, err error) {
 
 // fairLine says by how much a round somebody is above the fair share.
 func fairLine(say i18n.Texts, s storage.Standing) string {
-	rounds := s.Counts[countRounds]
-	mean := float64(s.Counts[countAbove]) / zhengfen.Share / float64(max(1, rounds))
-	sign := ""
+	return say.Say("leaderboard.fair-line", i18n.Data{"Mean": above(say, s), "Count": s.Counts[countRounds]})
+}
+
+// above is by how many points a round somebody is above the fair share, with its sign.
+func above(say i18n.Texts, s storage.Standing) string {
+	mean := float64(s.Counts[countAbove]) / zhengfen.Share / float64(max(1, s.Counts[countRounds]))
 	if mean > 0 {
-		sign = "+"
+		return "+" + pages.Decimal(say, mean)
 	}
-	return say.Say("leaderboard.fair-line", i18n.Data{"Mean": sign + pages.Decimal(say, mean), "Count": rounds})
+	return pages.Decimal(say, mean)
 }
 
 // placesLine says the mean of the places, and how often which was reached.
@@ -95,8 +95,12 @@ func placesLine(say i18n.Texts, s storage.Standing) string {
 			each = append(each, say.Say("leaderboard.placed", i18n.Data{"Place": place, "Times": n}))
 		}
 	}
-	mean := pages.Decimal(say, float64(s.Counts[countPlaces])/float64(max(1, s.Games)))
-	return say.Say("leaderboard.places-line", i18n.Data{"Mean": mean, "Each": strings.Join(each, markup.Dot)})
+	return say.Say("leaderboard.places-line", i18n.Data{"Mean": meanPlace(say, s), "Each": strings.Join(each, markup.Dot)})
+}
+
+// meanPlace is the mean of the places.
+func meanPlace(say i18n.Texts, s storage.Standing) string {
+	return pages.Decimal(say, float64(s.Counts[countPlaces])/float64(max(1, s.Games)))
 }
 
 // roundsLine says how often somebody was First and Last, and what special they played.

@@ -11,17 +11,28 @@ import (
 	"stopp/render/standings"
 )
 
-// drawn tells whether the page is a picture: a list of ratings or of numbers, for whoever doesn't read text.
-// Other lists say of everybody more than a picture has room for.
-func (l Leaderboard) drawn() bool {
-	if l.Look.Text || len(l.Lines) == 0 {
-		return false
-	}
-	return l.Lines[0].Rating != nil || l.Lines[0].Line == ""
+// Ranked are lines of a leaderboard, for whoever asks.
+type Ranked struct {
+	Lines []Rank
+	Own   string // the id of who asks
+	Look  Look
 }
 
-// picture is the page as a picture, whose alt text says of everybody what a line of text does.
-func (l Leaderboard) picture(say i18n.Texts) bot.File {
+// In has a frame show the lines, as a picture or, for whoever reads text, in words.
+func (l Ranked) In(f *Framed, say i18n.Texts) {
+	if !l.Look.Text {
+		f.Pictures = []bot.File{l.picture(say)}
+		return
+	}
+	var entries []string
+	for _, r := range l.Lines {
+		entries = append(entries, r.said(say))
+	}
+	f.Above = []string{markup.Join(say, entries, "\n", markup.LayoutLimit/4, markup.LayoutLimit/2)}
+}
+
+// picture is the lines as a picture, whose alt text says of everybody what a line of text does.
+func (l Ranked) picture(say i18n.Texts) bot.File {
 	board := l.board(say)
 	var png bytes.Buffer
 	if err := board.PNG(&png, l.Look.Style(say)); err != nil {
@@ -30,9 +41,9 @@ func (l Leaderboard) picture(say i18n.Texts) bot.File {
 	return bot.File{Name: "leaderboard.png", Alt: board.Alt(), Data: png.Bytes()}
 }
 
-// legend names those whose names the picture can't write, by their places; "" where it can write all.
-func (l Leaderboard) legend(say i18n.Texts) string {
-	if !l.drawn() {
+// Legend names those whose names the picture can't write, by their places; "" where it can write all.
+func (l Ranked) Legend(say i18n.Texts) string {
+	if l.Look.Text {
 		return ""
 	}
 	var all []string
@@ -43,29 +54,21 @@ func (l Leaderboard) legend(say i18n.Texts) string {
 }
 
 // board is the content of the picture.
-func (l Leaderboard) board(say i18n.Texts) (board standings.Board) {
+func (l Ranked) board(say i18n.Texts) (board standings.Board) {
 	for _, r := range l.Lines {
-		row := standings.BoardRow{Place: r.Place, Name: known(say, r.Person).Label(), Value: l.value(say, r), Said: r.detail(say),
-			Moved: r.Moved, Own: l.Own != nil && l.Own.ID == r.ID && r.ID != ""}
+		row := standings.BoardRow{Place: r.Place, Name: known(say, r.Person).Label(), Value: r.Value, Said: r.detail(say),
+			Moved: r.Moved, Own: l.Own == r.ID && r.ID != ""}
 		if r.Rating != nil {
-			row.Band = &standings.Band{Value: r.Rating.Value, Off: r.Rating.Deviation}
+			row.Value, row.Band = r.Rating.withBand(say), &standings.Band{Value: r.Rating.Value, Off: r.Rating.Deviation}
 		}
 		board.Rows = append(board.Rows, row)
 	}
 	return board
 }
 
-// value is the number that the list is by, as the picture has it.
-func (l Leaderboard) value(say i18n.Texts, r Rank) string {
-	switch {
-	case r.Rating != nil:
-		return r.Rating.withBand(say)
-	case l.By == "wins":
-		return fmt.Sprint(r.Wins)
-	case l.By == "games":
-		return fmt.Sprint(r.Games)
-	}
-	return fmt.Sprint(r.Points)
+// WonOf is how many were won of how many, as a picture has it.
+func WonOf(say i18n.Texts, won, of int) string {
+	return say.Say("leaderboard.won-of", i18n.Data{"Won": won, "All": of})
 }
 
 // detail is all that a line of text says of a member, with how far they have moved.

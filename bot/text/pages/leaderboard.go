@@ -56,6 +56,7 @@ type Rank struct {
 	Place int
 	Person
 	Games, Wins, Points int
+	Value               string  // the number that the list is by, as a picture has it; "" for a rating
 	Line                string  // what stands beside the name; "" for points and matches
 	Rating              *Rating // in a list of ratings
 	Moved               int     // how many places up, or down, since a week ago
@@ -92,22 +93,25 @@ func (l Leaderboard) words() []any { return []any{l.Game, l.By, l.Season, l.Seat
 
 // Message is the page, with buttons to others and menus of all there are.
 func (l Leaderboard) Message(say i18n.Texts) bot.Message {
-	var entries []string
-	for _, r := range l.Lines {
-		entries = append(entries, r.said(say))
-	}
-	if len(l.Lines) == 0 {
-		entries = append(entries, say.Say(l.none(), nil))
-	}
-	f := Framed{Colour: FrameList, Head: l.title(say), Below: []string{markup.Lines(l.legend(say), l.own(say), l.winner(say), l.givenUp(say), l.since(say), l.behind(say))}}
-	if l.drawn() {
-		f.Pictures = []bot.File{l.picture(say)}
+	ranked := l.ranked()
+	f := Framed{Colour: FrameList, Head: l.title(say), Below: []string{markup.Lines(ranked.Legend(say), l.own(say), l.winner(say), l.givenUp(say), l.since(say), l.behind(say))}}
+	if len(l.Lines) > 0 {
+		ranked.In(&f, say)
 	} else {
-		f.Above = []string{markup.Join(say, entries, "\n", markup.LayoutLimit/4, markup.LayoutLimit/2)}
+		f.Above = []string{say.Say(l.none(), nil)}
 	}
 	m := f.Message()
 	m.Menus, m.Rows = l.menus(say), l.turn(say)
 	return m
+}
+
+// ranked are its lines.
+func (l Leaderboard) ranked() Ranked {
+	r := Ranked{Lines: l.Lines, Look: l.Look}
+	if l.Own != nil {
+		r.Own = l.Own.ID
+	}
+	return r
 }
 
 // bySeries is By where series are counted: somebody may have finished matches, and none.

@@ -26,15 +26,19 @@ func (t Seats) DetailsButton() bot.Button { return t.Own("score.details", bot.Gr
 type Score struct {
 	Seats
 	Look     Look
-	Headline string // with the names that InPicture has
-	Points   []int  // by seat
-	Places   []int  // by seat; the first one has won, 0 is none
+	Headline string  // with the names that InPicture has
+	Points   []int   // by seat
+	Counts   []Count // by seat, where something else than points counts
+	Places   []int   // by seat; the first one has won, 0 is none
 	Moment   Moment
 	Took     string // how long it took, in a sentence
 	Unplayed bool   // not everybody has played, so it counts for nothing
 	Rematch  Rematch
 	More     []string // further lines, as far as there is room; the details have the rest
 }
+
+// Count is what counts in the place of points: a figure, and what it is a number of.
+type Count struct{ Figure, Unit string }
 
 // Moment is the best of a match: a line without markup, and the cards that it is about.
 type Moment struct {
@@ -133,9 +137,23 @@ func (s Score) drawn() standings.Score {
 		if bot.Length(name) > inHeadline {
 			name = p.Short(s.Say) // the picture cuts others' where it has to
 		}
-		d.Sides = append(d.Sides, standings.Scored{Name: name, Points: fmt.Sprint(s.Points[seat]), Place: s.Places[seat], Won: s.Places[seat] == 1})
+		side := standings.Scored{Name: name, Place: s.Places[seat], Won: s.Places[seat] == 1}
+		if s.Counts == nil {
+			side.Points = fmt.Sprint(s.Points[seat])
+		} else {
+			side.Points, side.Unit = s.Counts[seat].Figure, s.Counts[seat].Unit
+		}
+		d.Sides = append(d.Sides, side)
 	}
 	return d
+}
+
+// counted is what a seat has, in words.
+func (s Score) counted(seat game.Seat) string {
+	if s.Counts == nil {
+		return Points(s.Say, s.Points[seat])
+	}
+	return joined(" ", s.Counts[seat].Figure, s.Counts[seat].Unit)
 }
 
 // file is the picture, whose alt text says all of it.
@@ -168,7 +186,7 @@ func (s Score) inWords() string {
 		if s.Places[seat] == 1 {
 			sign = " 🏆"
 		}
-		lines = append(lines, s.Say.Say("score.side", i18n.Data{"Name": s.Name(seat), "Points": Points(s.Say, s.Points[seat])})+sign)
+		lines = append(lines, s.Say.Say("score.side", i18n.Data{"Name": s.Name(seat), "Points": s.counted(seat)})+sign)
 	}
 	var signs []string
 	for _, c := range s.Moment.Cards {

@@ -7,11 +7,12 @@ import (
 	"stopp/bot/club/daypost"
 	"stopp/bot/text/i18n"
 	"stopp/game/patience"
+	"stopp/render/standings"
 	"stopp/storage"
 )
 
 // longest is how many a board lists.
-const longest = 15
+const longest = standings.MostBoardRows
 
 // board is a list of the best first games on a deal: of the server where it is asked for,
 // or of all. Of other servers nobody is named.
@@ -34,7 +35,8 @@ func (d *Days) board(ctx context.Context, r bot.Request, day string, k patience.
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	b := Board{Say: i18n.For(r.Locale), Kind: k, Day: day, All: where == boardAll, Server: r.Server() != "", Tally: tally}
+	b := Board{Say: i18n.For(r.Locale), Kind: k, Day: day, All: where == boardAll, Server: r.Server() != "", Tally: tally,
+		Look: d.Prefs.LookFor(ctx, r.User.ID, d.Prefs.Look(ctx, r.Guild))}
 	b.Lines = d.ranked(ctx, best, func(g storage.Go) bool { return r.Server() != "" && g.Guild == r.Server() || g.ID == r.User.ID })
 	for i, g := range best {
 		b.Lines[i].Own = g.ID == r.User.ID

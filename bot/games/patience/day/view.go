@@ -57,6 +57,17 @@ func Worded(say i18n.Texts, r storage.GoResult) string {
 	return strings.Join(parts, markup.Dot)
 }
 
+// Cost is what was taken back and seen, in words; none where nothing was.
+func Cost(say i18n.Texts, undos, peeks int) (parts []string) {
+	if undos > 0 {
+		parts = append(parts, say.Say("patience.undos", i18n.Data{"Count": undos}))
+	}
+	if peeks > 0 {
+		parts = append(parts, say.Say("patience.peeks", i18n.Data{"Count": peeks}))
+	}
+	return parts
+}
+
 // bars are the heights that a shape is shown by. Only a game that is won reaches the last.
 var bars = []rune("▁▂▃▄▅▆▇█")
 

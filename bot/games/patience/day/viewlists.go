@@ -63,15 +63,23 @@ func flame(days int) string {
 	return fmt.Sprint(markup.Dot, "🔥 ", days)
 }
 
-// who is a member in a list.
+// who is a member in a list of text.
 func who(say i18n.Texts, l Line) string {
-	switch {
-	case l.Own && l.Name.Name == "":
-		return "**" + say.Say("day.you", nil) + "**"
-	case l.Name.Name == "":
-		return say.Say("day.unnamed", nil)
+	if l.Name.Name == "" && !l.Own {
+		return called(say, l)
 	}
-	return l.Name.Bold()
+	return pages.Person{Name: called(say, l)}.Bold()
+}
+
+// called is a member's name in a list, or what stands for it.
+func called(say i18n.Texts, l Line) string {
+	switch {
+	case l.Name.Name != "":
+		return l.Name.Name
+	case l.Own:
+		return say.Say("day.you", nil)
+	}
+	return say.Say("day.unnamed", nil)
 }
 
 // ranks are results, the best first: a line for each place, and one for the members who
@@ -97,6 +105,7 @@ func ranks(say i18n.Texts, k patience.Kind, lines []Line, limit int) string {
 // Board is the list of the best first games on a deal.
 type Board struct {
 	Say    i18n.Texts
+	Look   pages.Look // of who asks
 	Kind   patience.Kind
 	Day    string
 	All    bool // of all servers
@@ -112,10 +121,8 @@ func (b Board) Message() bot.Message {
 		where, word = "day.board-all", boardAll
 	}
 	head := b.Say.Say(where, i18n.Data{"Game": name(b.Say, b.Kind), "Day": Date(b.Say, b.Day)})
-	list := b.Say.Say("day.nobody", nil)
-	if len(b.Lines) > 0 {
-		list = markup.Lines(tallied(b.Say, b.Tally), ranks(b.Say, b.Kind, b.Lines, markup.ContentLimit-room))
-	}
+	f := pages.Framed{Colour: pages.FrameList, Head: head}
+	b.list(&f)
 	var games, others []bot.Button
 	for _, k := range inTurn(b.Day) {
 		key := button(name(b.Say, k), bot.Grey, wordBoard, b.Day, k, word)
@@ -128,9 +135,47 @@ func (b Board) Message() bot.Message {
 	case !b.All:
 		others = append(others, button(b.Say.Say("day.key.all", nil), bot.Grey, wordBoard, b.Day, b.Kind, boardAll))
 	}
-	m := pages.Framed{Colour: pages.FrameList, Head: head, Above: []string{list}}.Message()
+	m := f.Message()
 	m.Rows = [][]bot.Button{games, append(others, back(b.Say))}
 	return m
+}
+
+// list has a frame show the games, as a picture or in words.
+func (b Board) list(f *pages.Framed) {
+	switch {
+	case len(b.Lines) == 0:
+		f.Above = []string{b.Say.Say("day.nobody", nil)}
+	case b.Look.Text:
+		f.Above = []string{markup.Lines(tallied(b.Say, b.Tally), ranks(b.Say, b.Kind, b.Lines, markup.ContentLimit-room))}
+	default:
+		lines := b.ranked()
+		lines.In(f, b.Say)
+		f.Below = []string{markup.Lines(lines.Legend(b.Say), tallied(b.Say, b.Tally))}
+	}
+}
+
+// reader stands for the id of who asks.
+const reader = "reader"
+
+// ranked are the games as lines of a leaderboard.
+func (b Board) ranked() pages.Ranked {
+	all := pages.Ranked{Look: b.Look, Own: reader}
+	for _, l := range b.Lines {
+		r := pages.Rank{Place: l.Place, Person: pages.Person{Name: called(b.Say, l)}, Value: short(b.Say, l.Result), Line: Worded(b.Say, l.Result) + flame(l.Streak)}
+		if l.Own {
+			r.ID = reader
+		}
+		all.Lines = append(all.Lines, r)
+	}
+	return all
+}
+
+// short is a result in a number.
+func short(say i18n.Texts, r storage.GoResult) string {
+	if r.Won {
+		return say.Say("patience.moves", i18n.Data{"Count": r.Moves})
+	}
+	return say.Say("day.left", i18n.Data{"Count": r.Left})
 }
 
 // tallied is how many have played, and how many of them have won.

@@ -47,15 +47,15 @@ func TestEndOfARaceIsShownAfterARestart(t *testing.T) {
 			c.Restart()
 			c.Lives(20 * time.Second)
 			now, shown := c.RaceRow(), c.Channel.Messages[id]
-			over := strings.Contains(shown.Words(), "called off") || strings.Contains(shown.Words(), "Deal "+now.Number)
+			over := strings.Contains(shown.Words(), "called off") || strings.Contains(shown.Words(), "deal "+now.Number)
 			if now.State != storage.RaceOff && now.State != storage.RaceOver || !over || strings.Contains(m.Content, "offer lapses") == strings.Contains(shown.Content, "offer lapses") {
 				t.Errorf("the race is %s, shown as %q", now.State, shown.Words())
 			}
 			if ids := c.Keyed("race/be-ready"); len(ids) > 0 {
 				t.Errorf("%q have buttons", ids)
 			}
-			if name == "by forgetting" && strings.Contains(shown.Words(), "Ben") {
-				t.Errorf("still named: %q", shown.Words())
+			if all := shown.Words() + club.Shown(shown); name == "by forgetting" && strings.Contains(all, "Ben") {
+				t.Errorf("still named: %q", all)
 			}
 			c.Logged.Reset()
 		})
@@ -211,14 +211,14 @@ func TestRace(t *testing.T) {
 	c.Restart()
 	over := c.Channel.Messages[id]
 	club.CheckLimits(t, over)
-	if first, second := strings.Index(over.Content, "**Anna**"), strings.LastIndex(over.Content, "**Ben"); !strings.Contains(over.Content, "🏆") || first < 0 || second < first || c.RaceRow().State != storage.RaceOver {
-		t.Errorf("%q", over.Content)
-	}
-	club.Contains(c, over.Content, "Deal "+c.RaceRow().Number)
-	if len(over.Files) > 0 {
-		t.Errorf("%d files stand before the buttons", len(over.Files))
+	c.Says(club.Shown(over), "🏆 <@"+club.Anna.ID+">", "deal "+c.RaceRow().Number, "Anna gets further.", "cards left")
+	if len(over.Files) != 1 || len(over.Files[0].Data) == 0 || c.RaceRow().State != storage.RaceOver {
+		t.Errorf("%d files of a race that is %s", len(over.Files), c.RaceRow().State)
 	}
 	details := club.Answer(c, c.Press(club.Carl, id, club.Button(c, over, "Details").ID))
+	if first, second := strings.Index(details.Content, "\u2581"), strings.LastIndex(details.Content, "**Ben"); first < 0 || second < first {
+		t.Errorf("%q", details.Content)
+	}
 	if len(details.Files) != 2 {
 		t.Fatalf("%d files", len(details.Files))
 	}
@@ -268,10 +268,7 @@ func TestRaceOnAClock(t *testing.T) {
 	c.Plays(club.Ben, id, 5)
 	c.Tick()
 	over := c.Channel.Messages[id]
-	club.Contains(c, over.Content, "🏆")
-	if !strings.Contains(strings.Split(over.Content, "\n")[1], "**Anna**") {
-		t.Errorf("%q", over.Content)
-	}
+	c.Says(club.Shown(over), "🏆 <@"+club.Anna.ID+">", "The time was up", "Anna gets further.")
 	for n, press := range []string{"", "Not now"} {
 		c.Now = c.Now.Add(2 * time.Minute)
 		offer, m := c.Races()
@@ -319,8 +316,8 @@ func TestRacerLeaves(t *testing.T) {
 	c.Quits(club.Anna)
 	c.Tick()
 	over := c.Channel.Messages[id]
-	if strings.Contains(over.Content, "Ben") || !strings.Contains(over.Content, "someone who left") {
-		t.Errorf("%q", over.Content)
+	if text := club.Shown(over); strings.Contains(text, "Ben") || !strings.Contains(text, "someone who left") {
+		t.Errorf("%q", text)
 	}
 	club.Contains(c, club.Only(c, c.Press(club.Anna, id, bot.Path(race.Path, "re-match", "1"))), "has left")
 }

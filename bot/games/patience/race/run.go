@@ -167,7 +167,7 @@ func (rs *Races) update(ctx context.Context, race storage.Race, r bot.Request) (
 
 // board is a race as its message shows it, to all in the language of its server.
 func (rs *Races) board(ctx context.Context, race storage.Race, say i18n.Texts) (Board, error) {
-	b := Board{Say: say, Race: race}
+	b := Board{Say: say, Look: rs.Prefs.Look(ctx, race.Guild), Race: race}
 	rules, err := patience.ParseRules(race.Rules)
 	b.Kind, b.Unread = rules.Kind, err != nil
 	for _, p := range race.Racers {

@@ -17,6 +17,7 @@ import (
 // Board is a race as its message shows it.
 type Board struct {
 	Say     i18n.Texts
+	Look    pages.Look // of its server
 	Race    storage.Race
 	Kind    patience.Kind
 	Unread  bool     // nobody here knows its rules
@@ -148,27 +149,9 @@ func (b Board) seal() string {
 	return patience.Seal(n, b.Race.Salt)[:sealShown] + "…"
 }
 
-// over has the result, the better game first, equal ones alike, and leads to both games.
+// over is the result, and leads to the games.
 func (b Board) over() bot.Message {
-	order := slices.Clone(b.Runners)
-	slices.SortStableFunc(order, Runner.before)
-	var text []string
-	best := order[0].Result
-	if len(order) > 1 && order[0].before(order[1]) == 0 && !order[0].Unread {
-		text = append(text, b.Say.Say("race.tie", nil))
-	}
-	f := pages.Framed{Colour: pages.FrameWon, Head: b.head(), Below: []string{b.Say.Say("race.told", i18n.Data{"Number": b.Race.Number, "Details": b.Say.Say("score.details", nil)})}}
-	for _, r := range order {
-		if r.Unread {
-			text = append(text, b.Say.Say("race.unread", i18n.Data{"Name": r.Person.Bold()}))
-			continue
-		}
-		line := day.Worded(b.Say, goResult(r.Result)) + " " + day.Bars(b.Kind, r.Shape) + " " + r.Person.Bold()
-		if r.Result.Compare(best) == 0 && len(text) == 0 && !order[len(order)-1].Unread {
-			line = "🏆 " + line
-		}
-		text = append(text, line)
-	}
+	m := b.score().Framed().Message()
 	var keys []bot.Button
 	if !slices.ContainsFunc(b.Runners, func(r Runner) bool { return r.Person.ID == "" }) { // somebody has left
 		keys = append(keys, b.button("race.key.rematch", bot.Green, wordRematch))
@@ -181,24 +164,38 @@ func (b Board) over() bot.Message {
 		watch.Label = markup.Clip(b.Say.Say("race.key.replay", i18n.Data{"Name": r.Person.Label()}), markup.LabelLimit)
 		keys = append(keys, watch)
 	}
-	keys = append(keys, b.button("score.details", bot.Grey, wordDetails))
-	f.Above = []string{markup.Lines(text...)}
-	m := f.Message()
-	m.Rows = [][]bot.Button{keys}
+	m.Rows = [][]bot.Button{append(keys, b.button("score.details", bot.Grey, wordDetails))}
 	return m
 }
 
-// Details are all games of a race that is over, as text.
+// Details are how all games of a race that is over went, and what was played, as text.
 func (b Board) Details() bot.Message {
-	m := bot.Message{Content: markup.Lines(b.head(), b.Say.Say("race.records", i18n.Data{"Number": b.Race.Number}))}
+	text := []string{b.head()}
+	for _, r := range b.order() {
+		text = append(text, b.went(r))
+	}
+	m := bot.Message{Content: markup.Lines(append(text, b.Say.Say("race.records", i18n.Data{"Number": b.Race.Number}))...)}
 	for seat, r := range b.Runners {
-		if r.Unread {
-			m.Content = markup.Lines(m.Content, b.Say.Say("race.unread", i18n.Data{"Name": r.Person.Bold()}))
-			continue
+		if !r.Unread {
+			m.Files = append(m.Files, bot.File{Name: fmt.Sprintf("race-%s-%d.txt", pages.Key(b.Race.ID), seat+1), Alt: b.Say.Say("race.record-alt", i18n.Data{"Name": r.Person.Label()}), Data: []byte(r.Record)})
 		}
-		m.Files = append(m.Files, bot.File{Name: fmt.Sprintf("race-%s-%d.txt", pages.Key(b.Race.ID), seat+1), Alt: b.Say.Say("race.record-alt", i18n.Data{"Name": r.Person.Label()}), Data: []byte(r.Record)})
 	}
 	return m
+}
+
+// went is how a game went, in a line.
+func (b Board) went(r Runner) string {
+	if r.Unread {
+		return b.Say.Say("race.unread", i18n.Data{"Name": r.Person.Bold()})
+	}
+	return day.Worded(b.Say, goResult(r.Result)) + " " + day.Bars(b.Kind, r.Shape) + " " + r.Person.Bold()
+}
+
+// order is the runners at the end: the better game first, equal ones alike.
+func (b Board) order() []Runner {
+	all := slices.Clone(b.Runners)
+	slices.SortStableFunc(all, Runner.before)
+	return all
 }
 
 // before is how two runners stand at the end: the better game first, and last what nobody can read.

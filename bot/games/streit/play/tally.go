@@ -29,7 +29,7 @@ func Tally() cardtable.Tally {
 		Milestones: []storage.Milestone{{Name: "stopp", Of: countRight, Count: 1}, {Name: "stopp-100", Of: countRight, Count: 100}},
 		Lists: []cardtable.List{
 			{List: storage.List{Name: "stopp", Of: countRight}, Line: stoppLine},
-			{List: storage.List{Name: "careful", Of: countFaults, Per: countMoves, Least: enoughMoves, Low: true}, Line: stoppLine, Needs: "leaderboard.needs-careful"},
+			{List: storage.List{Name: "careful", Of: countFaults, Per: countMoves, Least: enoughMoves, Low: true}, Line: stoppLine, Value: faultsPer, Needs: "leaderboard.needs-careful"},
 		},
 	}
 }
@@ -59,11 +59,15 @@ var teasing = map[streit.Code]bool{streit.ReserveFirst: true, streit.FamilyFirst
 
 // stoppLine is a member's line on the Stopp list.
 func stoppLine(say i18n.Texts, s storage.Standing) string {
-	faults := "–"
-	if moves := s.Counts[countMoves]; moves > 0 {
-		faults = pages.Decimal(say, 100*float64(s.Counts[countFaults])/float64(moves))
+	return say.Say("leaderboard.stopp-line", i18n.Data{"Right": s.Counts[countRight], "Wrong": s.Counts[countWrong], "Faults": faultsPer(say, s), "Missed": s.Counts[countMissed]})
+}
+
+// faultsPer is how many faults a member makes in a hundred moves.
+func faultsPer(say i18n.Texts, s storage.Standing) string {
+	if s.Counts[countMoves] == 0 {
+		return "–"
 	}
-	return say.Say("leaderboard.stopp-line", i18n.Data{"Right": s.Counts[countRight], "Wrong": s.Counts[countWrong], "Faults": faults, "Missed": s.Counts[countMissed]})
+	return pages.Decimal(say, 100*float64(s.Counts[countFaults])/float64(s.Counts[countMoves]))
 }
 
 // Trend is how faults and calls went.

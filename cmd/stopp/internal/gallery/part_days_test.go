@@ -46,7 +46,10 @@ func days(t *teller) {
 	}
 	t.add("More than fit", shared.Message())
 	all[1].Own = true
-	t.add("The best of a server", day.Board{Say: t.say, Kind: solo.Grosse, Day: ofDay, Server: true, Tally: storage.Tally{Made: 4, Won: 3}, Lines: all}.Message())
+	best := day.Board{Say: t.say, Kind: solo.Grosse, Day: ofDay, Server: true, Tally: storage.Tally{Made: 4, Won: 3}, Lines: all}
+	t.add("The best of a server", best.Message())
+	best.Look.Text = true
+	t.add("The best of a server, for whoever reads text", best.Message())
 	t.add("The best of all servers, none yet", day.Board{Say: t.say, Kind: solo.Harfe, Day: ofDay, Server: true, All: true}.Message())
 	t.add("Yesterday", day.Past{Say: t.say, Day: ofDay, Deals: told, Server: true, Earlier: true, Later: true}.Message())
 	t.add("A day without deals", day.Past{Say: t.say, Day: ofDay}.Message())
@@ -61,6 +64,9 @@ func days(t *teller) {
 	left := sealedTable(t.say, "3-f", 0)
 	left.After.Ending = pages.EndedAbandoned
 	t.add("A first game that was left for two weeks", show.Table(left))
+	left = sealedTable(t.say, "3-f", 45)
+	left.After.Ending = pages.EndedAbandoned
+	t.add("A game to practise that was left for two weeks", show.Table(left))
 	t.add("More, in a first game", patience.More(sealedTable(t.say, "", 0)))
 	for _, key := range []string{"day.shared", "day.shared-before"} {
 		t.sentence(key, i18n.Data{"Where": "<#88>"})

@@ -21,7 +21,7 @@ func leaderboard(say i18n.Texts, t cardtable.Tally, name, by string, lines ...pa
 func byList(say i18n.Texts, l cardtable.List, all ...storage.Counts) (lines []pages.Rank) {
 	for i, c := range all {
 		s := storage.Standing{Games: 12 - i, Wins: 5 - i, Points: 214 - 20*i, Counts: c}
-		lines = append(lines, pages.Rank{Place: i + 1, Person: []pages.Person{chloe, anna, ben}[i], Games: s.Games, Wins: s.Wins, Points: s.Points, Line: l.Line(say, s)})
+		lines = append(lines, pages.Rank{Place: i + 1, Person: []pages.Person{chloe, anna, ben}[i], Games: s.Games, Wins: s.Wins, Points: s.Points, Value: l.Number(say, s), Line: l.Line(say, s)})
 	}
 	return lines
 }
@@ -29,7 +29,8 @@ func byList(say i18n.Texts, l cardtable.List, all ...storage.Counts) (lines []pa
 func leaderboards(t *teller) {
 	say, streit, zheng := t.say, game.Tally(), zhengfen.Game().Tally
 	points := []pages.Rank{
-		{Place: 1, Person: chloe, Games: 12, Wins: 7, Points: 214}, {Place: 2, Person: anna, Games: 9, Wins: 5, Points: 180}, {Place: 2, Person: ben, Games: 14, Wins: 5, Points: 180}, {Place: 4, Person: dora, Games: 1},
+		{Place: 1, Person: chloe, Games: 12, Wins: 7, Points: 214, Value: "214"}, {Place: 2, Person: anna, Games: 9, Wins: 5, Points: 180, Value: "180"},
+		{Place: 2, Person: ben, Games: 14, Wins: 5, Points: 180, Value: "180"}, {Place: 4, Person: dora, Games: 1, Value: "0"},
 	}
 	l := leaderboard(say, streit, "streitpatience", "points", points...)
 	l.Lines = slices.Clone(points)
@@ -39,7 +40,7 @@ func leaderboards(t *teller) {
 	t.add("/leaderboard, for whoever reads text", l.Message(say))
 	l.Look.Text = false
 	t.add("/leaderboard, one alone", leaderboard(say, streit, "streitpatience", "points", points[0]).Message(say))
-	l.Lines = []pages.Rank{{Place: 1, Person: chloe, Games: 1, Wins: 1}, {Place: 1, Person: ben, Games: 1}}
+	l.Lines = []pages.Rank{{Place: 1, Person: chloe, Games: 1, Wins: 1, Value: "0"}, {Place: 1, Person: ben, Games: 1, Value: "0"}}
 	t.add("/leaderboard, after a match that was given up", l.Message(say))
 	l.More, l.Own, l.Lines, l.All, l.Behind = true, &pages.Rank{Place: 207, Person: anna, Games: 3, Points: 4}, slices.Repeat(points[:1], 10), 4021, true
 	t.add("/leaderboard, with old matches that are not counted yet", l.Message(say))
@@ -57,6 +58,8 @@ func leaderboards(t *teller) {
 	for _, list := range streit.Lists {
 		l = leaderboard(say, streit, "streitpatience", list.Name, byList(say, list, storage.Counts{"right": 14, "wrong": 3, "faults": 21, "moves": 1900, "missed": 9}, storage.Counts{"right": 2, "faults": 4, "moves": 310}, storage.Counts{"moves": 205, "faults": 9, "missed": 1})...)
 		t.add("/leaderboard by:"+list.Name, l.Message(say))
+		l.Look.Text = true
+		t.add("/leaderboard by:"+list.Name+", for whoever reads text", l.Message(say))
 	}
 	t.add("/leaderboard by:series", leaderboard(say, streit, "streitpatience", storage.CountSeries, byList(say, cardtable.SeriesList(), nil, nil)...).Message(say))
 	l.Own, l.Needs = nil, say.Say(streit.Lists[1].Needs, i18n.Data{"Count": streit.Lists[1].Least})
@@ -67,6 +70,9 @@ func leaderboards(t *teller) {
 		l = leaderboard(say, zheng, "zheng-fen", list.Name, lines...)
 		l.Apart = []int{0, 3, 4, 5, 6}
 		t.add("/leaderboard game: by:"+list.Name, l.Message(say))
+		l.Look.Text = true
+		t.add("/leaderboard game: by:"+list.Name+", for whoever reads text", l.Message(say))
+		l.Look.Text = false
 		if list.Needs != "" {
 			l.Own, l.Needs = nil, say.Say(list.Needs, i18n.Data{"Count": list.Least})
 			t.add("/leaderboard game: by:"+list.Name+", with too few", l.Message(say))

@@ -35,13 +35,15 @@ func statistics(t *teller) {
 		s.After.Best, s.Look.Text = b, true
 		t.text("grosse, compared with those won before", patience.Game().Messages.Result(s).Content)
 	}
-	board := storage.Board{Span: "m2026-11", Game: solo.RecordName, Rules: "grosse", Head: storage.HeadAll, Guild: "1"}
-	list := []storage.Placed{{Person: storage.Person{ID: "3", Name: people[2]}, Played: 12, Won: 9, Moves: 900}, {Played: 8, Won: 5, Moves: 511}, {Person: storage.Person{ID: "1", Name: people[0]}, Played: 1, Won: 1, Moves: 97}}
-	t.add("/leaderboard game:", patience.Leaderboard(t.say, board, list))
-	board.Guild, board.Span = storage.Everywhere, "d2026-11-22"
-	t.add("/leaderboard game: of: servers:", patience.Leaderboard(t.say, board, list[1:]))
-	board.Head = storage.KindDaily
-	t.add("/leaderboard game: of:, none", patience.Leaderboard(t.say, board, nil))
+	l := patience.Leaderboard{Say: t.say, Own: "1", Board: storage.Board{Span: "m2026-11", Game: solo.RecordName, Rules: "grosse", Head: storage.HeadAll, Guild: "1"}, List: []storage.Placed{
+		{Person: storage.Person{ID: "3", Name: people[2]}, Played: 12, Won: 9, Moves: 900}, {Played: 8, Won: 5, Moves: 511}, {Person: storage.Person{ID: "1", Name: people[0]}, Played: 1, Won: 1, Moves: 97}}}
+	t.add("/leaderboard game:", l.Message())
+	l.Look.Text = true
+	t.add("/leaderboard game:, for whoever reads text", l.Message())
+	l.Look.Text, l.Board.Guild, l.Board.Span, l.List = false, storage.Everywhere, "d2026-11-22", l.List[1:]
+	t.add("/leaderboard game: of: servers:", l.Message())
+	l.Board.Head, l.List = storage.KindDaily, nil
+	t.add("/leaderboard game: of:, none", l.Message())
 	t.sentences("leaderboard.which")
 }
 
