@@ -96,7 +96,7 @@ func TestRatingsInLists(t *testing.T) {
 		return club.Shown(c.Command(u, "leaderboard", "by", by)[0].Message)
 	}
 	club.Contains(c, list(club.Ben, "rating"), "\n1. Anna: 1662 ± 290 · 1 match; 2. Ben*: 1338 ± 290 · 1 match.")
-	club.Contains(c, list(club.Ben, "rating"), "**You:** **2.** **Ben")
+	club.Contains(c, list(club.Ben, "rating"), "**You:** **2.** ")
 	club.Contains(c, list(club.Carl, "rating"), "You have no rating in this list yet.")
 	club.Contains(c, list(club.Ben, "rating-all"), "Over all servers only those are listed who want it.")
 	r := c.Request(bot.Press, club.Ben, bot.Path(pages.PathSettings, pages.Listed))

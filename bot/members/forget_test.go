@@ -43,7 +43,7 @@ func TestForgetMe(t *testing.T) {
 	}
 	german := c.Request(bot.Command, club.Carl, "leaderboard")
 	german.GuildLocale = "de"
-	club.Contains(c, c.Send(german)[0].Message.Content, "**Rangliste**")
+	club.Contains(c, c.Send(german)[0].Message.Content, "· Punkte · Insgesamt")
 
 	c.Start("pagat")
 	if !c.Knows(club.Ben) {

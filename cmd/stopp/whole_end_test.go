@@ -154,7 +154,7 @@ func (e *evening) published() string {
 // an open match.
 func (e *evening) listed(out game.Outcome) {
 	e.Helper()
-	board := e.said(e.cleo.Command("leaderboard", nil), "Leaderboard")
+	board := e.said(e.cleo.Command("leaderboard", nil), " · Points · All time")
 	for i := range e.row().Players {
 		seat := game.Seat(i)
 		who := e.member(seat)

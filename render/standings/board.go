@@ -22,6 +22,7 @@ type BoardRow struct {
 	Said  string // all that there is to say of it, for the description
 	Moved int    // how many places up, or down, since some days ago
 	Own   bool   // who asks
+	Won   bool   // drawn with a crown in the place of the number
 	Band  *Band  // of a rating
 }
 
@@ -33,8 +34,8 @@ const MostBoardRows = 10
 
 // Where things are, in pixels.
 const (
-	bandRow   = 80 // with a band
-	plainRow  = 62
+	bandRow   = 70 // with a band
+	plainRow  = 54
 	boardEdge = 14
 	placeEnd  = scoreEdge + 62
 	moveWide  = 88
@@ -100,8 +101,12 @@ func (p pen) stands(r BoardRow, i int, span [2]int, moved bool, y int) int {
 	} else if i%2 == 1 {
 		p.Flood(box, ink.Dim)
 	}
-	base, x := y+44, placeEnd+14
-	p.right(strconv.Itoa(r.Place), image.Pt(placeEnd, base), placeEnd-boardEdge, ink.Chalk, wordsType())
+	base, x := y+41, placeEnd+14
+	if r.Won {
+		p.crown(canvas.Pt(placeEnd-24, float64(base-14)), 1)
+	} else {
+		p.right(strconv.Itoa(r.Place), image.Pt(placeEnd, base), placeEnd-boardEdge, ink.Chalk, wordsType())
+	}
 	if moved {
 		p.move(r, x, base)
 		x += moveWide
@@ -115,7 +120,7 @@ func (p pen) stands(r BoardRow, i int, span [2]int, moved bool, y int) int {
 	}
 	p.fitted(name, image.Pt(x, base), end-wide-20-x, ink.Chalk, wordsType())
 	if r.Band != nil {
-		p.band(*r.Band, span, image.Rect(x, y+58, end, y+68))
+		p.band(*r.Band, span, image.Rect(x, y+53, end, y+63))
 	}
 	return y + high
 }

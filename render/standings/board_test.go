@@ -39,6 +39,8 @@ func valued(b Board, values ...string) Board {
 
 // The pictures as they are kept, large and as a phone shows them. Look at them when they change.
 func TestBoards(t *testing.T) {
+	won := valued(board(10, false, false), "120 sur 400", "9 sur 12", "5 sur 5", "1 sur 1")
+	won.Rows[0].Won, won.Rows[1].Won = true, true
 	for name, test := range map[string]struct {
 		Board
 		theme ink.Theme
@@ -46,7 +48,7 @@ func TestBoards(t *testing.T) {
 		"board-ratings": {board(10, true, true), ink.ThemeFelt}, "board-light": {board(5, true, true), ink.ThemeLight}, "board-points": {board(10, false, true), ink.ThemeDark},
 		"board-still": {board(3, false, false), ink.ThemeContrast}, "board-one": {board(1, false, false), ink.ThemeFelt},
 		"board-means": {valued(board(10, false, false), "+12,42", "+5,04", "−0,82", "−114,84"), ink.ThemeFelt},
-		"board-won":   {valued(board(10, false, true), "120 sur 400", "9 sur 12", "5 sur 5", "1 sur 1"), ink.ThemeLight},
+		"board-won":   {won, ink.ThemeLight},
 	} {
 		var file bytes.Buffer
 		if err := test.PNG(&file, render.Style{Scheme: ink.Scheme{Theme: test.theme}}); err != nil {

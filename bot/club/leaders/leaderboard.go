@@ -321,7 +321,7 @@ func (ls *Leaders) page(ctx context.Context, r bot.Request, say i18n.Texts, w wa
 		p.Own = line(say, list, *found.Own)
 	}
 	if scope.Season != "" && scope.Season < ls.Prefs.Season(ctx, r.Guild, ls.Now()) {
-		p.First, err = ls.first(ctx, scope, w.by)
+		p.Over()
 	}
 	if err == nil && w.by == storage.CountPoints && scope.Season == "" && scope.Seats == 0 && !p.Behind {
 		err = ls.moved(ctx, scope, p.Lines)
@@ -332,17 +332,6 @@ func (ls *Leaders) page(ctx context.Context, r bot.Request, say i18n.Texts, w wa
 // look is how who asks wants to see a leaderboard.
 func (ls *Leaders) look(ctx context.Context, r bot.Request) pages.Look {
 	return ls.Prefs.LookFor(ctx, r.User.ID, ls.Prefs.Look(ctx, r.Guild))
-}
-
-// first are those in the first place, as many as a sentence names.
-func (ls *Leaders) first(ctx context.Context, s storage.Scope, by string) (all []pages.Rank, err error) {
-	found, err := ls.Store.Leaderboard(ctx, s, by, "", storage.Turn{}, ranks)
-	for _, l := range found.Lines {
-		if l.Place == 1 {
-			all = append(all, pages.Rank{Person: pages.Person(l.Person)})
-		}
-	}
-	return all, err
 }
 
 // line is a line of a leaderboard.

@@ -57,7 +57,7 @@ func (l Ranked) Legend(say i18n.Texts) string {
 func (l Ranked) board(say i18n.Texts) (board standings.Board) {
 	for _, r := range l.Lines {
 		row := standings.BoardRow{Place: r.Place, Name: known(say, r.Person).Label(), Value: r.Value, Said: r.detail(say),
-			Moved: r.Moved, Own: l.Own == r.ID && r.ID != ""}
+			Moved: r.Moved, Own: l.Own == r.ID && r.ID != "", Won: r.Won != ""}
 		if r.Rating != nil {
 			row.Value, row.Band = r.Rating.withBand(say), &standings.Band{Value: r.Rating.Value, Off: r.Rating.Deviation}
 		}
@@ -71,16 +71,15 @@ func WonOf(say i18n.Texts, won, of int) string {
 	return say.Say("leaderboard.won-of", i18n.Data{"Won": won, "All": of})
 }
 
-// detail is all that a line of text says of a member, with how far they have moved.
+// detail is all that a line of text says of a member, with how far they have moved and what they have won.
 func (r Rank) detail(say i18n.Texts) string {
-	text := r.Line
+	text := r.words(say)
 	if r.Rating != nil { // the picture has how far each may be off, also where a line of text need not say it
 		text = r.Rating.withBand(say) + strings.TrimPrefix(r.Line, r.Rating.String(say))
 	}
-	if text == "" {
-		text = say.Say("leaderboard.matches", i18n.Data{"Points": Points(say, r.Points), "Wins": r.Wins, "Count": r.Games})
-	}
 	switch {
+	case r.Won != "":
+		text += ", " + say.Say("leaderboard.has-won", i18n.Data{"Season": Season(say, r.Won)})
 	case r.Moved > 0:
 		text += ", " + say.Say("leaderboard.up", i18n.Data{"Count": r.Moved})
 	case r.Moved < 0:
@@ -99,9 +98,11 @@ func (l Leaderboard) since(say i18n.Texts) string {
 	return ""
 }
 
-// sign says behind a line of text how far a member has moved.
+// sign says behind a line of text how far a member has moved, or that they have won.
 func (r Rank) sign() string {
 	switch {
+	case r.Won != "":
+		return " 🏆"
 	case r.Moved > 0:
 		return fmt.Sprint(" ▲", r.Moved)
 	case r.Moved < 0:

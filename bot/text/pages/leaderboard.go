@@ -60,6 +60,7 @@ type Rank struct {
 	Line                string  // what stands beside the name; "" for points and matches
 	Rating              *Rating // in a list of ratings
 	Moved               int     // how many places up, or down, since a week ago
+	Won                 string  // the season that is over and that they have won, "" for none
 }
 
 // Leaderboard is a page of a server's list at a game.
@@ -72,7 +73,6 @@ type Leaderboard struct {
 	Seats      int      // of matches with so many players, 0 for all
 	Apart      []int    // the other choices; none if there is no choice
 	Lines      []Rank
-	First      []Rank // who has won a season that is over
 	Own        *Rank  // the line of who asks, wherever it stands
 	Hidden     bool   // who asks does not want to be listed
 	Stretch           // the numbers of these lines among all
@@ -94,7 +94,7 @@ func (l Leaderboard) words() []any { return []any{l.Game, l.By, l.Season, l.Seat
 // Message is the page, with buttons to others and menus of all there are.
 func (l Leaderboard) Message(say i18n.Texts) bot.Message {
 	ranked := l.ranked()
-	f := Framed{Colour: FrameList, Head: l.title(say), Below: []string{markup.Lines(ranked.Legend(say), l.own(say), l.winner(say), l.givenUp(say), l.since(say), l.behind(say))}}
+	f := Framed{Colour: FrameList, Head: l.title(say), Below: []string{markup.Lines(ranked.Legend(say), l.own(say), l.givenUp(say), l.since(say), l.behind(say))}}
 	if len(l.Lines) > 0 {
 		ranked.In(&f, say)
 	} else {
@@ -114,6 +114,15 @@ func (l Leaderboard) ranked() Ranked {
 	return r
 }
 
+// Over tells that its season is over, so whoever is first has won it.
+func (l Leaderboard) Over() {
+	for i := range l.Lines {
+		if l.Lines[i].Place == 1 {
+			l.Lines[i].Won = l.Season
+		}
+	}
+}
+
 // bySeries is By where series are counted: somebody may have finished matches, and none.
 const bySeries = "series"
 
@@ -126,7 +135,7 @@ func (l Leaderboard) none() string {
 
 // title says what it lists.
 func (l Leaderboard) title(say i18n.Texts) string {
-	parts := []string{say.Say("leaderboard.title", nil), l.Name, by(say, l.By), Season(say, l.Season)}
+	parts := []string{"**" + l.Name + "**", by(say, l.By), Season(say, l.Season)}
 	if l.Seats > 0 {
 		parts = append(parts, say.Say("leaderboard.seats", i18n.Data{"Count": l.Seats}))
 	}
@@ -170,36 +179,36 @@ func Season(say i18n.Texts, season string) string {
 
 // said is a line.
 func (r Rank) said(say i18n.Texts) string {
-	name := known(say, r.Person).Bold()
-	if r.Line != "" {
-		return say.Say("leaderboard.counted", i18n.Data{"Place": r.Place, "Name": name, "Line": r.Line}) + r.sign()
-	}
-	return say.Say("leaderboard.line", i18n.Data{"Place": r.Place, "Name": name, "Points": Points(say, r.Points), "Wins": r.Wins, "Count": r.Games}) + r.sign()
+	return say.Say("leaderboard.counted", i18n.Data{"Place": r.Place, "Name": known(say, r.Person).Bold(), "Line": r.words(say)}) + r.sign()
 }
 
-// own is the line of who asks, also where it stands above, so that it is found at once.
+// words are what stands beside the name.
+func (r Rank) words(say i18n.Texts) string {
+	if r.Line != "" {
+		return r.Line
+	}
+	return say.Say("leaderboard.matches", i18n.Data{"Points": Points(say, r.Points), "Wins": r.Wins, "Count": r.Games})
+}
+
+// own is the line of who asks, below a picture in small print, and without their name where it shows them.
 func (l Leaderboard) own(say i18n.Texts) string {
 	switch {
 	case l.Own != nil:
-		return say.Say("leaderboard.own", i18n.Data{"Line": l.Own.said(say)})
+		if l.Look.Text {
+			return say.Say("leaderboard.own", i18n.Data{"Line": l.Own.said(say)})
+		}
+		if slices.ContainsFunc(l.Lines, func(r Rank) bool { return r.ID == l.Own.ID }) {
+			return markup.Small(say.Say("leaderboard.own-shown", i18n.Data{"Place": l.Own.Place, "Line": l.Own.words(say)}))
+		}
+		brief := *l.Own
+		brief.Name = markup.Shorten(brief.Name, inHeadline)
+		return markup.Small(say.Say("leaderboard.own", i18n.Data{"Line": brief.said(say)}))
 	case l.Hidden:
 		return say.Say("leaderboard.hidden", i18n.Data{"Settings": CommandName(say, "my settings")})
 	case l.Needs != "":
 		return l.Needs
 	}
 	return say.Say("leaderboard.not-yet", nil)
-}
-
-// winner names who has won a season that is over.
-func (l Leaderboard) winner(say i18n.Texts) string {
-	if l.Season == AllSeasons || len(l.First) == 0 {
-		return ""
-	}
-	var names []string
-	for _, r := range l.First {
-		names = append(names, known(say, r.Person).Bold())
-	}
-	return say.Say("leaderboard.winner", i18n.Data{"Names": markup.And(say, names), "Season": Season(say, l.Season), "Count": len(names)})
 }
 
 // byPoints is By where points are counted.

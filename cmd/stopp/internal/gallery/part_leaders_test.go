@@ -44,9 +44,12 @@ func leaderboards(t *teller) {
 	t.add("/leaderboard, after a match that was given up", l.Message(say))
 	l.More, l.Own, l.Lines, l.All, l.Behind = true, &pages.Rank{Place: 207, Person: anna, Games: 3, Points: 4}, slices.Repeat(points[:1], 10), 4021, true
 	t.add("/leaderboard, with old matches that are not counted yet", l.Message(say))
-	l.Own, l.Season, l.First, l.Before, l.Behind = nil, "2026-10", points[:1], true, false
+	l.Own, l.Season, l.Lines, l.Behind = nil, "2026-10", slices.Clone(points), false
+	l.Over()
 	t.add("/leaderboard season:, one that is over", l.Message(say))
-	l.Lines, l.First, l.Hidden = points[1:2], []pages.Rank{points[1], points[2]}, true
+	l.Look.Text = true
+	t.add("/leaderboard season:, one that is over, for whoever reads text", l.Message(say))
+	l.Lines[1].Place, l.Lines[1].Won, l.Look.Text, l.Hidden = 1, l.Season, false, true
 	t.add("/leaderboard season:, one that two have won; who asks stands on none", l.Message(say))
 	l.Lines, l.All, l.Hidden, l.Season, l.Seats = nil, 0, false, pages.AllSeasons, 3
 	t.add("/leaderboard players:, where nobody stands", l.Message(say))

@@ -42,52 +42,79 @@ const (
 var longNames = []string{"Wilhelmine von der Wümme zu Worps", "Cleopatra die Große von Ägypten!", "😀 Đặng Thị Thu Hương 😀", "田中 さくら", "Benedikt", "Ольга Александровна Преображенс"}
 
 // A result is a picture with at most five lines below, in all languages within the part of a small phone
-// that shows messages, whoever has played and whatever there is to say; that of a race has bars for a picture. Its letters can be read there, and no file
+// that shows messages, whoever has played and whatever there is to say. Its letters can be read there, and no file
 // stands before its buttons.
 func TestPageResultsFit(t *testing.T) {
 	gate.Only(t)
 	t.Parallel()
+	p := narrowPhone(t)
+	for _, tag := range i18n.Languages {
+		all := longestResults(i18n.For(tag.String()))
+		for _, when := range slices.Sorted(maps.Keys(all)) {
+			if lines := p.measured(t, fmt.Sprintf("result-%v-%s", tag, when), all[when]); len(all[when].Files) > 0 && lines > 5 {
+				t.Errorf("%v, %s: %d lines are too many", tag, when, lines)
+			}
+		}
+	}
+}
+
+// A leaderboard fits there, too, with ten long names, whatever it is by, and all its menus.
+func TestPageLeaderboardsFit(t *testing.T) {
+	gate.Only(t)
+	t.Parallel()
+	p := narrowPhone(t)
+	for _, tag := range i18n.Languages {
+		all := longestBoards(i18n.For(tag.String()))
+		for _, when := range slices.Sorted(maps.Keys(all)) {
+			p.measured(t, fmt.Sprintf("board-%v-%s", tag, when), all[when])
+		}
+	}
+}
+
+// narrowPhone is a small phone, with a message above those that it is to show.
+func narrowPhone(t *testing.T) phone {
+	t.Helper()
 	p := newPhone(t)
 	p.tab.Do(chromedp.EmulateViewport(narrow, short))
 	if _, err := p.client.Post(t.Context(), p.who.Channel, bot.Message{Content: "the day and the name stand above the first message"}); err != nil {
 		t.Fatal(err)
 	}
-	for _, tag := range i18n.Languages {
-		say := i18n.For(tag.String())
-		all := longestResults(say)
-		for _, when := range slices.Sorted(maps.Keys(all)) {
-			m := all[when]
-			m.Mentions = nil
-			id, err := p.client.Post(t.Context(), p.who.Channel, m)
-			if err != nil {
-				t.Fatal(err)
-			}
-			article := fmt.Sprintf("document.querySelector('article[data-id=%q]')", id)
-			there := article + " != null"
-			if len(m.Files) > 0 {
-				there = article + "?.querySelector('img:not(.emoji)')?.naturalWidth > 100"
-			}
-			p.tab.Until(there)
-			of := func(what string) int {
-				return pagetest.Ask[int](p.tab, fmt.Sprintf("(() => { const a = %s; a.scrollIntoView(); return Math.round(%s); })()", article, what))
-			}
-			height, width := of("a.getBoundingClientRect().height"), of("a.querySelector('img:not(.emoji)')?.getBoundingClientRect().width ?? 0")
-			lines := of(`[...a.querySelectorAll('.text, .small')].reduce((n, e) => { const r = document.createRange(); r.selectNodeContents(e);
-				return n + new Set([...r.getClientRects()].filter((box) => box.height > 8).map((box) => Math.round(box.bottom / 8))).size; }, 0)`)
-			t.Logf("%v, %s: %d pixels, a picture of %d, %d lines", tag, when, height, width, lines)
-			if height+nameLine > leftForAll || len(m.Files) > 0 && lines > 5 {
-				t.Errorf("%v, %s: %d pixels and %d lines are too many", tag, when, height, lines)
-			}
-			if letters := float64(width) * smallestType; len(m.Files) > 0 && letters < readable {
-				t.Errorf("%v, %s: letters of %.1f pixels", tag, when, letters)
-			}
-			if of("a.querySelectorAll('.file').length") > 0 {
-				t.Errorf("%v, %s: a file stands before the buttons", tag, when)
-			}
-			p.tab.Fits()
-			p.tab.Shot(fmt.Sprintf("result-%v-%s", tag, when))
-		}
+	return p
+}
+
+// measured posts a message, checks that it fits onto the phone and that its picture can be read, and returns its lines of text.
+func (p phone) measured(t *testing.T, name string, m bot.Message) (lines int) {
+	t.Helper()
+	m.Mentions = nil
+	id, err := p.client.Post(t.Context(), p.who.Channel, m)
+	if err != nil {
+		t.Fatal(err)
 	}
+	article := fmt.Sprintf("document.querySelector('article[data-id=%q]')", id)
+	there := article + " != null"
+	if len(m.Files) > 0 {
+		there = article + "?.querySelector('img:not(.emoji)')?.naturalWidth > 100"
+	}
+	p.tab.Until(there)
+	of := func(what string) int {
+		return pagetest.Ask[int](p.tab, fmt.Sprintf("(() => { const a = %s; a.scrollIntoView(); return Math.round(%s); })()", article, what))
+	}
+	height, width := of("a.getBoundingClientRect().height"), of("a.querySelector('img:not(.emoji)')?.getBoundingClientRect().width ?? 0")
+	lines = of(`[...a.querySelectorAll('.text, .small')].reduce((n, e) => { const r = document.createRange(); r.selectNodeContents(e);
+		return n + new Set([...r.getClientRects()].filter((box) => box.height > 8).map((box) => Math.round(box.bottom / 8))).size; }, 0)`)
+	t.Logf("%s: %d pixels, a picture of %d, %d lines", name, height, width, lines)
+	if height+nameLine > leftForAll {
+		t.Errorf("%s: %d pixels are too many", name, height)
+	}
+	if letters := float64(width) * smallestType; len(m.Files) > 0 && letters < readable {
+		t.Errorf("%s: letters of %.1f pixels", name, letters)
+	}
+	if of("a.querySelectorAll('.file').length") > 0 {
+		t.Errorf("%s: a file stands before the buttons", name)
+	}
+	p.tab.Fits()
+	p.tab.Shot(name)
+	return lines
 }
 
 // longestResults are results with all that they may say, by a word.
@@ -123,11 +150,16 @@ func longestResults(say i18n.Texts) map[string]bot.Message {
 	lost := numbered(say, 2, "grosse", butLast(solution())+" resign")
 	lost.Look.Clock, lost.Time.Played, lost.After.Luck = true, 61*time.Minute, storage.Winnable
 	all["patience-lost"] = patience.Game().Messages.Table(lost)
-	ran := race.Board{Say: say, Race: storage.Race{ID: 12, State: storage.RaceOver, Rules: "grosse", Number: "482710394", Salt: salt}, Kind: solo.Grosse}
-	for i, who := range named(2) {
-		ran.Runners = append(ran.Runners, race.Runner{Person: who, Result: solo.Result{Standing: solo.Resigned, Left: 17 + i, Moves: 60, Peeks: 3}, Shape: [8]int{4, 9, 14, 20, 28, 33, 35, 35}})
+	for when, ends := range racesOver() {
+		ran := race.Board{Say: say, Race: storage.Race{ID: 12, State: storage.RaceOver, Rules: "grosse", Number: "999999999999999999", Salt: salt}, Kind: solo.Grosse}
+		for i, who := range named(2) {
+			ran.Runners = append(ran.Runners, race.Runner{Person: who, Unread: ends[i] == nil, Shape: [8]int{4, 9, 14, 20, 28, 33, 35, 35}})
+			if ends[i] != nil {
+				ran.Runners[i].Result = *ends[i]
+			}
+		}
+		all["race-"+when] = ran.Message()
 	}
-	all["race"] = ran.Message()
 	stopp := found("pagat", true, stopped)
 	at, ok, err := coach.StoppedAt(stopp.record, len(stopp.record.Actions))
 	if err != nil || !ok {
@@ -138,6 +170,14 @@ func longestResults(say i18n.Texts) map[string]bot.Message {
 	posed := view.Stopped{Stopped: at, Scene: scene.Scene, Name: "stopp-y-1-0123456789abcdef"}
 	all["position"], all["position-solved"] = posed.Ask(), posed.Solved(0)
 	return all
+}
+
+// racesOver are how both games of a race may end, by a word; one that can't be read is nil.
+func racesOver() map[string][2]*solo.Result {
+	long := &solo.Result{Standing: solo.Won, Moves: 1104, Undos: 112, Peeks: 13}
+	longer := &solo.Result{Standing: solo.Won, Moves: 1104, Undos: 113, Peeks: 13}
+	lost, open := &solo.Result{Standing: solo.Resigned, Left: 17, Moves: 60, Peeks: 3}, &solo.Result{Left: 52}
+	return map[string][2]*solo.Result{"won": {lost, long}, "close": {longer, long}, "lost": {lost, open}, "tied": {long, long}, "abandoned": {open, open}, "damaged": {nil, long}}
 }
 
 // named are people with long names.
