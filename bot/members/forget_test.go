@@ -131,7 +131,7 @@ func TestForgetEndsWhatIsGoingOn(t *testing.T) {
 	if err != nil || row.Result == nil || row.Result.Winner != 1 {
 		t.Errorf("the match: %+v, %v", row, err)
 	}
-	club.Contains(c, c.Command(club.Ben, "leaderboard")[0].Message.Content, "**1.** **Ben")
+	club.Contains(c, club.Shown(c.Command(club.Ben, "leaderboard")[0].Message), "1. Ben")
 }
 
 // In a direct message, too.

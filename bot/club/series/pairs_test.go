@@ -114,8 +114,8 @@ func hides(c *club.Club, m storage.Match) {
 			}
 		}
 	}
-	if board := c.Command(club.Carl, "leaderboard"); strings.Contains(board[0].Message.Content, "Anna") {
-		c.Errorf("the leaderboard tells: %s", board[0].Message.Content)
+	if board := c.Command(club.Carl, "leaderboard"); strings.Contains(club.Shown(board[0].Message), "Anna") {
+		c.Errorf("the leaderboard tells: %s", club.Shown(board[0].Message))
 	}
 }
 
