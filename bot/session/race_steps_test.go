@@ -47,7 +47,7 @@ func TestRaceEndsWhateverFails(t *testing.T) {
 		return c
 	}
 	whateverFails(t, fresh, func(c *club.Club) { c.Room.Tick(); c.Room.Wait() }, func(c *club.Club, _ bool) {
-		if m := c.Channel.Messages[c.RaceRow().Message]; c.RaceRow().State != storage.RaceOver || !strings.Contains(m.Words(), "Deal ") {
+		if m := c.Channel.Messages[c.RaceRow().Message]; c.RaceRow().State != storage.RaceOver || !strings.Contains(m.Words(), "deal ") {
 			c.Errorf("the race is %s, shown as %q", c.RaceRow().State, m.Words())
 		}
 	})
