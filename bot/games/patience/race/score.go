@@ -89,7 +89,9 @@ func (b Board) moment(s pages.Score) string {
 	if b.damaged() || !best.won() {
 		return ""
 	}
-	who := slices.DeleteFunc(s.All(), func(seat game.Seat) bool { return b.Runners[seat].before(best) != 0 })
+	who := slices.DeleteFunc(s.All(), func(seat game.Seat) bool {
+		return b.Runners[seat].before(best) != 0
+	})
 	data := i18n.Data{"Name": s.InPicture(who...)}
 	cost := day.Cost(b.Say, best.Result.Undos, best.Result.Peeks)
 	if len(cost) == 0 {
