@@ -145,7 +145,7 @@ func TestWelcome(t *testing.T) {
 	id, m := c.Channel.Last()
 	club.Contains(c, m.Content, "Hallo!")
 	club.Contains(c, m.Content, "`/herausfordern`")
-	for _, label := range []string{"Jetzt spielen", "Spielend"} {
+	for _, label := range []string{"Jetzt spielen", "Lernen"} {
 		club.Page(c, c.Press(club.Anna, id, club.Button(c, m, label).ID), bot.Private)
 	}
 	c.Room.Joined(g)

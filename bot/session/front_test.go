@@ -29,7 +29,7 @@ func atTheDoor(t *testing.T) (c *club.Club, page bot.Message) {
 // it first. Where the bot is not a member, what needs others is not offered.
 func TestPlayAloneOpensTheFrontDoor(t *testing.T) {
 	c, page := atTheDoor(t)
-	want := []string{"Today’s deals", "A patience", "Against the computer", "With a friend", "Zheng Fen", "Learn by playing"}
+	want := []string{"Today’s deals", "A patience", "Against the computer", "With a friend", "Zheng Fen", "Learn"}
 	const trial = "Short Streitpatience against a beginner"
 	if got := labels(page); !slices.Equal(got, append([]string{trial}, want...)) {
 		t.Errorf("%q", got)
@@ -49,7 +49,7 @@ func TestPlayAloneOpensTheFrontDoor(t *testing.T) {
 	direct := c.Request(bot.Command, club.Carl, "play")
 	direct.Guild = ""
 	page = club.Page(c, c.Send(direct), bot.Private)
-	if got := labels(page); !slices.Equal(got, []string{trial, "Today’s deals", "A patience", "Against the computer", "Zheng Fen", "Learn by playing"}) {
+	if got := labels(page); !slices.Equal(got, []string{trial, "Today’s deals", "A patience", "Against the computer", "Zheng Fen", "Learn"}) {
 		t.Errorf("in direct messages with the bot: %q", got)
 	}
 }
@@ -70,7 +70,7 @@ func TestFirstTableIsOneTapAway(t *testing.T) {
 // channel. Nothing behind a door is refused.
 func TestDoors(t *testing.T) {
 	for label, says := range map[string]string{
-		"Today’s deals": "moment", "A patience": "", "Against the computer": "How well should the computer play", "Learn by playing": "What would you like to learn",
+		"Today’s deals": "moment", "A patience": "", "Against the computer": "How well should the computer play", "Learn": "What would you like to learn",
 		"Zheng Fen": "only you see the table",
 	} {
 		c, page := atTheDoor(t)

@@ -80,7 +80,7 @@ func pause(c *club.Club, t *club.Match) time.Time {
 	return time.Unix(at, 0)
 }
 
-var goesOn = regexp.MustCompile(`can still be stopped: .* plays on <t:(\d+):R>`)
+var goesOn = regexp.MustCompile(`plays <t:(\d+):R>`)
 
 // unchecked is how many moves the computer's next one would put out of reach.
 func unchecked(t *club.Match) (n int) {
@@ -115,7 +115,7 @@ func TestTimeToCallBetweenTwoComputers(t *testing.T) {
 			continue
 		}
 		message, sheet, moves := tb.Message(), tb.Sheet()-1, tb.Story().Moves()
-		club.Contains(c, c.Living(tb).Content, fmt.Sprintf("**Computer 2** plays on <t:%d:R>", c.Now.Add(c.Check(unchecked(tb))).Unix()))
+		club.Contains(c, c.Living(tb).Content, fmt.Sprintf("Computer 2 plays <t:%d:R>", c.Now.Add(c.Check(unchecked(tb))).Unix()))
 		elapse(c, c.Check(unchecked(tb))-time.Second)
 		c.Press(club.Anna, message, bot.Path(view.PathCall, pages.Key(tb.ID), sheet, moves, f))
 		club.Contains(c, c.Texts(), "A stop "+f.String())

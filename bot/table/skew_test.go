@@ -24,7 +24,7 @@ func TestTheClockIsWrong(t *testing.T) {
 			if len(all) != 1 || all[0].As != bot.Update || tb.Message() != first {
 				t.Fatalf("a tap: %q", club.Briefly(all))
 			}
-			if b := club.Button(c, all[0].Message, "3 "); b.Style != bot.Green {
+			if b := club.Button(c, all[0].Message, "3·"); b.Style != bot.Green {
 				t.Errorf("the keypad is %v", all[0].Message.Rows)
 			}
 			if all := c.Key(c.Mover(), view.PathTurn); len(all) == 0 || len(all[0].Message.Rows) == 0 {

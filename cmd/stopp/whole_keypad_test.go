@@ -15,7 +15,7 @@ import (
 // label is how the button of a place begins, as people read it.
 func (e *evening) label(p streit.Place) string {
 	if n := p.House(); n > 0 {
-		return strconv.Itoa(n) + " · "
+		return strconv.Itoa(n) + "·"
 	}
 	switch owner, waste, load := p.Load(); {
 	case load && len(e.shadow().View(game.NoSeat).Players) == 3:
@@ -23,9 +23,9 @@ func (e *evening) label(p streit.Place) string {
 	case load && waste:
 		return e.member(owner).Name + ": waste "
 	case load:
-		return e.member(owner).Name + ": reserve "
+		return e.member(owner).Name + ": res. "
 	}
-	return map[streit.Place]string{streit.OwnReserve: "Reserve ", streit.OwnTurned: "Turned ", streit.OwnWaste: "Waste ", streit.ToFamily: "Family"}[p]
+	return map[streit.Place]string{streit.OwnReserve: "Res. ", streit.OwnTurned: "Up ", streit.OwnWaste: "Waste ", streit.ToFamily: "Family"}[p]
 }
 
 // keypad is the labels that the buttons of a table must have: every pile and every verb,
@@ -37,7 +37,7 @@ func (e *evening) keypad(v streit.View) [][]string {
 		return rows
 	}
 	beside := slices.IndexFunc(rows, func(row []string) bool {
-		return slices.ContainsFunc(row, func(b string) bool { return strings.HasPrefix(b, "Reserve ") })
+		return slices.ContainsFunc(row, func(b string) bool { return strings.HasPrefix(b, "Res. ") })
 	})
 	if len(rows[beside]) == 5 {
 		beside = len(rows) - 1
@@ -49,7 +49,7 @@ func (e *evening) keypad(v streit.View) [][]string {
 // piles are the rows with A's places at the bottom and B's at the top, and the verbs.
 func (e *evening) piles(v streit.View) [][]string {
 	me := v.Players[v.ToMove]
-	reserve, turned := "Reserve "+sign(me.ReserveTop), "Turned "+sign(me.Turned)
+	reserve, turned := "Res. "+sign(me.ReserveTop), "Up "+sign(me.Turned)
 	var waste, open []string
 	if v.Rules.Referee == streit.RefereeTouch || v.Rules.Vacancy == streit.VacancyWaste {
 		waste = []string{"Waste " + sign(me.WasteTop)}
@@ -112,14 +112,14 @@ func (e *evening) named(v streit.View, seat game.Seat) []string {
 	if len(v.Players) == 3 {
 		return []string{seat.String() + "r " + sign(p.ReserveTop), seat.String() + "w " + sign(p.WasteTop)}
 	}
-	return []string{name + ": reserve " + sign(p.ReserveTop), name + ": waste " + sign(p.WasteTop)}
+	return []string{name + ": res. " + sign(p.ReserveTop), name + ": waste " + sign(p.WasteTop)}
 }
 
 func house(v streit.View, n int) string {
 	if v.Houses[n].Closed {
-		return strconv.Itoa(n+1) + " · ✕"
+		return strconv.Itoa(n+1) + "·✕"
 	}
-	return strconv.Itoa(n+1) + " · " + sign(v.Houses[n].Top())
+	return strconv.Itoa(n+1) + "·" + sign(v.Houses[n].Top())
 }
 
 // verbs are the last row. Where all cards lie open there is nothing to turn, but an offer
@@ -149,6 +149,9 @@ func labels(m sandbox.Message) (all [][]string) {
 	return all
 }
 
+// asText has the names of piles where no emoji shows their cards.
+var asText = strings.NewReplacer("Reserve", "Res.", "reserve", "res.", "Turned", "Up")
+
 // plain is a button's label without an emoji, and without the signs that have suits shown
 // as text.
 func plain(b sandbox.Button) string {
@@ -160,9 +163,9 @@ func plain(b sandbox.Button) string {
 			continue
 		}
 		if _, err := strconv.Atoi(b.Label); err == nil {
-			return b.Label + " · " + sign(c)
+			return b.Label + "·" + sign(c)
 		}
-		return b.Label + " " + sign(c)
+		return asText.Replace(b.Label) + " " + sign(c)
 	}
 	return b.Emoji
 }

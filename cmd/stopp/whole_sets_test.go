@@ -85,8 +85,8 @@ func (e *evening) move(what string, wanted func(streit.Move) bool) streit.Match 
 func cutAndWaste(e *evening) {
 	e.begin("kern1884")
 	on, m := e.table(), e.shadow()
-	says(e, on, "Cut for the start, the higher card begins: **Ada** ")
-	says(e, on, "**"+e.member(mover(m)).Name+"** starts.")
+	says(e, on, "Cut: **Ada** ")
+	says(e, on, "**Turn 1** · <@"+e.member(mover(m)).ID+">")
 	if !strings.Contains(e.row().Deal, "\ncut A ") {
 		e.Errorf("the cut is not in the deal:\n%s", e.row().Deal)
 	}
@@ -127,7 +127,7 @@ func closedReserves(e *evening) {
 	e.begin("covered reserve-top=closed")
 	m := e.shadow()
 	who, on := e.member(mover(m)), e.table()
-	e.refused(who, "lies face down", func() *sandbox.Use { return e.click(who, on, "Reserve ??") })
+	e.refused(who, "lies face down", func() *sandbox.Use { return e.click(who, on, "Res. ??") })
 	m = e.move("the reserve can be opened", func(mv streit.Move) bool { return mv.Kind == streit.Open })
 	says(e, e.table(), "r opened (")
 	who, on = e.member(mover(m)), e.table()

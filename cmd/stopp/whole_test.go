@@ -143,7 +143,7 @@ func (e *evening) players() (mine, next sandbox.Member) {
 func notTheirs(e *evening) {
 	on := e.table()
 	mine, next := e.players()
-	for _, label := range []string{"1 ", "Reserve ", "Family", "Turn", "Lay"} {
+	for _, label := range []string{"1·", "Res. ", "Family", "Turn", "Lay"} {
 		e.refused(e.dora, "This is not your table", func() *sandbox.Use { return e.click(e.dora, on, label) })
 		e.refused(next, "It is "+mine.Name+"’s turn", func() *sandbox.Use { return e.click(next, on, label) })
 	}

@@ -275,9 +275,9 @@ func (e *playing) ways() {
 func (e *playing) key(p streit.Place) string {
 	v := e.match.View(game.NoSeat)
 	if p == streit.OwnReserve {
-		return "Reserve " + sign(v.Players[v.ToMove].ReserveTop)
+		return "Res. " + sign(v.Players[v.ToMove].ReserveTop)
 	}
-	return p.String() + " · " + sign(v.Houses[p.House()-1].Top())
+	return p.String() + "·" + sign(v.Houses[p.House()-1].Top())
 }
 
 // sign is a card as a button shows it.

@@ -235,11 +235,11 @@ func (e *threesome) key(p streit.Place) string {
 	v := e.match.View(game.NoSeat)
 	switch me := v.Players[v.ToMove]; {
 	case p.House() > 0:
-		return p.String() + " · " + sign(v.Houses[p.House()-1].Top())
+		return p.String() + "·" + sign(v.Houses[p.House()-1].Top())
 	case p == streit.OwnReserve:
-		return "Reserve " + sign(me.ReserveTop)
+		return "Res. " + sign(me.ReserveTop)
 	case p == streit.OwnTurned:
-		return "Turned " + sign(me.Turned)
+		return "Up " + sign(me.Turned)
 	}
 	return "Family"
 }

@@ -93,12 +93,12 @@ func (t pad) stuck() [][]bot.Button {
 func (t pad) piles() [][]bot.Button {
 	switch t.seen.Kind() {
 	case patience.Harfe:
-		return [][]bot.Button{t.numbered(1, 5), t.numbered(6, 10), {t.other(patience.Waste, "key.waste"), t.familyKey()},
-			t.besides(t.hintKey("patience.key.hint"), t.drawKey("patience.key.turn"), t.undoKey())}
+		return t.over(t.numbered(1, 4), t.numbered(5, 8), append(t.numbered(9, 10), t.other(patience.Waste, "key.brief.waste"), t.familyKey()),
+			[]bot.Button{t.drawKey("patience.key.turn"), t.undoKey()})
 	case patience.Reihe:
-		return t.over(t.numbered(1, 5), t.numbered(6, 10), []bot.Button{t.drawKey("patience.key.deal"), t.drawOnKey("patience.key.deal-on"), t.undoKey()})
+		return t.over(t.numbered(1, 4), t.numbered(5, 8), append(t.numbered(9, 10), t.undoKey()), []bot.Button{t.drawKey("patience.key.deal"), t.drawOnKey("patience.key.deal-on")})
 	case patience.Napoleon:
-		return t.over(t.numbered(1, 4), append(t.numbered(5, 7), t.other(patience.Waste, "key.waste")),
+		return t.over(t.numbered(1, 4), append(t.numbered(5, 7), t.other(patience.Waste, "key.brief.waste")),
 			[]bot.Button{t.drawKey("patience.key.turn"), t.drawOnKey("patience.key.go-on"), t.undoKey()})
 	}
 	return t.great()
@@ -110,10 +110,11 @@ func (t pad) great() [][]bot.Button {
 	for suit := cards.Clubs; suit < cards.Suits; suit++ {
 		rows = append(rows, []bot.Button{t.place(patience.Place(suit) + 1), t.base(suit), t.place(patience.Place(suit) + 5)})
 	}
+	rows[2] = append(rows[2], t.undoKey())
 	if !t.Hintless {
-		rows[len(rows)-1] = append(rows[len(rows)-1], t.hintKey("patience.key.hint"))
+		rows[3] = append(rows[3], t.hintKey("patience.key.hint"))
 	}
-	return append(rows, []bot.Button{t.place(9), t.other(patience.Cellar, "patience.key.cellar"), t.place(10), t.undoKey(), t.moreKey()})
+	return append(rows, []bot.Button{t.place(9), t.other(patience.Cellar, "patience.key.cellar"), t.place(10), t.moreKey()})
 }
 
 // over are rows with hints, where there are any, and more in one below them; else the last one takes that.
@@ -214,7 +215,7 @@ func (t pad) numbered(first, last patience.Place) (row []bot.Button) {
 	return row
 }
 
-// place is the button of a pile that goes by a number. Five of them have to stand side by
+// place is the button of a pile that goes by a number. Four of them have to stand side by
 // side on a phone.
 func (t pad) place(p patience.Place) bot.Button { return t.pileKey(p, p.String(), p.String()+"·") }
 

@@ -21,7 +21,7 @@ type words struct{ table }
 
 // above is what stands above the picture.
 func (t words) above() string {
-	return markup.Lines(t.head(), t.rules(), t.standing(), t.news())
+	return markup.Lines(t.head(), markup.Small(markup.Lines(t.rules(), t.standing())), t.news())
 }
 
 // head names the patience and its deal, whether that can be won, and in a channel who

@@ -182,7 +182,7 @@ func TestLiftSeveral(t *testing.T) {
 	all := take2(c, g.From)
 	two := club.Button(c, all[0].Message, "2 cards")
 	all = c.Press(c.Mover(), tb.Message(), two.ID)
-	club.Contains(c, all[0].Message.Content, "has lifted 2 cards from house "+g.From.String()+": ")
+	club.Contains(c, all[0].Message.Content, " (house "+g.From.String()+").")
 	if held := tb.Held(); held.Cards != 2 || held.From != g.From {
 		t.Fatalf("%v is held", held)
 	}

@@ -53,12 +53,12 @@ func TestTapLiftsAndPutsBack(t *testing.T) {
 		t.Fatalf("lift: %q", club.Briefly(all))
 	}
 	club.Contains(c, all[0].Message.Content, "has lifted")
-	if b := club.Button(c, all[0].Message, "3 "); b.Style != bot.Green {
+	if b := club.Button(c, all[0].Message, "3·"); b.Style != bot.Green {
 		t.Errorf("the lifted house has style %d", b.Style)
 	}
 	before := all[0].Message
 	all = c.Tap(c.Mover(), "3")
-	if strings.Contains(all[0].Message.Content, "has lifted") || club.Button(c, all[0].Message, "3 ").Style != bot.Grey {
+	if strings.Contains(all[0].Message.Content, "has lifted") || club.Button(c, all[0].Message, "3·").Style != bot.Grey {
 		t.Errorf("put back: %q", all[0].Message.Content)
 	}
 	if string(before.Files[0].Data) == string(all[0].Message.Files[0].Data) {

@@ -95,16 +95,17 @@ func TestCutIsSeen(t *testing.T) {
 	tb := c.Start("kern1884")
 	cuts := tb.Story().Deal().Cuts
 	_, m := c.Channel.Last()
-	club.Contains(c, m.Content, "the higher card begins")
-	club.Contains(c, m.Content, "; again: ")
-	club.Contains(c, m.Content, markup.Plain(c.Mover().Name)+"** starts.")
-	if strings.Count(m.Content, "**Anna** ") < len(cuts) {
-		t.Errorf("%d rounds in %q", len(cuts), m.Content)
-	}
+	club.Contains(c, m.Content, "Cut: **Anna** ")
+	starts := markup.Plain(c.Mover().Name) + "** starts."
 	first := tb.Message()
 	c.Move(streit.Move{Kind: streit.Turn})
 	c.Move(streit.Move{Kind: streit.Lay})
-	club.Contains(c, c.Channel.Messages[first].Content, "the higher card begins")
+	for _, said := range []string{"the higher card begins", "; again: ", starts} {
+		club.Contains(c, c.Channel.Messages[first].Content, said)
+	}
+	if n := strings.Count(c.Channel.Messages[first].Content, "**Anna** "); n < len(cuts) {
+		t.Errorf("%d of %d rounds in the log", n, len(cuts))
+	}
 	if _, m := c.Channel.Last(); strings.Contains(m.Content, "begins") {
 		t.Errorf("the second table tells of the cut: %q", m.Content)
 	}
@@ -155,11 +156,11 @@ func TestOpenReserve(t *testing.T) {
 	c := club.New(t)
 	tb := c.Start("pagat reserve-top=closed")
 	_, m := c.Channel.Last()
-	club.Contains(c, club.Button(c, m, "Reserve").Label, "??")
+	club.Contains(c, club.Button(c, m, "Res.").Label, "??")
 	club.Contains(c, club.Only(c, c.Tap(c.Mover(), view.TapReserve)), "lies face down")
 	all := c.Key(c.Mover(), view.PathOpen)
 	club.Contains(c, all[0].Message.Content, "r opened ("+cardOf(tb)+")")
-	club.Contains(c, club.Button(c, all[0].Message, "Reserve").Label, cardOf(tb))
+	club.Contains(c, club.Button(c, all[0].Message, "Res.").Label, cardOf(tb))
 	club.Contains(c, club.Only(c, c.Key(c.Mover(), view.PathOpen)), "is open already")
 }
 
@@ -203,7 +204,7 @@ func TestClosedHouse(t *testing.T) {
 		}
 	}
 	_, m := c.Channel.Last()
-	club.Contains(c, club.Button(c, m, fmt.Sprint(at, " ")).Label, "✕")
+	club.Contains(c, club.Button(c, m, fmt.Sprint(at, "·")).Label, "✕")
 	club.Contains(c, club.Only(c, c.Tap(c.Mover(), at)), "out of the game")
 	c.Tap(c.Mover(), at%9+1)
 	club.Contains(c, club.Only(c, c.Tap(c.Mover(), at)), "out of the game")

@@ -10,7 +10,7 @@ import (
 
 // harp lays out ten columns below eight families, waste and hand: ten places side by side.
 func (l *plan) harp() {
-	l.Size = render.Small
+	l.Size, l.height = render.Small, onPhones
 	xs := slots(l.Size, 10)
 	for i, p := range l.of.all(family) {
 		l.top(p, xs[i], edge)

@@ -10,9 +10,9 @@ import (
 // great lays out the half rows to both sides of the bases, which stand one below the
 // other with the cellar's place under them.
 func (l *plan) great() {
-	l.Size = render.Large
+	l.Size, l.height = render.Usual, onPhones
 	middle := (table.Width - l.Size.W()) / 2
-	pitch := (table.Height - 2*edge - l.Size.H()) / 4
+	pitch := (l.height - 2*edge - l.Size.H()) / 4
 	for i, p := range l.of.all(family) {
 		l.top(p, middle, edge+i*pitch)
 	}

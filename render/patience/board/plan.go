@@ -95,6 +95,10 @@ func slots(s render.Size, n int) []int {
 	return xs
 }
 
+// onPhones is how high a picture may be so that a phone of 360 by 740 pixels shows five rows of keys below it and
+// all words above it.
+const onPhones = 704
+
 // Gaps between the cards of a picture, in pixels.
 const (
 	edge = 8

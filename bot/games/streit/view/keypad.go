@@ -102,8 +102,8 @@ func (k keypad) me() streit.Player { return k.View.Players[k.View.ToMove] }
 // verbs are the buttons that are no piles.
 func (k keypad) verbs() []bot.Button {
 	row := append(k.ending(), k.stoppButton(), k.button(bot.Grey, "key.more", PathMore))
-	if k.waits {
-		row = append(row, k.button(bot.Green, "rival.go-on", pages.PathEnough))
+	if k.waits { // a computer turns no card by a key
+		row[0] = k.button(bot.Green, "rival.go-on", pages.PathEnough)
 	}
 	return row
 }
@@ -124,17 +124,20 @@ func (k keypad) layKey() string {
 func (k keypad) house(n int) bot.Button {
 	h, number := k.View.Houses[n-1], strconv.Itoa(n)
 	if h.Closed {
-		return k.pad(Tap(number), bot.Button{Label: number + markup.Dot + closed, Emoji: render.EmojiName(cards.Joker), Short: number + " " + closed})
+		return k.pad(Tap(number), bot.Button{Label: number + apart + closed, Emoji: render.EmojiName(cards.Joker), Short: number + " " + closed})
 	}
-	return k.pad(Tap(number), bot.Button{Label: number + markup.Dot + k.card(h.Top()), Emoji: k.emoji(h.Top()), Short: number})
+	return k.pad(Tap(number), bot.Button{Label: number + apart + k.card(h.Top()), Emoji: k.emoji(h.Top()), Short: number})
 }
+
+// apart stands between a house's number and its card where no emoji shows that: a phone has room for no blanks there.
+const apart = "·"
 
 // closed marks a house that is out of the game.
 const closed = "✕"
 
-// pile is the button of a place that has a name.
-func (k keypad) pile(p Tap, name string, top cards.Card) bot.Button {
-	return k.pad(p, bot.Button{Label: name + " " + k.card(top), Emoji: k.emoji(top), Short: name})
+// pile is the button of a place that has a name, and a shorter one where no emoji shows its card.
+func (k keypad) pile(p Tap, name, brief string, top cards.Card) bot.Button {
+	return k.pad(p, bot.Button{Label: brief + " " + k.card(top), Emoji: k.emoji(top), Short: name})
 }
 
 // pad is a pile's button, highlighted while the pile is lifted.

@@ -84,11 +84,11 @@ func (k keypad) places(seat game.Seat) []bot.Button {
 }
 
 func (k keypad) reserve() bot.Button {
-	return k.pile(TapReserve, k.say("key.reserve", nil), k.me().ReserveTop)
+	return k.pile(TapReserve, k.say("key.reserve", nil), k.say("key.brief.reserve", nil), k.me().ReserveTop)
 }
 
 func (k keypad) turned() bot.Button {
-	return k.pile(TapTurned, k.say("key.turned", nil), k.me().Turned)
+	return k.pile(TapTurned, k.say("key.turned", nil), k.say("key.brief.turned", nil), k.me().Turned)
 }
 
 func (k keypad) family() bot.Button {
@@ -101,7 +101,7 @@ func (k keypad) ownWaste() []bot.Button {
 	if !k.View.Rules.PlaysOwnWaste() {
 		return nil
 	}
-	return []bot.Button{k.pile(TapWaste, k.say("key.waste", nil), k.me().WasteTop)}
+	return []bot.Button{k.pile(TapWaste, k.say("key.waste", nil), k.say("key.brief.waste", nil), k.me().WasteTop)}
 }
 
 // open is the button that opens the reserve, where the rules keep it closed.
@@ -118,8 +118,11 @@ func (k keypad) open() []bot.Button {
 func (k keypad) of(seat game.Seat) []bot.Button {
 	p, reserve, waste := k.View.Players[seat], tapOf(streit.ReserveOf(seat)), tapOf(streit.WasteOf(seat))
 	if len(k.View.Players) > 2 {
-		return []bot.Button{k.pile(reserve, string(reserve), p.ReserveTop), k.pile(waste, string(waste), p.WasteTop)}
+		return []bot.Button{k.pile(reserve, string(reserve), string(reserve), p.ReserveTop), k.pile(waste, string(waste), string(waste), p.WasteTop)}
 	}
 	name := i18n.Data{"Name": k.short(seat)}
-	return []bot.Button{k.pile(TapTheirReserve, k.say("key.reserve-of", name), p.ReserveTop), k.pile(TapTheirWaste, k.say("key.waste-of", name), p.WasteTop)}
+	return []bot.Button{
+		k.pile(TapTheirReserve, k.say("key.reserve-of", name), k.say("key.brief.reserve-of", name), p.ReserveTop),
+		k.pile(TapTheirWaste, k.say("key.waste-of", name), k.say("key.brief.waste-of", name), p.WasteTop),
+	}
 }

@@ -116,12 +116,19 @@ func (t Drawing) lifted() string {
 	if t.Lifted == streit.NoPlace {
 		return ""
 	}
-	data := i18n.Data{"Name": t.Name(t.View.ToMove), "Card": t.card(TopOf(t.View, t.Lifted)), "From": t.speaker().Place(t.Lifted), "Count": t.Group}
+	held := t.card(TopOf(t.View, t.Lifted))
 	if group := t.group(t.Group); len(group) > 1 {
-		data["Card"] = t.cards(group)
-		return t.say("sheet.lifted-group", data)
+		held = t.ends(group)
 	}
-	return t.say("sheet.lifted", data)
+	return t.say("sheet.lifted", i18n.Data{"Name": t.Name(t.View.ToMove), "Card": held, "From": t.speaker().Place(t.Lifted)})
+}
+
+// ends are the first and the last of many cards that follow each other, or all of a few.
+func (t Drawing) ends(group []cards.Card) string {
+	if n := len(group); n > 2 {
+		return t.card(group[0]) + " … " + t.card(group[n-1])
+	}
+	return t.cards(group)
 }
 
 // group are the last n open cards of the lifted house, the one that goes down first

@@ -102,16 +102,16 @@ func (b logbook) whole(p paragraph, room int) string {
 }
 
 // last are the last moves of a paragraph, in a line; it takes their length from the room
-// left. A single one is not left out: to say so takes as much room.
+// left.
 func (b logbook) last(p paragraph, room int, most *int) string {
 	out := max(len(p.said)-*most, 0)
 	*most -= len(p.said) - out
-	if out == 1 {
-		out = 0
-	}
-	shown := append(markup.Gap(p.said[:out], markup.Dot, b.leftOut), p.said[out:]...)
+	shown := append(markup.Gap(p.said[:out], markup.Dot, leaves), p.said[out:]...)
 	return b.line(p.mover, markup.Abridge(shown, markup.Dot, 0, room-bot.Length(b.line(p.mover, "")), b.leftOut))
 }
+
+// leaves stands for moves that there is no room for.
+func leaves(int) string { return "…" }
 
 // ranOut tells that a seat has lost the rest of its turn.
 func (b logbook) ranOut(e streit.Event) string {

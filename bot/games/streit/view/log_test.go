@@ -70,21 +70,25 @@ func played(t *testing.T, visit func(d Table)) {
 	}
 }
 
-// At 360 pixels a table's text fills at most a third of a screen: nine lines of 42
-// characters, as much as for a long turn.
+// At 360 pixels a table's text fills two lines, whatever has happened: a phone shows it, the picture and all keys at
+// once. That holds for names of a usual length, and for all moves but the longest of them.
 func TestTableLeavesAPhoneRoom(t *testing.T) {
-	most, tables := 0, 0
+	most, tables, longer := 0, 0, 0
 	played(t, func(d Table) {
 		for _, tag := range i18n.Languages {
 			d.Say = i18n.For(tag.String())
+			d.People = []pages.Person{{ID: "11", Name: "Annegret"}, {ID: "22", Name: "Ben"}, {ID: "33", Name: "Alexander"}}[:len(d.People)]
 			n := d.logs().Wrapped(d.above())
 			if most, tables = max(most, n), tables+1; n > phoneLines {
+				longer++
+			}
+			if n > phoneLines+1 {
 				t.Errorf("%d lines:\n%s", n, d.above())
 			}
 		}
 	})
-	if tables < 1000 || most < phoneLines-1 {
-		t.Errorf("%d tables, %d lines", tables, most)
+	if tables < 1000 || most < phoneLines || longer > tables/100 {
+		t.Errorf("%d tables, %d lines; %d have more than %d", tables, most, longer, phoneLines)
 	}
 }
 
@@ -110,34 +114,17 @@ func TestMovesStayTogether(t *testing.T) {
 	}
 }
 
-// Leaving out a single move takes as much room as saying it. After a ruling, too, the few
-// moves before it are said.
-func TestNoSingleMoveIsLeftOut(t *testing.T) {
-	d := deal(t)
-	seat := d.View.ToMove
-	move := func(n int) streit.Event {
-		return moved(seat, streit.Move{From: streit.OwnReserve, To: streit.Place(n%8 + 1)}, cards.Card(n+1))
-	}
-	d.Running = Log{Sheet: 12, Mover: seat, Events: []streit.Event{move(0), ruled(1 - seat)}}
-	for n := range runningMoves {
-		d.Running.Events = append(d.Running.Events, move(n+1))
-		if text := d.above(); strings.Contains(text, "1 move left out") {
-			t.Errorf("after %d: %s", n+1, text)
-		}
-	}
-}
-
 var out = regexp.MustCompile(`(\d+) moves? left out`)
 
 // A log is cut by moves and counts them: the moves it names and the number it leaves out
-// add up to all of them.
+// add up to all of them. Only the table, which has a line for them, doesn't count.
 func TestLogCountsMoves(t *testing.T) {
 	d := deal(t)
 	steps, cut := 0, 0
 	for n := range 120 {
 		d.Running = turned(d.View.ToMove, n+1)
 		d.Previous = Log{}
-		for _, text := range []string{d.above(), d.Folded(d.Running), d.logs().log(d.Running, 500)} {
+		for _, text := range []string{d.Folded(d.Running), d.logs().log(d.Running, 500)} {
 			text, left := spaced(text), 0
 			if found := out.FindStringSubmatch(text); found != nil {
 				left, _ = strconv.Atoi(found[1])
@@ -164,7 +151,7 @@ func TestFinishedTurnStandsInWhole(t *testing.T) {
 	}
 }
 
-// The last five moves stand at the running table, the rest behind Moves.
+// The last moves that fit into a line stand at the running table, the rest behind Moves.
 func TestTableSaysTheLastMoves(t *testing.T) {
 	d := deal(t)
 	d.Running = Log{Sheet: 12, Mover: 0}
@@ -172,7 +159,7 @@ func TestTableSaysTheLastMoves(t *testing.T) {
 		d.Running.Events = append(d.Running.Events, moved(0, streit.Move{From: streit.OwnReserve, To: streit.Place(n%8 + 1)}, cards.Card(n+1)))
 	}
 	text := spaced(d.above())
-	if !strings.Contains(text, "… 4 moves left out … · ") || strings.Count(text, " r → ") != 5 || !strings.HasSuffix(text, "r → 1\n"+spaced(d.title())) {
+	if !strings.HasPrefix(text, "-# **Anna**: … · ") || strings.Count(text, " r → ") != 3 || !strings.HasSuffix(text, "r → 1\n"+spaced(d.title())) {
 		t.Error(text)
 	}
 }

@@ -44,8 +44,11 @@ func (t Table) before() string {
 		l.Events = slices.DeleteFunc(slices.Clone(l.Events), func(e streit.Event) bool { return e.What == streit.GaveUp })
 	}
 	log := t.logs()
-	return log.fitted(pastMoves, log.tail(l, logLimit))
+	return log.fitted(resultLines, pastMoves, log.tail(l, logLimit))
 }
+
+// resultLines are how many lines of a phone repeat it: there are few keys below.
+const resultLines = 5
 
 // asked are the members whose word is awaited.
 func (t Table) asked() (ids []string, text string) {

@@ -8,6 +8,7 @@ import (
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/markup"
 	"stopp/game"
+	"stopp/game/cards"
 	"stopp/game/streit"
 	"stopp/game/streit/opponent"
 )
@@ -22,7 +23,7 @@ const logLimit = 850
 const (
 	runningMoves = 5
 	pastMoves    = 40
-	fewMoves     = 2 // even where there is no room
+	fewMoves     = 1 // even where there is no room
 )
 
 // playing is the table message while the game goes on.
@@ -35,26 +36,29 @@ func (t Table) playing() bot.Message {
 	}
 }
 
-// above is what stands above the picture: first what happened, which a phone may cut, and right above the picture
+// above is what stands above the picture: first what happened, in small print, and right above the picture
 // whose turn it is, and until when.
 func (t Table) above() string {
-	head, foot := t.beginning(), markup.Lines(t.notices(), t.pausing(), t.lifted(), t.title(), t.block())
+	head, foot := markup.Small(t.beginning()), markup.Lines(markup.Small(markup.Lines(t.notices(), t.waited(), t.held())), t.title(), t.block())
 	limit := min(logLimit, (markup.ContentLimit-bot.Length(markup.Lines(head, foot))-3)/2) // and a line's end each
 	past, most := t.Previous, pastMoves
 	if t.Running.Moved() {
 		past, most = Log{}, runningMoves
 	}
-	log := t.logs()
-	before, now := log.tail(past, limit), log.tail(t.Running, limit)
-	return log.fitted(most, func(n int) string { return markup.Lines(head, before(n), now(n), foot) })
+	log, running := t.logs(), t.Running
+	if t.held() != "" {
+		past, running = past.said(), running.said()
+	}
+	before, now := log.tail(past, limit), log.tail(running, limit)
+	return log.fitted(phoneLines, most, func(n int) string { return markup.Lines(head, markup.Small(markup.Lines(before(n), now(n))), foot) })
 }
 
-// beginning tells before the first move who starts, and why.
+// beginning tells before the first move what was cut last for the start. The log of the turn says all of it.
 func (t Table) beginning() string {
-	if t.Running.Moved() {
+	if t.Running.Moved() || t.Running.Sheet != 1 || len(t.Cuts) == 0 {
 		return ""
 	}
-	return t.logs().cut(t.Running)
+	return t.say("sheet.cut", i18n.Data{"Cuts": t.logs().round(t.Cuts[len(t.Cuts)-1])})
 }
 
 // notices are what seats owe, where no ruling on this message says so, and how
@@ -102,6 +106,8 @@ const firstSheets = 2
 func (t Table) title() string {
 	key, data := "sheet.title", i18n.Data{"Turn": t.Sheet, "Mention": t.Mention(t.View.ToMove)}
 	switch {
+	case len(t.Pause.For) > 0:
+		key, data["When"], data["Name"] = "rival.pause", markup.Ago(t.Pause.Until), markup.Named(t.ShortNames()[t.View.ToMove])
 	case t.thinks():
 		key = "rival.thinks"
 	case t.Clock().Runs():
@@ -112,21 +118,20 @@ func (t Table) title() string {
 	return t.say(key, data)
 }
 
-// pausing says until when the last turn, or the last move, can be stopped, and by
-// whom.
-func (t Table) pausing() string {
-	if len(t.Pause.For) == 0 {
+// waited says for whom of several the computer waits, who may stop the last turn or the last move.
+func (t Table) waited() string {
+	if len(t.Pause.For) < 2 {
 		return ""
 	}
-	var names []string
-	for _, seat := range t.Pause.For {
-		names = append(names, t.Name(seat))
+	return t.say("rival.pause-for", i18n.Data{"Names": t.List(t.Name, t.Pause.For...), "GoOn": t.say("rival.go-on", nil)})
+}
+
+// held tells what the seat to move has lifted. A card that it has just turned up lies there, as the log says.
+func (t Table) held() string {
+	if all := t.Running.Events; t.Lifted == streit.OwnTurned && len(all) > 0 && all[len(all)-1].Step.Move.Kind == streit.Turn {
+		return ""
 	}
-	key := "rival.pause"
-	if t.View.Rules.Window == streit.WindowMove {
-		key = "rival.pause-move"
-	}
-	return t.say(key, i18n.Data{"Name": t.Name(t.View.ToMove), "Names": markup.And(t.Say, names), "When": markup.Ago(t.Pause.Until), "GoOn": t.Say.Say("rival.go-on", nil)})
+	return t.lifted()
 }
 
 // Log is what happened while one table message stood.
@@ -138,6 +143,12 @@ type Log struct {
 
 // Moved tells whether a move was made.
 func (l Log) Moved() bool { return l.has(streit.Moved) }
+
+// said is all that happened but moves.
+func (l Log) said() Log {
+	l.Events = slices.DeleteFunc(slices.Clone(l.Events), func(e streit.Event) bool { return e.What == streit.Moved })
+	return l
+}
 
 // Settled tells that no move made on the sheet can be stopped any more since a
 // seat ran out of time after them, or a right call was ruled on. A turn passed over
@@ -172,13 +183,18 @@ func (b logbook) cut(l Log) string {
 		key = "sheet.cut-low"
 	}
 	for i, round := range b.Cuts {
-		all := make([]string, len(round))
-		for seat, c := range round {
-			all[seat] = b.Name(game.Seat(seat)) + " " + b.card(c)
-		}
-		rounds[i] = strings.Join(all, ", ")
+		rounds[i] = b.round(round)
 	}
 	return b.say(key, i18n.Data{"Cuts": markup.Join(b.Say, rounds, b.between("sheet.cut-again"), cutLimit/3, cutLimit), "Name": b.Name(l.Mover)})
+}
+
+// round is who cut which card.
+func (b logbook) round(cut []cards.Card) string {
+	all := make([]string, len(cut))
+	for seat, c := range cut {
+		all[seat] = b.Name(game.Seat(seat)) + " " + b.card(c)
+	}
+	return strings.Join(all, ", ")
 }
 
 // between is a sentence's text between its two places, First and Next.

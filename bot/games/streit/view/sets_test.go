@@ -38,11 +38,11 @@ func pad(d Table) string {
 	for _, row := range d.keypad().rows() {
 		var labels []string
 		for _, b := range row {
-			words := strings.Fields(b.Label)
+			words := strings.Fields(strings.Replace(b.Label, apart, " "+apart+" ", 1))
 			if len(words) > 1 {
 				words = words[:len(words)-1]
 			}
-			labels = append(labels, strings.TrimSuffix(strings.Join(words, " "), " ·"))
+			labels = append(labels, strings.TrimSuffix(strings.Join(words, " "), " "+apart))
 		}
 		rows = append(rows, strings.Join(labels, ", "))
 	}
@@ -54,7 +54,7 @@ func TestKeypadTellsNamesApart(t *testing.T) {
 	d := of(t, "pagat")
 	d.View.ToMove = game.A
 	d.People[0].Name, d.People[1].Name = "Maximiliane", "Maximilian"
-	if got := pad(d); !strings.Contains(got, "1, 5, B: reserve | 2, 6, B: waste | 3, 7,") {
+	if got := pad(d); !strings.Contains(got, "1, 5, B: res. | 2, 6, B: waste | 3, 7,") {
 		t.Error(got)
 	}
 }
@@ -97,22 +97,22 @@ func TestKeypadOfEveryTable(t *testing.T) {
 		mover game.Seat
 		want  string
 	}{
-		{"simple", game.A, "1, 4, " + stars + ": reserve | 2, 5, " + stars + ": waste | 3, 6, Family | Turned, Reserve | " + verbs},
-		{"simple", game.B, "Reserve, Turned | 1, 4, Family | 2, 5, Anna: waste | 3, 6, Anna: reserve | " + verbs},
-		{"covered", game.A, "1, 5, " + stars + ": reserve | 2, 6, " + stars + ": waste | 3, 7, Turned, Family | 4, 8, Reserve | " + verbs},
-		{"covered", game.B, "1, 5, Reserve | 2, 6, Turned, Family | 3, 7, Anna: waste | 4, 8, Anna: reserve | " + verbs},
-		{"kern1884", game.A, "1, 5, " + stars + ": reserve | 2, 6, " + stars + ": waste | 3, 7, Turned, Family | 4, 8, Waste, Reserve | " + verbs},
-		{"kern1884", game.B, "1, 5, Reserve, Waste | 2, 6, Turned, Family | 3, 7, Anna: waste | 4, 8, Anna: reserve | " + verbs},
+		{"simple", game.A, "1, 4, " + stars + ": res. | 2, 5, " + stars + ": waste | 3, 6, Family | Up, Res. | " + verbs},
+		{"simple", game.B, "Res., Up | 1, 4, Family | 2, 5, Anna: waste | 3, 6, Anna: res. | " + verbs},
+		{"covered", game.A, "1, 5, " + stars + ": res. | 2, 6, " + stars + ": waste | 3, 7, Up, Family | 4, 8, Res. | " + verbs},
+		{"covered", game.B, "1, 5, Res. | 2, 6, Up, Family | 3, 7, Anna: waste | 4, 8, Anna: res. | " + verbs},
+		{"kern1884", game.A, "1, 5, " + stars + ": res. | 2, 6, " + stars + ": waste | 3, 7, Up, Family | 4, 8, Waste, Res. | " + verbs},
+		{"kern1884", game.B, "1, 5, Res., Waste | 2, 6, Up, Family | 3, 7, Anna: waste | 4, 8, Anna: res. | " + verbs},
 		{"simple own-waste=on reserve-top=closed", game.A,
-			"1, 4, " + stars + ": reserve | 2, 5, " + stars + ": waste | 3, 6, Family | Turned, Waste, Reserve, Open | " + verbs},
+			"1, 4, " + stars + ": res. | 2, 5, " + stars + ": waste | 3, 6, Family | Up, Waste, Res., Open | " + verbs},
 		{"simple own-waste=on reserve-top=closed", game.B,
-			"Reserve, Waste, Turned, Open | 1, 4, Family | 2, 5, Anna: waste | 3, 6, Anna: reserve | " + verbs},
+			"Res., Waste, Up, Open | 1, 4, Family | 2, 5, Anna: waste | 3, 6, Anna: res. | " + verbs},
 		{"pagat own-waste=on reserve-top=closed", game.A,
-			"1, 5, " + stars + ": reserve | 2, 6, " + stars + ": waste | 3, 7, Turned, Family | 4, 8, Waste, Reserve, Open | " + verbs},
-		{"three", game.A, "1, 4, Br, Cr | 2, 5, Bw, Cw | 3, 6, Family, Turned | 7, 8, 9, Reserve | " + verbs},
-		{"three", game.B, "1, 4, Reserve, Cr | 2, 5, Turned, Cw | 3, 6, Family, Aw | 7, 8, 9, Ar | " + verbs},
-		{"three referee=touch reserve-top=closed", game.A, "1, 4, Br, Cr | 2, 5, Bw, Cw | 3, 6, Family, Turned, Open | 7, 8, 9, Waste, Reserve | " + verbs},
-		{"three referee=touch reserve-top=closed", game.C, "1, 4, Br, Reserve | 2, 5, Bw, Turned, Waste | 3, 6, Family, Aw, Open | 7, 8, 9, Ar | " + verbs},
+			"1, 5, " + stars + ": res. | 2, 6, " + stars + ": waste | 3, 7, Up, Family | 4, 8, Waste, Res., Open | " + verbs},
+		{"three", game.A, "1, 4, Br, Cr | 2, 5, Bw, Cw | 3, 6, Family, Up | 7, 8, 9, Res. | " + verbs},
+		{"three", game.B, "1, 4, Res., Cr | 2, 5, Up, Cw | 3, 6, Family, Aw | 7, 8, 9, Ar | " + verbs},
+		{"three referee=touch reserve-top=closed", game.A, "1, 4, Br, Cr | 2, 5, Bw, Cw | 3, 6, Family, Up, Open | 7, 8, 9, Waste, Res. | " + verbs},
+		{"three referee=touch reserve-top=closed", game.C, "1, 4, Br, Res. | 2, 5, Bw, Up, Waste | 3, 6, Family, Aw, Open | 7, 8, 9, Ar | " + verbs},
 	} {
 		d := of(t, test.rules)
 		d.View.ToMove = test.mover
@@ -121,7 +121,7 @@ func TestKeypadOfEveryTable(t *testing.T) {
 		}
 		d.Pause.For = []game.Seat{(test.mover + 1) % game.Seat(len(d.People))}
 		rows := d.keypad().rows()
-		if verbs := rows[len(rows)-1]; verbs[len(verbs)-1].ID != bot.Path(pages.PathEnough, "1", 1) {
+		if verbs := rows[len(rows)-1]; verbs[0].ID != bot.Path(pages.PathEnough, "1", 1) {
 			t.Errorf("%s, %v: who may call can't let it go on: %+v", test.rules, test.mover, verbs)
 		}
 		for _, row := range rows {
@@ -285,7 +285,7 @@ func TestContentOfThreeStaysInItsLimit(t *testing.T) {
 		d.View.Muted, d.View.Skips, d.View.Proposed = []bool{true, true, true}, []int{2, 2, 2}, []game.Seat{0}
 		d.Previous, d.Running = turned(game.A, 400), Log{Sheet: 1, Events: []streit.Event{ruled(game.B)}}
 		m := d.Message()
-		if n := utf8.RuneCountInString(m.Content); n > markup.ContentLimit || n < 1500 {
+		if n := utf8.RuneCountInString(m.Content); n > markup.ContentLimit || n < 1400 {
 			t.Errorf("%s: %d characters", tag, n)
 		}
 		if !strings.HasSuffix(m.Content, d.title()) {

@@ -140,10 +140,10 @@ func TestKeypad(t *testing.T) {
 	d := deal(t)
 	d.View.ToMove, d.Lifted = game.A, 3
 	for mover, want := range [][][]string{
-		{{"1 · ", "5 · ", "*****…: reserve "}, {"2 · ", "6 · ", "*****…: waste –"}, {"3 · ", "7 · ", "Turned –", "Family"},
-			{"4 · ", "8 · ", "Reserve "}, {"Turn", "Lay", "Stopp!", "More"}},
-		{{"1 · ", "5 · ", "Reserve "}, {"2 · ", "6 · ", "Turned –", "Family"}, {"3 · ", "7 · ", "Anna: waste –"},
-			{"4 · ", "8 · ", "Anna: reserve "}, {"Turn", "Lay", "Stopp!", "More"}},
+		{{"1·", "5·", "*****…: res. "}, {"2·", "6·", "*****…: waste –"}, {"3·", "7·", "Up –", "Family"},
+			{"4·", "8·", "Res. "}, {"Turn", "Lay", "Stopp!", "More"}},
+		{{"1·", "5·", "Res. "}, {"2·", "6·", "Up –", "Family"}, {"3·", "7·", "Anna: waste –"},
+			{"4·", "8·", "Anna: res. "}, {"Turn", "Lay", "Stopp!", "More"}},
 	} {
 		d.View.ToMove = game.Seat(mover)
 		rows := d.keypad().rows()
@@ -180,8 +180,8 @@ func TestKeypadShowsCards(t *testing.T) {
 	d.View.Houses[3] = streit.House{Open: []cards.Card{cards.Joker}, Closed: true}
 	d.View.Players[game.A].ReserveTop = cards.Hidden
 	for language, want := range map[string]string{
-		"en": "1 · 7♠ seven_of_spades 1, 2 · Q♥ queen_of_hearts 2, 3 · – empty_place 3, 4 · ✕ joker 4 ✕, Reserve ?? card_back Reserve, Family  ",
-		"de": "1 · 7♠ seven_of_spades 1, 2 · D♥  2, 3 · – empty_place 3, 4 · ✕ joker 4 ✕, Reserve ?? card_back Reserve, Familie  ",
+		"en": "1·7♠ seven_of_spades 1, 2·Q♥ queen_of_hearts 2, 3·– empty_place 3, 4·✕ joker 4 ✕, Res. ?? card_back Reserve, Family  ",
+		"de": "1·7♠ seven_of_spades 1, 2·D♥  2, 3·– empty_place 3, 4·✕ joker 4 ✕, Res. ?? card_back Reserve, Familie  ",
 	} {
 		d.Say = i18n.For(language)
 		var got []string
