@@ -16,7 +16,7 @@ import (
 )
 
 // longestBoards are full leaderboards with all that they may say, by what they are by.
-func longestBoards(say i18n.Texts) map[string]bot.Message {
+func longestBoards(say i18n.Texts) []spoken {
 	all := map[string]bot.Message{}
 	for name, tally := range map[string]cardtable.Tally{"streitpatience": game.Tally(), "zheng-fen": zhengfen.Game().Tally} {
 		for _, by := range append(tally.All(), storage.CountSeries) {
@@ -43,7 +43,7 @@ func longestBoards(say i18n.Texts) map[string]bot.Message {
 		best.Lines = append(best.Lines, day.Line{Place: i + 1, Name: who, Own: i == 2, Streak: 112, Result: storage.GoResult{Won: i < 5, Moves: 1104, Left: 52, Undos: 12, Peeks: 3}})
 	}
 	all["patience"], all["day"] = l.Message(), best.Message()
-	return all
+	return sorted(all)
 }
 
 // fullBoard is a page of a list in the midst of others, of a month that is over.

@@ -5,13 +5,9 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"testing"
 	"time"
 
-	"github.com/chromedp/chromedp"
-
 	"stopp/bot"
-	"stopp/bot/discord/sandbox/page/pagetest"
 	"stopp/bot/games/cardtable"
 	"stopp/bot/games/patience"
 	"stopp/bot/games/patience/race"
@@ -25,7 +21,6 @@ import (
 	solo "stopp/game/patience"
 	"stopp/game/streit"
 	"stopp/game/streit/coach"
-	"stopp/internal/gate"
 	"stopp/storage"
 )
 
@@ -33,7 +28,8 @@ import (
 const (
 	narrow, short = 360, 740
 	leftForAll    = 591
-	nameLine      = 24 // who has written a message, above it
+	higher        = 844 - short // is a phone of 390 pixels' width
+	nameLine      = 20          // who has written a message: a line of 22 pixels in the place of 2
 	readable      = 12
 	smallestType  = 40.0 / 840 // of the letters in the picture of a result, of its width
 )
@@ -41,84 +37,8 @@ const (
 // longNames are as long as Discord's may be, and hard to write.
 var longNames = []string{"Wilhelmine von der Wümme zu Worps", "Cleopatra die Große von Ägypten!", "😀 Đặng Thị Thu Hương 😀", "田中 さくら", "Benedikt", "Ольга Александровна Преображенс"}
 
-// A result is a picture with at most five lines below, in all languages within the part of a small phone
-// that shows messages, whoever has played and whatever there is to say. Its letters can be read there, and no file
-// stands before its buttons.
-func TestPageResultsFit(t *testing.T) {
-	gate.Only(t)
-	t.Parallel()
-	p := narrowPhone(t)
-	for _, tag := range i18n.Languages {
-		all := longestResults(i18n.For(tag.String()))
-		for _, when := range slices.Sorted(maps.Keys(all)) {
-			if lines := p.measured(t, fmt.Sprintf("result-%v-%s", tag, when), all[when]); len(all[when].Files) > 0 && lines > 5 {
-				t.Errorf("%v, %s: %d lines are too many", tag, when, lines)
-			}
-		}
-	}
-}
-
-// A leaderboard fits there, too, with ten long names, whatever it is by, and all its menus.
-func TestPageLeaderboardsFit(t *testing.T) {
-	gate.Only(t)
-	t.Parallel()
-	p := narrowPhone(t)
-	for _, tag := range i18n.Languages {
-		all := longestBoards(i18n.For(tag.String()))
-		for _, when := range slices.Sorted(maps.Keys(all)) {
-			p.measured(t, fmt.Sprintf("board-%v-%s", tag, when), all[when])
-		}
-	}
-}
-
-// narrowPhone is a small phone, with a message above those that it is to show.
-func narrowPhone(t *testing.T) phone {
-	t.Helper()
-	p := newPhone(t)
-	p.tab.Do(chromedp.EmulateViewport(narrow, short))
-	if _, err := p.client.Post(t.Context(), p.who.Channel, bot.Message{Content: "the day and the name stand above the first message"}); err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
-// measured posts a message, checks that it fits onto the phone and that its picture can be read, and returns its lines of text.
-func (p phone) measured(t *testing.T, name string, m bot.Message) (lines int) {
-	t.Helper()
-	m.Mentions = nil
-	id, err := p.client.Post(t.Context(), p.who.Channel, m)
-	if err != nil {
-		t.Fatal(err)
-	}
-	article := fmt.Sprintf("document.querySelector('article[data-id=%q]')", id)
-	there := article + " != null"
-	if len(m.Files) > 0 {
-		there = article + "?.querySelector('img:not(.emoji)')?.naturalWidth > 100"
-	}
-	p.tab.Until(there)
-	of := func(what string) int {
-		return pagetest.Ask[int](p.tab, fmt.Sprintf("(() => { const a = %s; a.scrollIntoView(); return Math.round(%s); })()", article, what))
-	}
-	height, width := of("a.getBoundingClientRect().height"), of("a.querySelector('img:not(.emoji)')?.getBoundingClientRect().width ?? 0")
-	lines = of(`[...a.querySelectorAll('.text, .small')].reduce((n, e) => { const r = document.createRange(); r.selectNodeContents(e);
-		return n + new Set([...r.getClientRects()].filter((box) => box.height > 8).map((box) => Math.round(box.bottom / 8))).size; }, 0)`)
-	t.Logf("%s: %d pixels, a picture of %d, %d lines", name, height, width, lines)
-	if height+nameLine > leftForAll {
-		t.Errorf("%s: %d pixels are too many", name, height)
-	}
-	if letters := float64(width) * smallestType; len(m.Files) > 0 && letters < readable {
-		t.Errorf("%s: letters of %.1f pixels", name, letters)
-	}
-	if of("a.querySelectorAll('.file').length") > 0 {
-		t.Errorf("%s: a file stands before the buttons", name)
-	}
-	p.tab.Fits()
-	p.tab.Shot(name)
-	return lines
-}
-
-// longestResults are results with all that they may say, by a word.
-func longestResults(say i18n.Texts) map[string]bot.Message {
+// longestResults are results with all that they may say, whoever has played.
+func longestResults(say i18n.Texts) []spoken {
 	all := map[string]bot.Message{}
 	won := begun().scene(say)
 	won.View.Outcome = ended(game.Won, game.A, 52)
@@ -169,7 +89,15 @@ func longestResults(say i18n.Texts) map[string]bot.Message {
 	scene.People = named(2)
 	posed := view.Stopped{Stopped: at, Scene: scene.Scene, Name: "stopp-y-1-0123456789abcdef"}
 	all["position"], all["position-solved"] = posed.Ask(), posed.Solved(0)
-	return all
+	return sorted(all)
+}
+
+// sorted are messages in the order of their names.
+func sorted(all map[string]bot.Message) (told []spoken) {
+	for _, when := range slices.Sorted(maps.Keys(all)) {
+		told = append(told, spoken{when, all[when]})
+	}
+	return told
 }
 
 // racesOver are how both games of a race may end, by a word; one that can't be read is nil.

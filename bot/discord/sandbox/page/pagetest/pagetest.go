@@ -330,12 +330,15 @@ func (b *Tab) Command(name string) {
 	b.Sees(".chip", "/"+name)
 }
 
+// Looking tells whether somebody wants pictures of tabs.
+func Looking() bool { return os.Getenv("STOPP_SCREENSHOTS") != "" }
+
 // Shot stores a picture of the tab for people to look at, in the folder that STOPP_SCREENSHOTS
 // names, and which is made if there is none; without a name nobody will look.
 func (b *Tab) Shot(name string) {
 	b.T.Helper()
 	folder := os.Getenv("STOPP_SCREENSHOTS")
-	if folder == "" {
+	if !Looking() {
 		return
 	}
 	data, err := chromedp.Run(b.ctx, chromedp.CaptureScreenshot())
