@@ -23,7 +23,7 @@ func TestKilledInThePause(t *testing.T) {
 	killed.Now = killed.Now.Add(time.Hour)
 	killed.Restart()
 	tb := killed.Table()
-	club.Contains(killed, killed.Living(tb).Content, fmt.Sprintf("plays on <t:%d:R>", killed.Now.Add(wait).Unix()))
+	club.Contains(killed, killed.Living(tb).Content, fmt.Sprintf("plays <t:%d:R>", killed.Now.Add(wait).Unix()))
 	count := len(tb.Actions())
 	elapse(killed, wait-time.Second)
 	if len(tb.Actions()) != count {
