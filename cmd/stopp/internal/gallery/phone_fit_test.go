@@ -34,6 +34,7 @@ var sheaves = []sheaf{
 	{of: "fen", told: inWordsOf(fenTablesOfAll)},
 	{of: "hand", told: inWordsOf(fenHandsOfAll), private: true},
 	{of: "result", told: inWordsOf(longestResults), result: true, table: true},
+	{of: "board", told: inWordsOf(longestBoards), table: true},
 	{of: "back", told: ofGallery(looksBackFirst), private: true},
 }
 
