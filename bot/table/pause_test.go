@@ -173,7 +173,7 @@ func TestComputerWaitsForTheFriend(t *testing.T) {
 	for untilPause(c, tb); tb.View().ToMove != game.C || tb.Log(tb.Sheet()-1).Mover != game.B; untilPause(c, tb) {
 		elapse(c, time.Minute)
 	}
-	club.Contains(c, c.Living(tb).Content, "after *Go on* from **Anna**.")
+	club.Contains(c, c.Living(tb).Content, "*Go on*: **Anna**")
 	club.Contains(c, club.Only(c, c.Key(club.Ben, pages.PathEnough)), "isn’t waiting")
 	elapse(c, c.Moment)
 	count := len(tb.Actions())
@@ -214,7 +214,9 @@ func TestGoOnMoveByMove(t *testing.T) {
 	for range 2 {
 		untilPause(c, tb)
 		sheet, count := tb.Sheet(), len(tb.Actions())
-		club.Contains(c, c.Living(tb).Content, "to the end at once")
+		if !hasGoOn(c, tb) {
+			t.Fatalf("it waits for nobody: %q", c.Living(tb).Content)
+		}
 		elapse(c, c.Check(1))
 		if tb.Sheet() == sheet && len(tb.Actions()) != count+1 {
 			t.Fatalf("%d moves", len(tb.Actions())-count)

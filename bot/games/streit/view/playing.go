@@ -118,9 +118,9 @@ func (t Table) title() string {
 	return t.say(key, data)
 }
 
-// waited says for whom of several the computer waits, who may stop the last turn or the last move.
+// waited says for whom of several people the computer waits, who may stop the last turn or the last move.
 func (t Table) waited() string {
-	if len(t.Pause.For) < 2 {
+	if len(t.Pause.For) == 0 || len(t.People) == 2 {
 		return ""
 	}
 	return t.say("rival.pause-for", i18n.Data{"Names": t.List(t.Name, t.Pause.For...), "GoOn": t.say("rival.go-on", nil)})

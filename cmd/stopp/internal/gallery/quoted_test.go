@@ -80,12 +80,12 @@ func keysOf(tag language.Tag) (names map[string]bool, told []string) {
 	return names, told
 }
 
-// onKeys are the names of a message's buttons, with and without the card that lies there, of its
-// menus, and of their items.
+// onKeys are the names of a message's buttons, with and without the card that lies there, and beside a
+// little card, of its menus, and of their items.
 func onKeys(m bot.Message) map[string]bool {
 	names := map[string]bool{}
 	for _, b := range slices.Concat(m.Rows...) {
-		names[b.Label], names[card.ReplaceAllString(b.Label, "")] = true, true
+		names[b.Label], names[card.ReplaceAllString(b.Label, "")], names[b.Short] = true, true, true
 	}
 	for _, menu := range m.Menus {
 		names[menu.Label] = true
