@@ -25,7 +25,8 @@ func TestTurnsAndMovesGoByTheirWords(t *testing.T) {
 	} {
 		word, besides, found := regexp.MustCompile(term.word), regexp.MustCompile(term.besides), 0
 		for key, text := range sentences(t, language.MustParse(term.tag)) {
-			if strings.Contains(key, ".words.") || !word.MatchString(besides.ReplaceAllString(text, "")) {
+			if strings.Contains(key, ".words.") || key == "moves.key" || // it names the turns whose moves its page lists
+				!word.MatchString(besides.ReplaceAllString(text, "")) {
 				continue
 			}
 			if found++; !term.means.MatchString(english[key]) {
