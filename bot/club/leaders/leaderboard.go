@@ -174,7 +174,8 @@ func (ls *Leaders) leaderboard(ctx context.Context, r bot.Request) (bot.Reaction
 	if err != nil {
 		return bot.Reaction{}, err
 	}
-	return ls.answer(r, Ranking{Page: p.Message, Empty: len(p.Lines) == 0}), nil
+	p.Public = len(p.Lines) > 0
+	return ls.answer(r, Ranking{Page: p.Message, Empty: !p.Public}), nil
 }
 
 // board is a leaderboard of a game that one plays alone.

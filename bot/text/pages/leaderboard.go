@@ -74,6 +74,7 @@ type Leaderboard struct {
 	Apart      []int    // the other choices; none if there is no choice
 	Lines      []Rank
 	Own        *Rank  // the line of who asks, wherever it stands
+	Public     bool   // all see it, so it speaks to nobody
 	Hidden     bool   // who asks does not want to be listed
 	Stretch           // the numbers of these lines among all
 	Needs      string // what one needs to stand on it, as a sentence; "" for a match
@@ -190,25 +191,34 @@ func (r Rank) words(say i18n.Texts) string {
 	return say.Say("leaderboard.matches", i18n.Data{"Points": Points(say, r.Points), "Wins": r.Wins, "Count": r.Games})
 }
 
-// own is the line of who asks, below a picture in small print, and without their name where it shows them.
+// own is the line of who asks, below a picture in small print, and without their name where it shows them. What
+// concerns only them is not told to all.
 func (l Leaderboard) own(say i18n.Texts) string {
 	switch {
+	case l.Own != nil && l.Look.Text:
+		return l.mine(say, *l.Own)
+	case l.Own != nil && !l.Public && slices.ContainsFunc(l.Lines, func(r Rank) bool { return r.ID == l.Own.ID }):
+		return markup.Small(say.Say("leaderboard.own-shown", i18n.Data{"Place": l.Own.Place, "Line": l.Own.words(say)}))
 	case l.Own != nil:
-		if l.Look.Text {
-			return say.Say("leaderboard.own", i18n.Data{"Line": l.Own.said(say)})
-		}
-		if slices.ContainsFunc(l.Lines, func(r Rank) bool { return r.ID == l.Own.ID }) {
-			return markup.Small(say.Say("leaderboard.own-shown", i18n.Data{"Place": l.Own.Place, "Line": l.Own.words(say)}))
-		}
 		brief := *l.Own
 		brief.Name = markup.Shorten(brief.Name, inHeadline)
-		return markup.Small(say.Say("leaderboard.own", i18n.Data{"Line": brief.said(say)}))
+		return markup.Small(l.mine(say, brief))
+	case l.Public:
+		return ""
 	case l.Hidden:
 		return say.Say("leaderboard.hidden", i18n.Data{"Settings": CommandName(say, "my settings")})
 	case l.Needs != "":
 		return l.Needs
 	}
 	return say.Say("leaderboard.not-yet", nil)
+}
+
+// mine is the line of who asks.
+func (l Leaderboard) mine(say i18n.Texts, r Rank) string {
+	if l.Public {
+		return r.said(say)
+	}
+	return say.Say("leaderboard.own", i18n.Data{"Line": r.said(say)})
 }
 
 // byPoints is By where points are counted.
