@@ -83,7 +83,7 @@ func (w *walk) lastPlace() {
 		sits := w.lobby().Of(last[i].ID) >= 0
 		if !sits {
 			told++
-			w.phone(last[i]).Sees("article .private", "all 6 places")
+			w.phone(last[i]).Sees("article .private", "All 6 places")
 			w.phone(last[i]).Shot("zheng-fen-3-full")
 		}
 		if sits != (m.Private == "") {

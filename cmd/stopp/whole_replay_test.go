@@ -42,7 +42,7 @@ func TestWholeReplay(t *testing.T) {
 	if len(page.Attachments) != 1 || page.Attachments[0].ContentType != "image/png" || page.Attachments[0].Alt == "" {
 		t.Errorf("a page with %d pictures", len(page.Attachments))
 	}
-	e.whisper(e.click(e.ben, page, "Film of this turn"), e.ben, "A moment")
+	e.whisper(e.click(e.ben, page, "Film of this turn"), e.ben, "One moment")
 	e.filmed(e.ben, 2)
 	e.until("the moment is over", func() bool {
 		for _, m := range e.ben.Private() {

@@ -24,15 +24,15 @@ func TestWholeRules(t *testing.T) {
 	says(e, m, "A face-down card lies under each house.")
 
 	e.whisper(e.ben.Command("server settings", nil), e.ben, "Only those who manage")
-	m = e.whisper(e.ada.Command("server settings", nil), e.ada, "`pagat`") // who owns the server
+	m = e.whisper(e.ada.Command("server settings", nil), e.ada, "Rules: the usual ones") // who owns the server
 	m = e.update(e.click(e.ada, m, "Rules"))
 	m = e.update(e.ada.Choose(m.ID, "server/-/set", "crapette"))
-	says(e, m, "`crapette`")
+	says(e, m, "Rules: Crapette, as the French play.")
 
 	asked := e.answer(e.ben.Command("challenge", sandbox.Options{"user": e.cleo.ID}))
 	says(e, asked, "Rules: Crapette, as the French play.")
 	e.whisper(e.click(e.cleo, asked, "Rules"), e.cleo, "French custom")
-	menus := e.whisper(e.click(e.ben, asked, "Rules"), e.ben, "`crapette`")
+	menus := e.whisper(e.click(e.ben, asked, "Rules"), e.ben, "Crapette, as the French play")
 	menus = e.update(e.ben.Choose(menus.ID, "change/1/option", "claim"))
 	e.update(e.ben.Choose(menus.ID, "change/1/value/claim", "call"))
 	e.until("the challenge shows its rules", func() bool {

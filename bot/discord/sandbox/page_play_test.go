@@ -72,6 +72,12 @@ func (e *playing) did(seat game.Seat, a streit.Action) {
 	e.done = append(e.done, seat.String()+" "+a.String())
 }
 
+// What messages say, also in small print; the newest, and all.
+const (
+	latest = "article:last-child .text, article:last-child .small"
+	inAll  = "article .text, article .small"
+)
+
 // challenge: Ada asks Ben, who accepts; she begins.
 func (e *playing) challenge() {
 	e.ada.Command("challenge")
@@ -104,7 +110,7 @@ func (e *playing) challenge() {
 func (e *playing) rightStopp() {
 	e.ada.Click(".button", "Turn")
 	e.did(game.A, turn)
-	e.ben.Sees("article:last-child .text", " turned")
+	e.ben.Sees(latest, " turned")
 	for _, one := range e.both() {
 		one.Lacks("article", "Rule:")
 		one.Lacks("article", "first")
@@ -128,15 +134,15 @@ func (e *playing) rightStopp() {
 func (e *playing) twoTaps() {
 	do, _ := play(e.match, streit.Regular)
 	e.ben.Click(".button", e.key(do.Move.From))
-	e.ada.Sees("article .text", "Ben has lifted")
+	e.ada.Sees(inAll, "Ben has lifted")
 	e.ada.Until("document.querySelectorAll('.button.success').length === 1")
 	e.ada.Shot("play-6-lifted")
 	e.ben.Click(".button", e.key(do.Move.To))
 	e.did(game.B, do)
 	for _, one := range e.both() {
 		one.Until("!document.querySelector('.button.success')")
-		one.Sees("article:last-child .text", "→ "+do.Move.To.String())
-		one.Lacks("article .text", "has lifted") // beside earlier answers
+		one.Sees(latest, "→ "+do.Move.To.String())
+		one.Lacks(inAll, "has lifted") // beside earlier answers
 	}
 }
 
@@ -152,7 +158,7 @@ func (e *playing) refused() {
 	e.ben.Sees(".private", "does not go onto")
 	e.ben.Shot("play-7-refused")
 	e.ada.Lacks("article", "does not go onto")
-	e.ben.Sees("article .text", "Ben has lifted")
+	e.ben.Sees(inAll, "Ben has lifted")
 	e.ben.Click(".button", e.key(do.Move.From))
 	e.ben.Until("!document.querySelector('.button.success')")
 }
@@ -172,7 +178,7 @@ func (e *playing) typed(text string) {
 func (e *playing) lay() {
 	if e.abroad {
 		e.typed("turn")
-		e.ada.Sees("article:last-child .text", " turned")
+		e.ada.Sees(latest, " turned")
 	} else {
 		e.ben.Click(".button", "Turn")
 	}
@@ -180,7 +186,7 @@ func (e *playing) lay() {
 	e.ben.Click(".button", "Lay")
 	e.did(game.B, lay)
 	for _, one := range e.both() {
-		one.Sees("article .text", "Turn 3 · @Ada · ")
+		one.Sees(inAll, "Turn 3 · @Ada · ")
 		one.Until("document.querySelectorAll('article img').length === 1")
 	}
 	e.ben.Shot("play-8-laid")
@@ -192,8 +198,8 @@ func (e *playing) wrongStopp() {
 	e.ada.Click(".private .button", "An empty house had to be filled")
 	e.did(game.A, streit.Call(streit.FillVacancy, cards.None))
 	for _, one := range e.both() {
-		one.Sees("article .text", "and is wrong")
-		one.Sees("article .text", "Price: Ada may not call again")
+		one.Sees(inAll, "and is wrong")
+		one.Sees(inAll, "Price: Ada may not call again")
 	}
 	e.ada.Shot("play-9-wrong")
 }

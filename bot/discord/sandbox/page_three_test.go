@@ -122,7 +122,7 @@ func (e *threesome) explained() {
 	cleo.Click(".private .button", "Streitpatience")
 	cleo.Sees("article .private", "Quelle: ")
 	cleo.Choose(0, "covered")
-	cleo.Sees("article .private", "In einer Zeile: covered")
+	cleo.Sees("article .private", "Zum Tippen unter regeln: covered")
 	cleo.Click(".private .button", "Weiter")
 	cleo.Until("document.querySelector('article .private img')?.naturalWidth > 700")
 	cleo.Shot("three-4-rules-german")
