@@ -151,7 +151,7 @@ func (e *threesome) challenge() {
 func (e *threesome) changed() {
 	ada := e.tabs[0]
 	ada.Click(".button", "Rules")
-	ada.Sees("article .private", "The rules of your challenge: three")
+	ada.Sees("article .private", "The rules of your challenge: ")
 	ada.Shot("three-7-menus")
 	ada.Choose(1, "window")
 	ada.Until("document.querySelectorAll('.private select').length === 3")
