@@ -42,7 +42,7 @@ func TestMatches(t *testing.T) {
 	if len(all) != 2 || all[0].As != bot.Update || all[1].How != "edit" || strings.Contains(all[0].Message.Content, "anyone") {
 		t.Fatalf("%q", club.Briefly(all))
 	}
-	club.Contains(c, all[1].Message.Content, "taken back the challenge for anyone")
+	club.Contains(c, all[1].Message.Content, "taken back the open challenge")
 
 	r := c.Request(bot.Command, club.Anna, "matches")
 	r.Guild, r.Channel = "", "dm"

@@ -132,7 +132,7 @@ func TestAnyoneLapses(t *testing.T) {
 	club.Contains(c, c.Channel.Messages[id].Content, "found nobody")
 	c.Command(club.Anna, "challenge")
 	id, m := c.Channel.Last()
-	club.Contains(c, c.Press(club.Anna, id, club.Button(c, m, "Take back").ID)[0].Message.Content, "taken back the challenge for anyone")
+	club.Contains(c, c.Press(club.Anna, id, club.Button(c, m, "Take back").ID)[0].Message.Content, "taken back the open challenge")
 }
 
 // The command of a member's menu challenges that member.

@@ -45,7 +45,7 @@ func TestZhengFenFromCommandToResult(t *testing.T) {
 	}
 	club.Contains(c, club.Only(c, c.Command(club.Anna, "match verify", "match", pages.Key(1))), "Verified")
 	club.Contains(c, m.Content, "Wins of this group here: ")
-	for by, want := range map[string]string{"fair": "You are listed here after 20 rounds.", "places": "You are listed here after 5 matches.", "specials": "of 1 round", "first": "**You:** "} {
+	for by, want := range map[string]string{"fair": "You are listed here after 20 rounds.", "places": "You are listed here after 5 matches.", "specials": "of 1 round", "first": "**1.** **Anna**"} {
 		c.Says(c.Command(club.Anna, "leaderboard", "by", by, "players", "3")[0].Message.Content, "Zheng Fen", want)
 	}
 	c.Says(club.Only(c, c.Command(club.Anna, "my stats")), "Zheng Fen", "3 players", "points a round, 1 round", "average place")
