@@ -74,19 +74,22 @@ func (rm *Room) commandEdge(c registry.Command) bot.Route {
 			return c.Bare(r)
 		}
 		queue, h := route(r)
-		return queue, seen(rm.Discord, honest(h))
+		return queue, seen(rm, honest(h))
 	}
 }
 
 // seen tells a member that nobody else sees the answer that was meant for all. What they began has been taken back.
-func seen(d bot.Discord, h bot.Handler) bot.Handler {
+func seen(rm *Room, h bot.Handler) bot.Handler {
 	return func(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 		reaction, err := h(ctx, r)
 		if then := reaction.Then; r.Abroad && then != nil && reaction.Answer.As == bot.Reply {
 			reaction.Then = func(ctx context.Context, id string, sent error) {
 				then(ctx, id, sent)
-				if bot.Unseen(r, sent) { // if that fails, the message says what it said
-					_ = d.Amend(ctx, r, bot.Message{Content: prefs.Reader(r).Say("people.unseen", nil)})
+				if !bot.Unseen(r, sent) {
+					return
+				}
+				if err := rm.Discord.Amend(ctx, r, bot.Message{Content: prefs.Reader(r).Say("people.unseen", nil)}); err != nil {
+					rm.Log.Info("nobody told", "error", err)
 				}
 			}
 		}

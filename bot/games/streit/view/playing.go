@@ -39,14 +39,15 @@ func (t Table) playing() bot.Message {
 // above is what stands above the picture: first what happened, in small print, and right above the picture
 // whose turn it is, and until when.
 func (t Table) above() string {
-	head, foot := markup.Small(t.beginning()), markup.Lines(markup.Small(markup.Lines(t.notices(), t.waited(), t.held())), t.title(), t.block())
+	held := t.held()
+	head, foot := markup.Small(t.beginning()), markup.Lines(markup.Small(markup.Lines(t.notices(), t.waited(), held)), t.title(), t.block())
 	limit := min(logLimit, (markup.ContentLimit-bot.Length(markup.Lines(head, foot))-3)/2) // and a line's end each
 	past, most := t.Previous, pastMoves
 	if t.Running.Moved() {
 		past, most = Log{}, runningMoves
 	}
 	log, running := t.logs(), t.Running
-	if t.held() != "" {
+	if held != "" {
 		past, running = past.said(), running.said()
 	}
 	before, now := log.tail(past, limit), log.tail(running, limit)
