@@ -71,13 +71,10 @@ func (w *walk) clicked(n int) {
 	}
 }
 
-// byCards: somebody plays cards that they tick, one after the other.
+// byCards: whoever leads plays cards that they tick, one after the other. It comes first: of a last card there is nothing to
+// tick.
 func (w *walk) byCards() {
 	who, a := w.person()
-	for a.Verb != zhengfen.Playing {
-		w.typed(who, a)
-		who, a = w.person()
-	}
 	w.freshHand(who)
 	tab, on := w.phone(who), fmt.Sprintf(`article[data-id=%q] `, w.hand[who.ID])
 	tab.Click(on+"summary", "")
