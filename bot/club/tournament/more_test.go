@@ -303,7 +303,7 @@ func TestTournamentOfZhengFen(t *testing.T) {
 func TestTournamentOptions(t *testing.T) {
 	c := club.NewCup(club.New(t), "start", "+45d", "rated", "no", "hints", pages.HintsOff)
 	for _, test := range []struct{ option, value, want string }{
-		{"start", "soon", "can’t read this time"}, {"start", "2020-01-01 10:00", "within the next 60 days"}, {"rules", "three", "for two"},
+		{"start", "soon", "can’t read this time"}, {"start", "2020-01-01 10:00", "That has passed"}, {"start", "+90d", "within the next 60 days"}, {"rules", "three", "for two"},
 		{"rounds", "40", "rounds at most"}, {"title", "  ", "a name"},
 	} {
 		c.Says(club.Only(c.Club, c.Command(club.Anna, "tournament create", "title", "Cup", "places", "8", test.option, test.value)), test.want)

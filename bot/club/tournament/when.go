@@ -2,7 +2,6 @@ package tournament
 
 import (
 	"context"
-	"strconv"
 	"strings"
 	"time"
 
@@ -13,7 +12,6 @@ import (
 const (
 	// startForm is how a date and a time are written, in the server's time zone.
 	startForm = "2006-01-02 15:04"
-	clockForm = "15:04"
 	// latest is how far away a start may be.
 	latest = 60 * 24 * time.Hour
 )
@@ -24,39 +22,25 @@ func (ts *Tournaments) typedStart(ctx context.Context, r bot.Request) (time.Time
 	if text == "" {
 		return time.Time{}, nil
 	}
-	now, zone := ts.Now(), ts.Prefs.Zone(ctx, r.Guild)
-	at, ok := parseStart(text, now, zone)
-	data := i18n.Data{"Form": now.In(zone).Format(startForm), "Zone": zone.String(), "Days": int(latest / 24 / time.Hour)}
-	switch {
-	case !ok:
-		return at, refuse("tournament.refused.start-unknown", data)
-	case !at.After(now) || at.Sub(now) > latest:
-		return at, refuse("tournament.refused.start-when", data)
-	}
-	return at, nil
+	return start(text, ts.Now(), ts.Prefs.Zone(ctx, r.Guild))
 }
 
-// parseStart reads "2026-11-29 20:00", "20:00" for when it is that next, or "+90m", "+2h",
-// "+3d" from now on.
-func parseStart(text string, now time.Time, zone *time.Location) (at time.Time, ok bool) {
-	if at, err := time.ParseInLocation(startForm, text, zone); err == nil {
-		return at, true
+// start reads when a tournament is to start, or says why it can't, and when it could.
+func start(text string, now time.Time, zone *time.Location) (at time.Time, err error) {
+	at, ok := parseStart(text, now, zone)
+	key, could := "", time.Time{}
+	switch here := at.In(zone); {
+	case !ok:
+		key, could = "tournament.refused.start-unknown", next(now.In(zone), evening, 0)
+	case !at.After(now):
+		key, could = "tournament.refused.start-over", next(now.In(zone), here.Hour(), here.Minute())
+	case at.Sub(now) > latest:
+		last := now.In(zone).Add(latest - 24*time.Hour)
+		key, could = "tournament.refused.start-late", next(last, here.Hour(), here.Minute())
+	default:
+		return at, nil
 	}
-	if clock, err := time.ParseInLocation(clockForm, text, zone); err == nil {
-		here := now.In(zone)
-		at = time.Date(here.Year(), here.Month(), here.Day(), clock.Hour(), clock.Minute(), 0, 0, zone)
-		if !at.After(now) {
-			at = at.AddDate(0, 0, 1)
-		}
-		return at, true
-	}
-	units := map[byte]time.Duration{'m': time.Minute, 'h': time.Hour, 'd': 24 * time.Hour}
-	if len(text) < 3 || text[0] != '+' {
-		return at, false
-	}
-	n, err := strconv.Atoi(text[1 : len(text)-1])
-	unit, known := units[text[len(text)-1]]
-	return now.Add(time.Duration(n) * unit), err == nil && known && n > 0 && n < 100_000
+	return at, refuse(key, i18n.Data{"Now": now.In(zone).Format(startForm), "Zone": zone.String(), "Days": int(latest / 24 / time.Hour), "Could": could.Format(startForm)})
 }
 
 // suggestStart offers moments when a tournament could start.
@@ -68,7 +52,7 @@ func (ts *Tournaments) suggestStart(ctx context.Context, r bot.Request) (all []b
 			all = append(all, bot.Choice{Name: text + " (" + zone.String() + ")", Value: text})
 		}
 	}
-	if at, ok := parseStart(typed, now, zone); ok {
+	if at, err := start(typed, now, zone); err == nil {
 		text := at.In(zone).Format(startForm)
 		return []bot.Choice{{Name: text + " (" + zone.String() + ")", Value: text}}, nil
 	}

@@ -50,7 +50,7 @@ var wrongly = map[string]map[string]*regexp.Regexp{
 func TestWriting(t *testing.T) {
 	for _, tag := range Languages {
 		for key, text := range sentences(t, tag) {
-			if strings.HasPrefix(key, "typing.words.") {
+			if strings.Contains(key, ".words.") {
 				continue // they are not read
 			}
 			for _, language := range []string{"", tag.String()} {
@@ -70,7 +70,7 @@ func TestNothingIsLeftInEnglish(t *testing.T) {
 	word := regexp.MustCompile(`(?i)(^|\s)(the|your|you|and|with|this|which|has|have|their)(\s|$)`)
 	for _, tag := range Languages[1:] {
 		for key, text := range sentences(t, tag) {
-			if strings.HasPrefix(key, "typing.words.") {
+			if strings.Contains(key, ".words.") {
 				continue
 			}
 			if text = written(text); text == written(english[key]) && strings.Count(text, " ") > 1 && strings.ContainsFunc(strings.ReplaceAll(text, "X", ""), unicode.IsLetter) && !strings.HasSuffix(key, ".source") {

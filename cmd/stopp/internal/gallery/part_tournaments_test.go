@@ -148,7 +148,8 @@ func (t *teller) tournamentAnswers() {
 	t.sentence("tournament.refused.unknown", i18n.Data{"List": pages.CommandName(t.say, "tournament list")})
 	t.sentence("tournament.refused.none", i18n.Data{"Create": pages.CommandName(t.say, "tournament create")})
 	t.sentence("tournament.refused.several", i18n.Data{"Names": "Autumn Cup, Office League"})
-	when := i18n.Data{"Form": "2026-11-29 20:00", "Zone": "Europe/Berlin", "Days": 60}
+	when := i18n.Data{"Now": "2026-11-29 20:00", "Could": "2026-11-30 20:00", "Zone": "Europe/Berlin", "Days": 60}
 	t.sentence("tournament.refused.start-unknown", when)
-	t.sentence("tournament.refused.start-when", when)
+	t.sentence("tournament.refused.start-over", when)
+	t.sentence("tournament.refused.start-late", when)
 }
