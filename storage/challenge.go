@@ -111,7 +111,7 @@ func (c Challenge) Awaited() (all []Person) {
 
 // Terms are the players' agreement. Everything that becomes a match carries them whole: a
 // challenge, a tournament, the match itself. bot/service/prefs/terms.go offers them, reads them
-// from a request and says them, and storage/sqlstore/terms.go keeps them.
+// from a request and says them.
 type Terms struct {
 	Game        string // by the name in its records
 	Rules       string // in their one-line form
@@ -121,4 +121,20 @@ type Terms struct {
 	Private     bool   // only its one member sees the table; all others are computers
 	Friendly    bool   // it counts for no ratings
 	NoOnlookers bool   // only who plays may look on
+}
+
+// Flag is one of the terms that hold or don't.
+type Flag struct {
+	Name string // in the database
+	Set  *bool
+}
+
+// Flags are all of them. A new one has a column of its name in each table of what becomes a match.
+func (t *Terms) Flags() []Flag {
+	return []Flag{
+		{"hintless", &t.Hintless},
+		{"private", &t.Private},
+		{"friendly", &t.Friendly},
+		{"unwatched", &t.NoOnlookers},
+	}
 }

@@ -144,7 +144,7 @@ func TestBothHaveEveryMigration(t *testing.T) {
 	}
 }
 
-var update = flag.Bool("update", false, "write the migrations that PostgreSQL lacks")
+var update = flag.Bool("update", false, "write the migrations that PostgreSQL lacks, and the newest old file")
 
 // forServers says a migration of SQLite in the words of PostgreSQL.
 func forServers(text string) string {

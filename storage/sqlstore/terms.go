@@ -6,20 +6,13 @@ import (
 	"stopp/storage"
 )
 
-// terms are the players' agreement, as challenges and matches keep it. A new one is a field of
-// storage.Terms, a line here, and a column of that name in each table whose rows become
-// matches.
+// terms are the players' agreement, as all that becomes a match keeps it.
 var terms rowOf[storage.Terms] = func(t *storage.Terms) []field {
-	return []field{
-		{"game", &t.Game},
-		{"rules", &t.Rules},
-		{"pace", &t.Pace},
-		{"look", &t.Look},
-		{"hintless", &t.Hintless},
-		{"private", &t.Private},
-		{"friendly", &t.Friendly},
-		{"unwatched", &t.NoOnlookers},
+	all := []field{{"game", &t.Game}, {"rules", &t.Rules}, {"pace", &t.Pace}, {"look", &t.Look}}
+	for _, f := range t.Flags() {
+		all = append(all, field{f.Name, f.Set})
 	}
+	return all
 }
 
 // termsOfTournaments are the terms of tournaments, whose tables are never private.

@@ -18,8 +18,7 @@ type term struct {
 	field  func(*storage.Terms) *bool
 }
 
-// terms are all of them, in the order of their options. A new one is a line here, a field of storage.Terms with
-// its column, its words in the catalogues, and the one place that acts on it.
+// terms are all of them, in the order of their options.
 var terms = []term{
 	{registry.Hints(), pages.HintsOff, "hint.table-off", func(t *storage.Terms) *bool { return &t.Hintless }},
 	{registry.Text("rated", registry.Said("rating.on", "yes"), registry.Said("rating.off", "no")), "no", "rating.friendly",
