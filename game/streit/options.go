@@ -1,5 +1,11 @@
 package streit
 
+import (
+	"fmt"
+
+	"stopp/game"
+)
+
 // Options is the rules that a match is played by: a rule set and what differs from it. The
 // zero value is the rule set pagat. (Rules §8; numbers are the sources' in docs/rules.md.)
 //
@@ -50,150 +56,58 @@ type Options struct {
 	Notes      Switch
 }
 
-// Switch is an option that is off or on.
-type Switch uint8
+// option is one line of the table of options: its name, its values' words in
+// the order of their numbers, and where the value stands.
+type option struct {
+	name  string
+	words []string
+	field func(*Options) *uint8
+}
 
-// The states of a switch.
-const (
-	Off Switch = iota
-	On
-)
+// table has the options in the order of the rules' §8, in which they print.
+var table = []option{
+	{"reserve", reserveWords(), func(o *Options) *uint8 { return &o.reserve }},
+	{"deal", []string{"reserve-first", "houses-first"}, func(o *Options) *uint8 { return (*uint8)(&o.Dealing) }},
+	{"start", []string{"low-reserve", "high-reserve", "high-reserve-suits", "houses", "cut-low", "cut-high", "alternate"},
+		func(o *Options) *uint8 { return (*uint8)(&o.Start) }},
+	{"covered", []string{"0", "1", "2"}, func(o *Options) *uint8 { return &o.Covered }},
+	{"reserve-top", []string{"open", "closed"}, func(o *Options) *uint8 { return (*uint8)(&o.ReserveTop) }},
+	{"strict", []string{"off", "on", "free"}, func(o *Options) *uint8 { return (*uint8)(&o.Strict) }},
+	{"loose", offOn, func(o *Options) *uint8 { return (*uint8)(&o.Loose) }},
+	{"peek", offOn, func(o *Options) *uint8 { return (*uint8)(&o.Peek) }},
+	{"build", []string{"alternate", "suit"}, func(o *Options) *uint8 { return (*uint8)(&o.Build) }},
+	{"load", []string{"any", "last-resort"}, func(o *Options) *uint8 { return (*uint8)(&o.Load) }},
+	{"first-load", []string{"yes", "no"}, func(o *Options) *uint8 { return (*uint8)(&o.FirstLoad) }},
+	{"vacancy", []string{"any", "waste", "reserve"}, func(o *Options) *uint8 { return (*uint8)(&o.Vacancy) }},
+	{"duties", dutyWords(), func(o *Options) *uint8 { return &o.lacking }},
+	{"own-waste", offOn, func(o *Options) *uint8 { return (*uint8)(&o.OwnWaste) }},
+	{"referee", []string{"stopp", "arbiter", "touch"}, func(o *Options) *uint8 { return (*uint8)(&o.Referee) }},
+	{"window", []string{"turn", "move"}, func(o *Options) *uint8 { return (*uint8)(&o.Window) }},
+	{"claim", []string{"name", "call"}, func(o *Options) *uint8 { return (*uint8)(&o.Claim) }},
+	{"wrong-call", []string{"silence", "skip", "none"}, func(o *Options) *uint8 { return (*uint8)(&o.WrongCall) }},
+	{"take-back", []string{"on", "off"}, func(o *Options) *uint8 { return (*uint8)(&o.TakeBack) }},
+	{"notes", offOn, func(o *Options) *uint8 { return (*uint8)(&o.Notes) }},
+}
 
-// Strictness is how much of the stricter order there is (rules §9).
-type Strictness uint8
+var offOn = []string{"off", "on"}
 
-// The stricter order.
-const (
-	StrictOff  Strictness = iota
-	StrictOn              // all of it
-	StrictFree            // only freeing covered cards for families
-)
+// Version is the newest version of the rules; all from 1 on are played (docs/upgrades.md).
+const Version = 2
 
-// Dealing is the first part of a deal (rules §2.1, §8).
-type Dealing uint8
+// later is the list of additions to the rules after version 1. A new option, a new value or a new
+// rule set has a line here and in testdata/options.txt, and mostly raises Version.
+var later = game.Later{
+	"notes=on": 2,
+}
 
-// The orders of dealing.
-const (
-	ReserveFirstDealt Dealing = iota
-	HousesFirstDealt
-)
+// Version is the lowest version of the rules that has all of these options. Records begin
+// with it.
+func (o Options) Version() int { return later.Version(o.String()) }
 
-// Start decides who starts (rules §2.2, §8).
-type Start uint8
-
-// The ways to find who starts.
-const (
-	LowReserve Start = iota
-	HighReserve
-	HighReserveSuits
-	StartHouses
-	CutLow
-	CutHigh
-	Alternate // in a series only; the record says who starts
-)
-
-// Cuts tells whether the seats cut for the start.
-func (s Start) Cuts() bool { return s == CutLow || s == CutHigh }
-
-// readsReserves tells whether the reserves' tops say who starts; of a series
-// they do for the first game.
-func (s Start) readsReserves() bool { return s <= HighReserveSuits || s == Alternate }
-
-// ReserveTop tells how a reserve's top lies at first (rules §8.2).
-type ReserveTop uint8
-
-// The reserve's top.
-const (
-	TopOpen ReserveTop = iota
-	TopClosed
-)
-
-// Build says which cards a house takes (rules §3.2, §8).
-type Build uint8
-
-// The ways to build.
-const (
-	BuildAlternate Build = iota
-	BuildSuit
-)
-
-// Load tells what may be loaded (rules §8).
-type Load uint8
-
-// The loads.
-const (
-	LoadAny        Load = iota
-	LoadLastResort      // only the reserve's top and the turned card, and only while they go nowhere else
-)
-
-// FirstLoad tells whether the seat that starts may load in its first turn.
-type FirstLoad uint8
-
-// The first turn's loads.
-const (
-	FirstLoadYes FirstLoad = iota
-	FirstLoadNo
-)
-
-// Vacancy says which cards an empty house takes (rules §8).
-type Vacancy uint8
-
-// Cards for an empty house.
-const (
-	VacancyAny Vacancy = iota
-	VacancyWaste
-	VacancyReserve
-)
-
-// Referee is how strict the table is (rules §5).
-type Referee uint8
-
-// The referees.
-const (
-	RefereeStopp   Referee = iota // faults of order are carried out and may be called
-	RefereeArbiter                // every irregular move is refused
-	RefereeTouch                  // wrong cards may be put down, too
-)
-
-// Window is how long a move can be stopped (rules §6.1).
-type Window uint8
-
-// The windows.
-const (
-	WindowTurn Window = iota // until the next seat has made its first move
-	WindowMove               // until the next move
-)
-
-// Claim says how much a caller has to name (rules §6.2).
-type Claim uint8
-
-// The claims.
-const (
-	ClaimName Claim = iota // the fault, and if wanted the card
-	ClaimCall              // only Stopp
-)
-
-// WrongCall is the price of a wrong call (rules §6.5).
-type WrongCall uint8
-
-// The prices.
-const (
-	Silence WrongCall = iota // no call until the second turn from then has begun
-	Skip                     // the next turn is passed over
-	NoPrice
-)
-
-// TakeBack tells whether a right call sets the table back (rules §6.3, §6.6).
-type TakeBack uint8
-
-// Taking back.
-const (
-	TakeBackOn TakeBack = iota
-	TakeBackOff
-)
-
-// PlaysOwnWaste tells whether the rules ever let a seat take the top of its own
-// waste: to play it, or to put it down as a touched card (§5.3, §8).
-func (o Options) PlaysOwnWaste() bool {
-	return o.OwnWaste == On || o.Vacancy == VacancyWaste || o.Referee == RefereeTouch
+// within fails for options that a version does not have yet.
+func (o Options) within(version int) error {
+	if own := o.Version(); own > version {
+		return fmt.Errorf("rules of version %d in version %d: %w", own, version, ErrNotation)
+	}
+	return nil
 }

@@ -3,8 +3,10 @@ package streit
 import (
 	"fmt"
 	"maps"
+	"os"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // plain is the rules §3, §4 and §7 to §11 written down once more, as slowly and as
@@ -28,11 +30,27 @@ type plain struct {
 
 const ranks = "A23456789TJQK"
 
-// plainDefaults is the table of §8, plainSets the one of §8.4.
-const plainDefaults = `reserve=13 deal=reserve-first start=low-reserve covered=0 reserve-top=open strict=off loose=off peek=off
-	build=alternate load=any first-load=yes vacancy=any duties=reserve-first+family-first+fill-vacancy own-waste=off
-	referee=stopp window=turn claim=name wrong-call=silence take-back=on notes=off`
+// plainTable is the table of §8: the names of the options, and the values of each, the usual one
+// first.
+var plainTable = sync.OnceValues(func() (names []string, values map[string][]string) {
+	text, err := os.ReadFile("testdata/options.txt")
+	if err != nil {
+		panic(err) // it stands beside this file
+	}
+	values = map[string][]string{}
+	for _, word := range strings.Fields(string(text)) {
+		name, value, is := strings.Cut(word, "=")
+		if is && values[name] == nil {
+			names = append(names, name)
+		}
+		if is {
+			values[name] = append(values[name], value)
+		}
+	}
+	return names, values
+})
 
+// plainSets is the table of §8.4.
 var plainSets = map[string]string{
 	"pagat":    "",
 	"strict":   "strict=on",
@@ -48,7 +66,11 @@ var plainSets = map[string]string{
 func plainOptions(line string) map[string]string {
 	set, rest, _ := strings.Cut(line, " ")
 	o := map[string]string{"set": set}
-	for _, word := range strings.Fields(plainDefaults + " " + plainSets[set] + " " + rest) {
+	_, table := plainTable()
+	for name, values := range table {
+		o[name] = values[0]
+	}
+	for _, word := range strings.Fields(plainSets[set] + " " + rest) {
 		name, value, _ := strings.Cut(word, "=")
 		o[name] = value
 	}

@@ -140,7 +140,7 @@ type Keys struct {
 }
 
 // KeysOf are keys by their last part, after the stem. It panics if one begins with something
-// else.
+// else. None are named where a table elsewhere says which there are.
 func KeysOf(stem string, keys ...string) Keys {
 	all := Keys{stem, make(map[string]string, len(keys))}
 	for _, key := range keys {

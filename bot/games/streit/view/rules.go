@@ -32,26 +32,11 @@ func Sentence(say i18n.Texts, s streit.Setting) string {
 	return say.Say(ruleKeys.Of(s.Name+"."+s.Value), nil)
 }
 
-// optionKeys are the names of options.
-var optionKeys = i18n.KeysOf("option.",
-	"option.reserve", "option.deal", "option.start", "option.covered", "option.reserve-top", "option.strict", "option.loose",
-	"option.peek", "option.build", "option.load", "option.first-load", "option.vacancy", "option.duties", "option.own-waste",
-	"option.referee", "option.window", "option.claim", "option.wrong-call", "option.take-back", "option.notes",
-)
-
-// ruleKeys are the values of options in words, by option and value.
-var ruleKeys = i18n.KeysOf("rules.",
-	"rules.duties.reserve-first", "rules.duties.family-first", "rules.duties.fill-vacancy", "rules.deal.reserve-first",
-	"rules.deal.houses-first", "rules.start.low-reserve", "rules.start.high-reserve", "rules.start.high-reserve-suits",
-	"rules.start.houses", "rules.start.cut-low", "rules.start.cut-high", "rules.start.alternate", "rules.covered.0",
-	"rules.covered.1", "rules.covered.2", "rules.reserve-top.open", "rules.reserve-top.closed", "rules.strict.off", "rules.strict.on",
-	"rules.strict.free", "rules.loose.off", "rules.loose.on", "rules.peek.off", "rules.peek.on", "rules.build.alternate",
-	"rules.build.suit", "rules.load.any", "rules.load.last-resort", "rules.first-load.yes", "rules.first-load.no",
-	"rules.vacancy.any", "rules.vacancy.waste", "rules.vacancy.reserve", "rules.own-waste.off", "rules.own-waste.on",
-	"rules.referee.stopp", "rules.referee.arbiter", "rules.referee.touch", "rules.window.turn", "rules.window.move",
-	"rules.claim.name", "rules.claim.call", "rules.wrong-call.silence", "rules.wrong-call.skip", "rules.wrong-call.none",
-	"rules.take-back.on", "rules.take-back.off",
-	"rules.notes.off", "rules.notes.on",
+// optionKeys are the names of options, ruleKeys their values in words, by option and value. Which
+// there are, the table in game/streit says.
+var (
+	optionKeys = i18n.KeysOf("option.")
+	ruleKeys   = i18n.KeysOf("rules.")
 )
 
 // SetName is what people call a rule set.
