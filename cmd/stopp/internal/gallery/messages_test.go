@@ -19,6 +19,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/session"
 	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
 	"stopp/cmd/stopp/internal/games"
 )
 
@@ -48,7 +49,7 @@ var in = func() func(language.Tag, part) []spoken {
 // files again with -update.
 func TestMessages(t *testing.T) {
 	for _, tag := range i18n.Languages {
-		got := inWords(tag)
+		got := inWords(tag) + single(t, tag)
 		if hole := hole.FindString(got); hole != "" {
 			t.Errorf("%v: %s was not filled in", tag, hole)
 		}
@@ -281,19 +282,57 @@ var unshown = map[string]string{
 // ofCommands are the keys of texts that Discord gets beforehand; choices of options are others.
 var ofCommands = regexp.MustCompile(`^command\.|\.menu-`)
 
+// ofOptions are the keys of options of rules. A part goes through all there are.
+var ofOptions = regexp.MustCompile(`^(option|rules)\.`)
+
 // Every sentence of the catalogues is in a message here, so that new ones are
-// seen.
+// seen: in one of a part or, where nothing has to be filled in, alone.
 func TestEverySentenceIsShown(t *testing.T) {
+	var missing []string
+	for _, key := range unheard(t) {
+		if _, whole := whole(i18n.For("en"), key); !whole || ofOptions.MatchString(key) {
+			missing = append(missing, key)
+		}
+	}
+	if len(missing) > 0 {
+		t.Errorf("no message here shows these sentences; add one to a part:\n%s", strings.Join(missing, "\n"))
+	}
+}
+
+// whole is a sentence that has nothing to fill in but names of buttons.
+func whole(say i18n.Texts, key string) (text string, is bool) {
+	text = say.Say(key, pages.Buttons(say, nil))
+	return text, !hole.MatchString(text)
+}
+
+// single are such sentences in a language, as far as no part shows them.
+func single(t *testing.T, tag language.Tag) string {
+	all := "======== Single sentences\n\n"
+	for _, key := range unheard(t) {
+		if text, whole := whole(i18n.For(tag.String()), key); whole {
+			all += "---- " + key + "\n" + text + "\n\n"
+		}
+	}
+	return all
+}
+
+// hears tells which sentences the parts show.
+var hears = sync.OnceValue(func() map[string]bool {
 	heard := map[string]bool{}
 	say := i18n.For("en").Heard(func(key string) { heard[key] = true })
 	for _, p := range parts {
 		p.told(say)
 	}
-	offered, choices := map[string]bool{}, map[string]bool{}
+	return heard
+})
+
+// unheard are the sentences that neither a part shows nor a command.
+func unheard(t *testing.T) (keys []string) {
+	heard, offered, choices := hears(), map[string]bool{}, map[string]bool{}
 	for _, c := range session.Commands(games.List()) {
 		offer(offered, choices, c)
 	}
-	var missing []string
+	say := i18n.For("en")
 	for _, key := range slices.Sorted(maps.Keys(catalogue(t))) {
 		for prefix := range unshown {
 			if strings.HasPrefix(key, prefix) && heard[key] {
@@ -302,12 +341,10 @@ func TestEverySentenceIsShown(t *testing.T) {
 		}
 		command := ofCommands.MatchString(key) && offered[say.Say(key, nil)] || choices[say.Say(key, nil)]
 		if !heard[key] && !command && why(key) == "" {
-			missing = append(missing, key)
+			keys = append(keys, key)
 		}
 	}
-	if len(missing) > 0 {
-		t.Errorf("no message here shows these sentences; add one to a part:\n%s", strings.Join(missing, "\n"))
-	}
+	return keys
 }
 
 func why(key string) string {
@@ -328,10 +365,15 @@ func offer(offered, choices map[string]bool, c bot.CommandSpec) {
 		}
 	}
 	local(c.Name, c.Description, c.Local)
-	for _, o := range c.Options {
-		local(o.Name, o.Description, o.Local)
-		for _, choice := range o.Choices {
-			offered[choice.Name], choices[choice.Name] = true, true
+	var all func([]bot.OptionSpec)
+	all = func(options []bot.OptionSpec) {
+		for _, o := range options {
+			local(o.Name, o.Description, o.Local)
+			for _, choice := range o.Choices {
+				offered[choice.Name], choices[choice.Name] = true, true
+			}
+			all(o.Options)
 		}
 	}
+	all(c.Options)
 }

@@ -1,6 +1,7 @@
 package gallery
 
 import (
+	"slices"
 	"strings"
 
 	"stopp/bot/text/i18n"
@@ -26,21 +27,37 @@ func refusals(t *teller) {
 		why := t.say.Say("why."+key, i18n.Data{"Card": "9♠", "Top": "10♣", "Next": "A♠"})
 		t.text("why."+key, t.say.Say("stays-lifted", i18n.Data{"Why": why}))
 	}
-	t.sentences("group-to-house", "fewer-cards", "finish-not-yet", "lift-first", "top-closed", "not-your-table", "moved-on-nowhere", "match-over",
-		"fault-too", "fault-unknown")
 	t.sentence("fault-not-here", i18n.Data{"Faults": t.ruled("pagat").Faults()})
-	t.sentences("stopp.silenced", "stopp.barred")
 	t.sentence("moved-on", i18n.Data{"Link": link})
 	t.sentence("not-your-turn", i18n.Data{"Name": ben.Name})
 	t.sentence("card-unknown", i18n.Data{"Text": "15 of stars"})
 }
 
+// otherwise are sentences of pages that no other part happens to show.
+func otherwise(t *teller) {
+	fault := i18n.Data{"Turn": 4, "Move": "7-3", "Fault": "Family first"}
+	account := i18n.Data{"Faults": 7, "Called": 2, "Away": 5, "Missed": 3, "Wrong": 1, "Costly": 4}
+	matches := i18n.Data{"Count": 1, "Won": 1, "Drawn": 0, "Lost": 0, "Points": "+30"}
+	for key, data := range map[string]i18n.Data{
+		"coach.review.costly-you":      {"N": 1, "Of": 3},
+		"coach.review.missed-line-you": fault,
+		"coach.review.summary-you":     account,
+		"zheng-fen.review.summary-you": {"Count": 20, "Costly": 3, "Points": 25},
+		"hint.title-alone":             {"Details": t.say.Say("score.details", nil)},
+		"patience.stats.deals-known":   {"Count": 5, "CouldNot": 2},
+		"patience.stats.won-open-one":  {"Fewest": 93, "NoUndo": 1},
+		"rival.picture-brief":          {"Number": 2},
+		"rival.picture-least-more":     {"Number": 2},
+		"sheet.cut-low":                {"Cuts": "4♠, 9♦", "Name": anna.Bold()},
+		"stats.record-computer-one":    matches,
+		"stats.record-people-one":      matches,
+	} {
+		t.sentence(key, data)
+	}
+	slices.SortFunc(t.all, func(a, b spoken) int { return strings.Compare(a.When, b.When) })
+}
+
 func answers(t *teller) {
-	t.sentences("failed", "full", "busy", "late", "in-doubt", "saved-unshown", "no-route", "no-access-saved", "no-channel-saved", "refused-saved", "only-server",
-		"challenge-nobody", "challenge-self", "challenge-bot", "challenge-level", "challenge-needs-two",
-		"people.wait-own", "people.wait-joined", "people.not-now", "people.ignore-self",
-		"people.rematch-not-yours", "people.rematch-nowhere", "rival.no-seat",
-		"choose.late", "choose.each", "onlookers.refused", "looks.unknown", "server.not-you")
 	to := i18n.Data{"To": ben.Name, "Link": link}
 	for _, key := range []string{"challenge-wait", "challenge-accepted-before", "challenge-not-yours", "people.rematch-wait", "people.rematch-changed", "challenge-playing",
 		"challenge-twice", "people.twice-anyone"} {
@@ -51,7 +68,6 @@ func answers(t *teller) {
 	t.sentence("people.not-joined", i18n.Data{"Name": anna.Name})
 	t.sentence("people.full", i18n.Data{"Count": 5})
 	t.sentence("people.full-abroad", i18n.Data{"Count": 5})
-	t.sentences("private.direct")
 	t.sentence("challenge-needs-one", i18n.Data{"Rules": "pagat"})
 	t.sentence("challenge-changed", i18n.Data{"Rules": "pagat window=move"})
 	t.sentence("choose.line-and-set", i18n.Data{"Line": "crapette", "Set": "strict"})

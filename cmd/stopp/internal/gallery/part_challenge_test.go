@@ -5,12 +5,14 @@ import (
 	"time"
 
 	"stopp/bot/games/streit/view"
+	"stopp/bot/service/prefs"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/pace"
 	"stopp/bot/text/pages"
 	"stopp/game/plan"
 	"stopp/game/streit"
 	"stopp/game/streit/opponent"
+	"stopp/storage"
 )
 
 // The people on this page.
@@ -76,12 +78,10 @@ func challenges(t *teller) {
 	live := challenge("crapette window=move", ben)
 	live.Pace = 10
 	unhurried := challenge("pagat", ben)
-	hintless := challenge("pagat", ben)
-	hintless.Agreed = []string{"hint.table-off", "onlookers.none"}
+	terms := challenge("pagat", ben)
+	terms.Agreed = everyTerm()
 	mute := challenge("pagat", ben)
 	mute.Agreed = []string{"remind.mute"}
-	friendly := challenge("pagat", ben)
-	friendly.Agreed = []string{"rating.friendly"}
 	unhurried.Pace, unhurried.Seal = pace.None, ""
 	for _, s := range []struct {
 		when string
@@ -90,8 +90,7 @@ func challenges(t *teller) {
 		{"/challenge user", challenge("pagat", ben)},
 		{"live, with rules of its own", live},
 		{"no time limit; from before there were seals", unhurried},
-		{"without hints", hintless},
-		{"friendly", friendly},
+		{"with everything else that can be agreed on", terms},
 		{"in a conversation", mute},
 		{"/challenge without a name", challenge("pagat")},
 		{"for three", challenge("three", ben, chloe)},
@@ -113,6 +112,15 @@ func challenges(t *teller) {
 	both := streit.Contradiction{One: streit.Setting{Name: "take-back", Value: "off"}, Other: streit.Setting{Name: "wrong-call", Value: "none"}}
 	t.text("rules that contradict each other", view.Contradiction(t.say, &both))
 	t.text("rules for a series", view.Contradiction(t.say, &streit.Contradiction{One: streit.Setting{Name: "start", Value: "alternate"}}))
+}
+
+// everyTerm are the sentences for all terms that are agreed on or not.
+func everyTerm() []string {
+	var all storage.Terms
+	for _, f := range all.Flags() {
+		*f.Set = true
+	}
+	return prefs.Agreed(all)
 }
 
 func closedChallenges(t *teller) {

@@ -68,8 +68,6 @@ func (t *teller) seriesEnds() {
 
 // seriesRefused are the answers to impossible requests, and to presses.
 func (t *teller) seriesRefused() {
-	t.sentences("series.single", "series.asked", "series.goes-on", "series.ended", "series.left", "series.not-yours", "series.none", "series.private", "series.only-two", "series.no-rematch",
-		"series.hidden", "series.record-later", "series.files")
 	for _, key := range []string{"series.moved-on", "series.over"} {
 		t.sentence(key, i18n.Data{"Link": "https://discord.com/channels/1/2/3"})
 	}

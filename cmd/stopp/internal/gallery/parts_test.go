@@ -8,7 +8,8 @@ import (
 
 // parts are everything that people read, in this order: every message, with made-up people
 // and matches, made by the code that makes the real ones. Any new text belongs in one of
-// them; a test says which sentences nobody sees here.
+// them; a test says which sentences nobody sees here. Sentences that have nothing to fill in
+// stand in testdata by themselves, without a part.
 var parts = []part{
 	{"Challenges", "What stands in the channel before a match.", challenges},
 	{"Closed challenges", "What becomes of their messages.", closedChallenges},
@@ -60,6 +61,7 @@ var parts = []part{
 	{"Commands", "As Discord offers them, with their options and choices.", everyCommand},
 	{"Refused moves", "Told to the mover alone.", refusals},
 	{"Answers", "Single sentences, told to one member alone.", answers},
+	{"Said otherwise", "Sentences of pages above, in other cases.", otherwise},
 }
 
 // part is a part of the messages that people read.
