@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"sync"
 	"time"
 
 	"stopp/bot"
@@ -32,7 +33,9 @@ type Leaving struct {
 	// enter jobs, which end in Go; none is true if there was nothing to end.
 	Withdraw []func(ctx context.Context, member string) (none bool, err error)
 
-	leavers leavers
+	// leavers are the members who are being forgotten, with the request that asked for it, a zero one
+	// after a start.
+	leavers sync.Map
 }
 
 // Store keeps who is leaving, and forgets members.
@@ -86,16 +89,21 @@ func (l *Leaving) forget(ctx context.Context, r bot.Request) (bot.Reaction, erro
 	if err := l.Store.SetSetting(ctx, storage.Setting{Name: forgetSetting, Person: r.User.ID}, l.Now().UTC().Format(time.RFC3339)); err != nil {
 		return bot.Reaction{}, err
 	}
-	l.leavers.add(r.User.ID, r)
+	l.leavers.Store(r.User.ID, r)
 	begun := bot.Message{Content: prefs.Reader(r).Say("forget.begun", nil)}
 	then := func(ctx context.Context, _ string, _ error) { l.Go(r.User.ID) }
 	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: begun}, Then: then}, nil
 }
 
+func (l *Leaving) isLeaving(member string) bool {
+	_, is := l.leavers.Load(member)
+	return is
+}
+
 // Staying fails for a member who is being forgotten: a match begun now would be resigned at
 // once.
 func (l *Leaving) Staying(member string) error {
-	if l.leavers.has(member) {
+	if l.isLeaving(member) {
 		return cardtable.Refuse("forget.leaving", nil)
 	}
 	return nil
@@ -105,7 +113,7 @@ func (l *Leaving) Staying(member string) error {
 func (l *Leaving) Load(ctx context.Context) error {
 	found, err := l.Store.Settings(ctx, forgetSetting)
 	for key := range found {
-		l.leavers.add(key.Person, bot.Request{})
+		l.leavers.Store(key.Person, bot.Request{})
 		l.Go(key.Person)
 	}
 	return err
@@ -116,8 +124,8 @@ func (l *Leaving) Tick() {
 	if !l.Store.Share().All() {
 		l.Do(othersQueue, l.hear)
 	}
-	for _, member := range l.leavers.list() {
-		l.Go(member)
+	for member := range l.leavers.Range {
+		l.Go(member.(string))
 	}
 }
 
@@ -127,7 +135,10 @@ const othersQueue = "leavers"
 // hear finds out who has asked other processes to be forgotten, so that everything here ends too,
 // and whom another process has forgotten. The last process to find nothing left forgets the member.
 func (l *Leaving) hear(ctx context.Context) error {
-	here := l.leavers.list() // before it is asked who is leaving: that is written down first
+	var here []string // before it is asked who is leaving: that is written down first
+	for member := range l.leavers.Range {
+		here = append(here, member.(string))
+	}
 	found, err := l.Store.Settings(ctx, forgetSetting)
 	if err != nil {
 		return err
@@ -135,8 +146,8 @@ func (l *Leaving) hear(ctx context.Context) error {
 	leaving := map[string]bool{}
 	for key := range found {
 		leaving[key.Person] = true
-		if !l.leavers.has(key.Person) {
-			l.leavers.add(key.Person, bot.Request{})
+		if !l.isLeaving(key.Person) {
+			l.leavers.Store(key.Person, bot.Request{})
 			l.Go(key.Person)
 		}
 	}
@@ -150,7 +161,7 @@ func (l *Leaving) hear(ctx context.Context) error {
 
 // GoOn takes the next step to forget a member, if they are being forgotten.
 func (l *Leaving) GoOn(member string) {
-	if l.leavers.has(member) {
+	if l.isLeaving(member) {
 		l.Go(member)
 	}
 }
@@ -163,7 +174,7 @@ func (l *Leaving) Go(member string) {
 // leave ends what a member still takes part in. If there is nothing, it forgets
 // them; otherwise each end comes back here.
 func (l *Leaving) leave(ctx context.Context, member string) error {
-	if !l.leavers.has(member) {
+	if !l.isLeaving(member) {
 		return nil
 	}
 	ended, err := l.withdraw(ctx, member)
@@ -202,7 +213,8 @@ func (l *Leaving) nameCopies(ctx context.Context, member string) {
 
 // forgotten tells a member that it is done, if they have asked for it here.
 func (l *Leaving) forgotten(ctx context.Context, member string) error {
-	r := l.leavers.remove(member)
+	asked, _ := l.leavers.LoadAndDelete(member)
+	r, _ := asked.(bot.Request)
 	if l.Now().Sub(r.At) < bot.TokenTime {
 		_, err := l.Discord.FollowUp(ctx, r, bot.Whisper(prefs.Reader(r).Say("forget.done", nil)).Answer)
 		return err

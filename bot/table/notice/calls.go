@@ -3,6 +3,7 @@ package notice
 import (
 	"context"
 	"slices"
+	"sync"
 	"time"
 
 	"stopp/bot"
@@ -32,7 +33,9 @@ type Services struct {
 	Pings   *ping.Pings
 	Now     func() time.Time
 
-	left left // notices of matches that are over
+	// left are the matches that are over, by number, beside which a notice still stands, since
+	// Discord was busy: their tables are gone.
+	left sync.Map
 }
 
 // Table is the table that notices stand beside.

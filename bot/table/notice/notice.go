@@ -177,7 +177,7 @@ func (n *Notices) tidied(ctx context.Context, message string) error {
 		return err
 	}
 	n.match.Row.Warning = ""
-	n.room.left.remove(n.match.ID())
+	n.room.left.Delete(n.match.ID())
 	return nil
 }
 

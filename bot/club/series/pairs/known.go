@@ -3,53 +3,31 @@ package pairs
 import (
 	"context"
 	"errors"
-	"maps"
 	"sync"
 
 	"stopp/storage"
 )
 
-// known is how the open matches stood when they were looked at last and nothing was left to do. So
-// a round (package rounds) sees whether one was missed.
-type known struct {
-	mu  sync.Mutex
-	all map[int64]storage.Opened
-}
+// known is how the open matches stood when they were looked at last and nothing was left to do, by
+// number. So a round (package rounds) sees whether one was missed.
+type known struct{ sync.Map }
 
 // note notes how a match stands.
 func (k *known) note(p storage.Pairs) {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	if k.all == nil {
-		k.all = map[int64]storage.Opened{}
+	if p.Open() {
+		k.Store(p.ID, storage.Opened{Guild: p.Guild, Stands: p.Stands()})
+	} else {
+		k.Delete(p.ID)
 	}
-	if k.all[p.ID] = (storage.Opened{Guild: p.Guild, Stands: p.Stands()}); !p.Open() {
-		delete(k.all, p.ID)
-	}
-}
-
-// drop forgets a match; was tells that it was known.
-func (k *known) drop(id int64) (was bool) {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	_, was = k.all[id]
-	delete(k.all, id)
-	return was
-}
-
-// of is how a match stands as far as is known here.
-func (k *known) of(id int64) (is storage.Opened, was bool) {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	is, was = k.all[id]
-	return is, was
 }
 
 // Known is how the open matches stand, as they are known here.
 func (rm *Remains) Known() map[int64]storage.Opened {
-	rm.known.mu.Lock()
-	defer rm.known.mu.Unlock()
-	return maps.Clone(rm.known.all)
+	all := map[int64]storage.Opened{}
+	for id, is := range rm.known.Range {
+		all[id.(int64)] = is.(storage.Opened)
+	}
+	return all
 }
 
 // Look looks at a match, after the work already queued for it: done tells that it was missed. One
@@ -57,10 +35,11 @@ func (rm *Remains) Known() map[int64]storage.Opened {
 func (rm *Remains) Look(_ context.Context, id int64) (done bool, err error) {
 	err = rm.Jobs.Within(queue(id), func(ctx context.Context) error {
 		p, err := rm.Store.Pairs(ctx, id)
-		before, was := rm.known.of(id)
+		known, was := rm.known.Load(id)
+		before, _ := known.(storage.Opened)
 		switch {
 		case errors.Is(err, storage.ErrNotFound):
-			done = rm.known.drop(id)
+			_, done = rm.known.LoadAndDelete(id)
 			return nil
 		case err != nil || was == p.Open() && before.Stands == p.Stands() || !was && !p.Open():
 			return err
@@ -77,7 +56,7 @@ func (rm *Remains) Look(_ context.Context, id int64) (done bool, err error) {
 func (rm *Remains) Purge(guild string) {
 	for id, is := range rm.Known() {
 		if is.Guild == guild {
-			rm.known.drop(id)
+			rm.known.Delete(id)
 		}
 	}
 }

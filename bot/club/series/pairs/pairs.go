@@ -87,7 +87,7 @@ func (rm *Remains) look(ctx context.Context, id int64) error {
 	p, done, err := rm.goOn(ctx, id)
 	switch {
 	case errors.Is(err, storage.ErrNotFound): // its server has gone
-		rm.known.drop(id)
+		rm.known.Delete(id)
 		return nil
 	case display.Of(err) == display.Later:
 		done, err = false, nil

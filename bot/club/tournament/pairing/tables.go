@@ -3,6 +3,8 @@ package pairing
 import (
 	"cmp"
 	"slices"
+
+	"stopp/bot/club/tournament/rota"
 )
 
 // nextTables is the next round of a Swiss tournament at tables of several without a plan, as
@@ -104,33 +106,7 @@ func (s *seating) apart(table []int) (sum int) {
 
 // improve has two change places while that is better for both tables together.
 func (s *seating) improve() {
-	for better := true; better; {
-		better = false
-		for i := range s.tables {
-			for j := range s.tables[:i] {
-				better = s.exchange(s.tables[i], s.tables[j]) || better
-			}
-		}
-	}
-}
-
-// exchange makes the best exchange between two tables; false if none is better than none.
-func (s *seating) exchange(x, y []int) bool {
-	best, a, b := s.strain(x).plus(s.strain(y)), Nobody, Nobody
-	for i := range x {
-		for j := range y {
-			x[i], y[j] = y[j], x[i]
-			if now := s.strain(x).plus(s.strain(y)); now.less(best) {
-				best, a, b = now, i, j
-			}
-			x[i], y[j] = y[j], x[i]
-		}
-	}
-	if a == Nobody {
-		return false
-	}
-	x[a], y[b] = y[b], x[a]
-	return true
+	rota.Improve(s.tables, func(x, y []int) strain { return s.strain(x).plus(s.strain(y)) }, strain.less)
 }
 
 // around seats a table: players who have had late seats so far sit early now.

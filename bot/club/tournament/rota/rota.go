@@ -135,23 +135,28 @@ func Further(met Meetings, who []int, sizes []int, rounds int) []Round {
 
 // settle has two change places while that is better.
 func (m Meetings) settle(r Round) {
+	Improve(r, func(x, y []int) int { return m.Again(x) + m.Again(y) }, func(a, b int) bool { return a < b })
+}
+
+// Improve has two change places while that is better for both of their tables together.
+func Improve[C any](tables [][]int, cost func(x, y []int) C, less func(a, b C) bool) {
 	for better := true; better; {
 		better = false
-		for i := range r {
-			for j := range r[:i] {
-				better = m.exchange(r[i], r[j]) || better
+		for i := range tables {
+			for j := range tables[:i] {
+				better = exchange(tables[i], tables[j], cost, less) || better
 			}
 		}
 	}
 }
 
 // exchange makes the best exchange between two tables; false if none is better than none.
-func (m Meetings) exchange(x, y []int) bool {
-	best, a, b := m.Again(x)+m.Again(y), nowhere, nowhere
+func exchange[C any](x, y []int, cost func(x, y []int) C, less func(a, b C) bool) bool {
+	best, a, b := cost(x, y), nowhere, nowhere
 	for i := range x {
 		for j := range y {
 			x[i], y[j] = y[j], x[i]
-			if now := m.Again(x) + m.Again(y); now < best {
+			if now := cost(x, y); less(now, best) {
 				best, a, b = now, i, j
 			}
 			x[i], y[j] = y[j], x[i]

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"stopp/bot/discord/sandbox/component"
 	"stopp/bot/discord/sandbox/limit"
 	"stopp/bot/discord/sandbox/wire"
 )
@@ -170,15 +171,6 @@ func checkPlaces(v wire.Value, k *Command) {
 			list.Refuse("APPLICATION_COMMAND_CONTEXTS_NOT_ALLOWED", "Only global commands may have "+key+".")
 			continue
 		}
-		seen, kept := map[int64]bool{}, []any{}
-		for _, item := range list.Items(1, len(allowed)) {
-			n := item.OneOf(-1, allowed...)
-			if seen[n] {
-				item.Refuse("LIST_ITEM_DUPLICATED", "Items must be unique.")
-			}
-			seen[n] = true
-			kept = append(kept, n)
-		}
-		k.Body[key] = kept
+		k.Body[key] = component.Unique(list, 1, allowed...)
 	}
 }

@@ -103,10 +103,13 @@ func defaultValues(list wire.Value, kind, least, most int, out wire.Object) {
 var channelKinds = []int64{0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15, 16}
 
 // ChannelTypes are the kinds of channels that a menu or an option offers, each once.
-func ChannelTypes(list wire.Value) []any {
+func ChannelTypes(list wire.Value) []any { return Unique(list, 0, channelKinds...) }
+
+// Unique are the numbers of a list, at least so many of the allowed ones, each once.
+func Unique(list wire.Value, least int, allowed ...int64) []any {
 	kept, seen := []any{}, map[int64]bool{}
-	for _, v := range list.Items(0, len(channelKinds)) {
-		n := v.OneOf(-1, channelKinds...)
+	for _, v := range list.Items(least, len(allowed)) {
+		n := v.OneOf(-1, allowed...)
 		if seen[n] {
 			v.Refuse("LIST_ITEM_DUPLICATED", "Items must be unique.")
 		}
