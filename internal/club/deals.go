@@ -1,6 +1,7 @@
 package club
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -36,3 +37,8 @@ func TellsNothing(c *Club, d storage.DayDeal, m bot.Message) {
 		}
 	}
 }
+
+var (
+	SealWhole = regexp.MustCompile("(?m)^-# Seal of the deal: `([0-9a-f]{64})`$")
+	HeadLine  = regexp.MustCompile(`(?m)^(seal|secret|challenge|accepted) (\S+)$`)
+)

@@ -3,6 +3,7 @@ package cardtable
 import (
 	"context"
 	"slices"
+	"strconv"
 
 	"stopp/bot"
 	"stopp/bot/service/registry"
@@ -137,4 +138,16 @@ func (d Deed) Carry(ctx context.Context, t Actor, seat game.Seat, interaction st
 		return t.Prepare(ctx, seat, *d.Draft, interaction)
 	}
 	return t.ActAnd(ctx, seat, interaction, d.Actions, d.After)
+}
+
+// MayFollow fails unless a member may still do what a hint under their button says (pages.PlayIt): it is their turn,
+// and nothing was done since.
+func MayFollow(t Reader, r bot.Request) error {
+	if err := t.MyTurn(r); err != nil {
+		return err
+	}
+	if r.Args()[1] != strconv.Itoa(len(t.Actions())) {
+		return Refuse("hint.old", nil)
+	}
+	return nil
 }

@@ -3,8 +3,10 @@ package wire
 import (
 	"encoding/json"
 	"fmt"
+	"net/url"
 	"slices"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -195,4 +197,31 @@ func (v Value) ID() string {
 		v.Refuse("NUMBER_TYPE_COERCE", fmt.Sprintf("Value \"%v\" is not snowflake.", v.Raw))
 	}
 	return id
+}
+
+// Locales are the languages that Discord takes as keys of localizations.
+var Locales = map[string]bool{
+	"ar": true, "bg": true, "cs": true, "da": true, "de": true, "el": true, "en-GB": true, "en-US": true, "es-419": true,
+	"es-ES": true, "fi": true, "fr": true, "he": true, "hi": true, "hr": true, "hu": true, "id": true, "it": true, "ja": true,
+	"ko": true, "lt": true, "nl": true, "no": true, "pl": true, "pt-BR": true, "ro": true, "ru": true, "sv-SE": true,
+	"th": true, "tr": true, "uk": true, "vi": true, "zh-CN": true, "zh-TW": true,
+}
+
+// Address is the address of something, with one of the schemes and at most that many
+// code points; "" if it is absent or refused.
+func (v Value) Address(most int, schemes ...string) string {
+	text := v.Text(0, most)
+	if text == "" {
+		return ""
+	}
+	u, err := url.Parse(text)
+	switch {
+	case err != nil || u.Scheme == "" || u.Host == "":
+		v.Refuse("URL_TYPE_INVALID_URL", "Not a well formed URL.")
+	case !slices.Contains(schemes, strings.ToLower(u.Scheme)):
+		v.Refuse("URL_TYPE_INVALID_SCHEME", fmt.Sprintf("Scheme %q is not supported. Scheme must be one of %v.", u.Scheme, schemes))
+	default:
+		return text
+	}
+	return ""
 }

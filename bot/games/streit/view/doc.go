@@ -22,6 +22,6 @@
 // # A table repeats little of its log
 //
 // A table repeats little of its log: the last five moves, or as much of the turn before as nine
-// lines of a phone hold (bot/games/streit/view/phone.go counts them). Behind *Moves* all that can be
+// lines of a phone hold (bot/games/streit/view/log.go counts them). Behind *Moves* all that can be
 // stopped stands as text. Moves are written so that they can be typed back.
 package view

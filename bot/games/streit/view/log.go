@@ -1,6 +1,8 @@
 package view
 
 import (
+	"sort"
+
 	"stopp/bot"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/markup"
@@ -180,3 +182,17 @@ func (b logbook) folded(l Log) string {
 	title, cut := b.Say.Say("log.title", i18n.Data{"Turn": l.Sheet}), b.cut(l)
 	return markup.Clip(markup.Lines(title, cut, b.log(l, markup.ContentLimit-100-bot.Length(cut))), markup.ContentLimit)
 }
+
+// phoneLines are so many that a phone of 360 by 740 pixels shows them, the picture and all keys at once:
+// what happened in small print, and whose turn it is.
+const phoneLines = 2
+
+// fitted is a text with as many moves as so many lines of a phone have room for, but most at the
+// most, and a few in any case.
+func (b logbook) fitted(lines, most int, text func(moves int) string) string {
+	more := sort.Search(most-fewMoves, func(i int) bool { return b.Wrapped(text(fewMoves+i+1)) > lines })
+	return text(fewMoves + more)
+}
+
+// Wrapped is how many lines of a phone a text fills, people's names included.
+func (b logbook) Wrapped(text string) (lines int) { return markup.Wrapped(text, b.NameOf) }
