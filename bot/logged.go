@@ -52,33 +52,50 @@ var numbered = map[string]string{TableQueues: "match", ChallengeQueues: "challen
 // often logs what happens again and again: the first time at once, and then once a second how
 // often it was since.
 type often struct {
-	mu  sync.Mutex
-	on  bool // a second is running
-	n   int  // how often in it
-	log func(n int)
+	mu     sync.Mutex
+	second *time.Timer // the one that is running, nil for none
+	n      int         // how often in it
+	log    func(n int)
 }
 
 // note has something logged that has happened once more, as the newest.
 func (o *often) note(log func(n int)) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	if o.on {
+	if o.second != nil {
 		o.n, o.log = o.n+1, log
 		return
 	}
-	o.on = true
 	log(1)
-	time.AfterFunc(time.Second, o.tell)
+	o.second = time.AfterFunc(time.Second, o.tell)
 }
 
 // tell logs what has happened in a second. If nothing has, the next one is logged at once.
 func (o *often) tell() {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	if o.on = o.n > 0; !o.on {
+	if o.second == nil {
+		return
+	}
+	if o.n == 0 {
+		o.second = nil
 		return
 	}
 	o.log(o.n)
 	o.n, o.log = 0, nil
-	time.AfterFunc(time.Second, o.tell)
+	o.second.Reset(time.Second)
+}
+
+// rest logs now what has happened in the second that is running, and ends it.
+func (o *often) rest() {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.second == nil {
+		return
+	}
+	o.second.Stop()
+	if o.n > 0 {
+		o.log(o.n)
+	}
+	o.second, o.n, o.log = nil, 0, nil
 }

@@ -93,6 +93,12 @@ func (s *Server) drop(queue string, r Request) {
 	})
 }
 
+// LogRest logs what would be logged within a second.
+func (s *Server) LogRest() {
+	s.late.rest()
+	s.busy.rest()
+}
+
 // serve does all that a request asks for. A panic that is not the handler's ends only it.
 func (s *Server) serve(queue string, h Handler, r Request, waited time.Duration) {
 	defer func() {

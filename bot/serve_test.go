@@ -242,6 +242,30 @@ func TestServerLogsABusyDatabaseOnceASecond(t *testing.T) {
 	})
 }
 
+// At the end what was counted and not logged yet is logged at once, and nothing follows.
+func TestServerLogsTheRest(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s, _, log := newServer()
+		s.Busy = func(error) bool { return true }
+		s.Router.On(Press, "tap", to(func(context.Context, Request) (Reaction, error) { return Reaction{}, errors.New("locked") }))
+		for i := range 4 {
+			s.Handle(Request{ID: fmt.Sprint(i), Kind: Press, Path: "tap"})
+		}
+		s.Queues.Wait()
+		s.LogRest()
+		s.LogRest()
+		if text := log.String(); !strings.Contains(text, "requests=1 ") || !strings.Contains(text, "requests=3 ") {
+			t.Error(text)
+		}
+		log.Reset()
+		time.Sleep(5 * time.Second)
+		synctest.Wait()
+		if text := log.String(); text != "" {
+			t.Error(text)
+		}
+	})
+}
+
 // A member who presses without end has a few requests wait, and keeps nobody else waiting.
 func TestServerDropsAFlood(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -160,13 +160,17 @@ func (rm *Room) Run(ctx context.Context) {
 // Tick does everything due now, as Run does.
 func (rm *Room) Tick() { rm.clock.Tick() }
 
-// Wait returns when nothing is left to do for the requests taken so far.
-func (rm *Room) Wait() { rm.jobs.Wait() }
+// Wait returns when nothing is left to do, and to log, for the requests taken so far.
+func (rm *Room) Wait() {
+	rm.jobs.Wait()
+	rm.server.LogRest()
+}
 
 // Finish is Wait for a program that ends: looks back that are being worked out,
 // which can take minutes, come to nothing, and who asked for one is told.
 func (rm *Room) Finish() {
 	rm.jobs.Finish()
+	rm.server.LogRest()
 	ctx, cancel := context.WithTimeout(context.Background(), jobs.Time)
 	defer cancel()
 	if err := rm.tables.NoteRested(ctx); err != nil {

@@ -258,6 +258,7 @@ func shaking(t *testing.T, test func(c *club.Club, how shock)) {
 		t.Run(string(how), func(t *testing.T) {
 			c := club.New(t)
 			test(c, how)
+			c.Room.Wait()
 			c.Logged.Reset() // the failures belong there
 		})
 	}
