@@ -5,7 +5,7 @@ import (
 	"errors"
 
 	"stopp/bot"
-	"stopp/bot/service/display"
+	"stopp/bot/service/doubt"
 	"stopp/bot/service/jobs"
 	"stopp/storage"
 )
@@ -85,7 +85,7 @@ func (p *Posts) tell(ctx context.Context, last storage.DailyPost) error {
 	}
 	err = p.Discord.Edit(ctx, last.Channel, last.Message, m)
 	switch {
-	case display.Of(err) == display.Never:
+	case doubt.Of(err) == doubt.Never:
 		return p.Store.SetDailyMessage(ctx, last.Guild, p.Game, last.Day, "")
 	case err != nil:
 		return err

@@ -131,7 +131,7 @@ func (d *door) next(ctx context.Context, c storage.Challenge, r bot.Request) (st
 		}
 		return d.Store.AcceptChallenge(ctx, c.ID, r.User.ID, r.ID)
 	})
-	if !doubt.Done(err) && !errors.Is(err, storage.ErrConflict) {
+	if doubt.Of(err) != doubt.Done && !errors.Is(err, storage.ErrConflict) {
 		return c, d.unsure(c, err)
 	}
 	if next.State == storage.StateOpen {

@@ -35,7 +35,7 @@ func (l *Lobby) Arrange(ctx context.Context, c storage.Challenge) (storage.Chall
 	c.Created = l.Now()
 	c.Expires = c.Created.Add(OpenTime)
 	stored, err := doubt.Write(ctx, func(ctx context.Context) (storage.Challenge, error) { return l.Store.CreateChallenge(ctx, c) })
-	if !doubt.Done(err) {
+	if doubt.Of(err) != doubt.Done {
 		return c, err
 	}
 	if stored.State != storage.StateOpen {

@@ -150,7 +150,7 @@ func (a *asker) create(ctx context.Context, c storage.Challenge) (storage.Challe
 	defer a.Clock.Hold()()
 	c.Expires = a.Clock.In(c.Guild).Add(c.Expires.Sub(c.Created))
 	stored, err := doubt.Write(ctx, func(ctx context.Context) (storage.Challenge, error) { return a.Store.CreateChallenge(ctx, c) })
-	if doubt.Done(err) {
+	if doubt.Of(err) == doubt.Done {
 		return stored, nil
 	}
 	return c, err

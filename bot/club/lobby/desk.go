@@ -9,7 +9,6 @@ import (
 	"sync"
 
 	"stopp/bot"
-	"stopp/bot/service/display"
 	"stopp/bot/service/doubt"
 	"stopp/bot/service/jobs"
 	"stopp/bot/text/pages"
@@ -220,11 +219,11 @@ func (d *desk) fold(ctx context.Context, c storage.Challenge) error {
 		return nil
 	}
 	err := d.Discord.Edit(ctx, c.Channel, c.Message, d.closedMessage(c))
-	switch display.Of(err) {
-	case display.Done, display.Never:
+	switch doubt.Of(err) {
+	case doubt.Done, doubt.Never:
 		d.behind.CompareAndDelete(c.ID, "")
 		return err
-	case display.Later:
+	case doubt.Later, doubt.Silent:
 		err = nil
 	}
 	d.behind.Store(c.ID, "")

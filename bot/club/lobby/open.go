@@ -37,7 +37,7 @@ func (o *opener) open(ctx context.Context, c storage.Challenge, interaction stri
 	row, err := doubt.Write(ctx, func(ctx context.Context) (storage.Match, error) {
 		return o.startMatch(ctx, c, deal, version, interaction)
 	})
-	if !doubt.Done(err) {
+	if doubt.Of(err) != doubt.Done {
 		return 0, nil, o.unsure(c, err)
 	}
 	if t, err = o.Tables.Open(ctx, row); err != nil {
@@ -93,7 +93,7 @@ func (d *desk) unsure(c storage.Challenge, err error) error {
 // round makes it.
 func (o *opener) atOnce(ctx context.Context, c storage.Challenge) (storage.Challenge, Table, error) {
 	stands, t, err := o.last(ctx, c, c.Interaction)
-	if bot.IsAny(err, storage.ErrBusy, storage.ErrUnreachable) {
+	if doubt.Of(err) == doubt.Busy {
 		o.book.doubted(c.ID)
 		o.Doubt()
 	}

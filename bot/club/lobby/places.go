@@ -67,7 +67,7 @@ func (p *places) seat(ctx context.Context, c storage.Challenge, r bot.Request) (
 	next, err := doubt.Write(ctx, func(ctx context.Context) (storage.Challenge, error) {
 		return p.Store.JoinChallenge(ctx, c.ID, storage.Person{ID: r.User.ID, Name: r.User.Name}, r.ID)
 	})
-	if !doubt.Done(err) && !errors.Is(err, storage.ErrConflict) {
+	if doubt.Of(err) != doubt.Done && !errors.Is(err, storage.ErrConflict) {
 		p.book.leave(c.ID, r.User.ID)
 		if errors.Is(err, storage.ErrTaken) {
 			err = p.full(next)

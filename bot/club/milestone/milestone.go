@@ -6,7 +6,7 @@ import (
 	"sync"
 
 	"stopp/bot"
-	"stopp/bot/service/display"
+	"stopp/bot/service/doubt"
 	"stopp/bot/service/prefs"
 	"stopp/bot/service/registry"
 	"stopp/bot/service/share"
@@ -101,7 +101,7 @@ func (ms *Milestones) tell(ctx context.Context, r bot.Request) error {
 		return nil
 	}
 	_, err = ms.Discord.FollowUp(ctx, r, bot.Answer{As: bot.Private, Message: Message(prefs.Reader(r), r.Guild != "", all)})
-	if display.Of(err) == display.Never { // so it is nowhere
+	if doubt.Of(err) == doubt.Never { // so it is nowhere
 		ms.add(r.User.ID)
 		return ms.Store.UntellMilestones(ctx, r.User.ID, all)
 	}

@@ -246,7 +246,7 @@ func (s *Solos) write(ctx context.Context, r bot.Request, w where, m storage.Mat
 	if !doubt.Is(err) {
 		delete(s.unsure, wished(m))
 	}
-	if doubt.Done(err) {
+	if doubt.Of(err) == doubt.Done {
 		var t Table
 		if t, err = s.Tables.Open(ctx, row); err == nil {
 			return t, nil

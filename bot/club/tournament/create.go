@@ -93,7 +93,7 @@ func (ts *Tournaments) create(ctx context.Context, r bot.Request) (bot.Reaction,
 		return bot.Reaction{}, err
 	}
 	t, err = doubt.Write(ctx, func(ctx context.Context) (storage.Tournament, error) { return ts.Store.CreateTournament(ctx, t) })
-	if !doubt.Done(err) { // where that is in doubt a tick finds it
+	if doubt.Of(err) != doubt.Done { // where that is in doubt a tick finds it
 		return bot.Reaction{}, err
 	}
 	m := ts.public(t).SignUp()

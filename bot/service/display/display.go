@@ -1,51 +1,16 @@
-// Package display makes messages show what they should, and decides what follows each outcome
-// of a request to Discord. What follows a write is in package doubt.
-//
-//	the request came out as …                 what is done
-//	done                                       it is noted what the message shows
-//	bot.ErrTooOld or bot.ErrBusy               it is tried again at the next tick, and nobody is told
-//	bot.ErrSilent                              it is tried again when somebody has done something
-//	                                           there; a last state is posted anew (Post.Last)
-//	bot.ErrGone, or what bot.Lost names        it stays as it is until there is something else to show
-//	anything else                              the log has it, and it is tried again
-//
-// Two differ. A table whose message Discord refuses to edit is posted again, because people play on
-// it. So is the message of a deal of the day while there is something to add to it.
+// Package display makes messages show what they should. What follows each outcome of a request to
+// Discord is in the table of package doubt.
 package display
 
 import (
 	"context"
-	"errors"
 	"sync"
 
 	"stopp/bot"
+	"stopp/bot/service/doubt"
 	"stopp/bot/service/jobs"
 	"stopp/storage"
 )
-
-// Outcome is what became of a message by how a request about it came out.
-type Outcome int
-
-// What can become of a message.
-const (
-	Done  Outcome = iota // it shows what it should
-	Later                // Discord can't take that now
-	Never                // Discord takes it no more
-	Odd                  // nobody knows why it does not
-)
-
-// Of is a message's outcome by an error of a bot.Discord.
-func Of(err error) Outcome {
-	switch {
-	case err == nil:
-		return Done
-	case bot.IsAny(err, bot.ErrTooOld, bot.ErrBusy, bot.ErrSilent):
-		return Later
-	case errors.Is(err, bot.ErrGone) || bot.Lost(err):
-		return Never
-	}
-	return Odd
-}
 
 // Message is a message as it stands.
 type Message struct {
@@ -73,11 +38,12 @@ func Bring(ctx context.Context, d Discord, old Message, is string, make func(ane
 		return edited(ctx, d, old, is, make(false))
 	}
 	id, err := d.Post(ctx, old.Channel, make(true))
-	switch Of(err) {
-	case Never:
+	switch o := doubt.Of(err); o {
+	case doubt.Done:
+	case doubt.Never:
 		return Message{Channel: old.Channel, ID: storage.Nowhere, Shown: is}, err
-	case Later, Odd:
-		old.Tried = old.Tried || !errors.Is(err, bot.ErrSilent) // then nothing was sent
+	default:
+		old.Tried = old.Tried || o != doubt.Silent // then nothing was sent
 		return old, err
 	}
 	now = Message{Channel: old.Channel, ID: id, Shown: is}
@@ -91,10 +57,9 @@ func Bring(ctx context.Context, d Discord, old Message, is string, make func(ane
 // edited has a message that is there show something.
 func edited(ctx context.Context, d Discord, old Message, is string, m bot.Message) (now Message, err error) {
 	err = d.Edit(ctx, old.Channel, old.ID, m)
-	if o := Of(err); o == Later || o == Odd {
-		return old, err
+	if o := doubt.Of(err); o == doubt.Done || o == doubt.Never {
+		old.Shown = is
 	}
-	old.Shown = is
 	return old, err
 }
 
@@ -115,13 +80,11 @@ type Folds struct {
 // Fold does so, in a queue.
 func (f *Folds) Fold(ctx context.Context, queue, channel, message string, m bot.Message) error {
 	err := f.Discord.Edit(ctx, channel, message, m)
-	switch o := Of(err); {
-	case errors.Is(err, bot.ErrSilent): // whoever presses it is told
+	switch doubt.Of(err) {
+	case doubt.Silent, doubt.Never: // of a silent one whoever presses it is told
 		return nil
-	case o == Later:
+	case doubt.Later:
 		f.late.Store(message, func() { f.Aside(queue, channel, message, m) })
-		return nil
-	case o == Never:
 		return nil
 	}
 	return err

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"stopp/bot"
+	"stopp/bot/service/doubt"
 	"stopp/bot/service/jobs"
 	"stopp/storage"
 )
@@ -17,8 +18,8 @@ import (
 var errOdd = errors.New("odd")
 
 // outcomes are the package comment's table.
-var outcomes = map[error]Outcome{nil: Done, bot.ErrTooOld: Later, bot.ErrBusy: Later, bot.ErrGone: Never, bot.ErrNoAccess: Never,
-	bot.ErrNoChannel: Never, bot.ErrRefused: Never, errOdd: Odd, context.DeadlineExceeded: Odd}
+var outcomes = map[error]doubt.Outcome{nil: doubt.Done, bot.ErrTooOld: doubt.Later, bot.ErrBusy: doubt.Later, bot.ErrGone: doubt.Never, bot.ErrNoAccess: doubt.Never,
+	bot.ErrNoChannel: doubt.Never, bot.ErrRefused: doubt.Never, errOdd: doubt.Odd, context.DeadlineExceeded: doubt.Doubted}
 
 // channel answers all requests alike, and notes them.
 type channel struct {
@@ -52,7 +53,7 @@ func brought(t *testing.T, c *channel, old Message) Message {
 // A message's state follows the package comment's table, posted and edited.
 func TestBring(t *testing.T) {
 	for err, want := range outcomes {
-		if got := Of(fmt.Errorf("more: %w", err)); err != nil && got != want {
+		if got := doubt.Of(fmt.Errorf("more: %w", err)); err != nil && got != want {
 			t.Errorf("%v is %v", err, got)
 		}
 		for _, before := range []string{"", storage.Nowhere, "old"} {
@@ -62,10 +63,10 @@ func TestBring(t *testing.T) {
 				asks, now.ID = "edit c old false", "old"
 			}
 			switch want {
-			case Later, Odd:
+			case doubt.Later, doubt.Odd, doubt.Doubted:
 				now = old
 				now.Tried = before != "old"
-			case Never:
+			case doubt.Never:
 				if before != "old" {
 					now.ID = storage.Nowhere
 				}
@@ -158,7 +159,7 @@ func TestFolds(t *testing.T) {
 	for err, is := range outcomes {
 		c, j := &channel{err: err}, jobs.New(nil, jobs.NewCores())
 		f := Folds{Discord: c, Jobs: j}
-		if got := f.Fold(t.Context(), "q", "c", "m", bot.Message{}); (got != nil) != (is == Odd) {
+		if got := f.Fold(t.Context(), "q", "c", "m", bot.Message{}); (got != nil) != (is == doubt.Odd || is == doubt.Doubted) {
 			t.Errorf("%v: %v", err, got)
 		}
 		for range 2 {
@@ -171,7 +172,7 @@ func TestFolds(t *testing.T) {
 			j.Wait()
 		}
 		want := 1
-		if is == Later {
+		if is == doubt.Later {
 			want = 4
 		}
 		if len(c.asks) != want {

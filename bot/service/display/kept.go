@@ -2,7 +2,6 @@ package display
 
 import (
 	"context"
-	"errors"
 	"sync"
 
 	"stopp/bot"
@@ -90,7 +89,7 @@ func (k *Kept) Bring(ctx context.Context, d Discord, p Post) (now Message, err e
 		}
 	}
 	now, err = Bring(ctx, d, old, p.Is, p.Make)
-	if p.Last && old.Is() && errors.Is(err, bot.ErrSilent) {
+	if p.Last && old.Is() && doubt.Of(err) == doubt.Silent {
 		if anew, failed := Bring(ctx, d, Message{Channel: old.Channel}, p.Is, p.Make); failed == nil {
 			now, err = anew, nil
 		}

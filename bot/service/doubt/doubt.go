@@ -1,15 +1,26 @@
-// Package doubt decides what follows each outcome of a write that begins or ends something.
-// Its interaction, its fixture or the state that it changes makes sure that every such write
-// is made only once. So if nobody knows whether it is there, it is made again.
+// Package doubt says what follows the outcome of a write, of a request to Discord, and of a look
+// at something that goes by steps (package reconcile). Of tells outcomes apart. Write, Do and Read
+// carry out what follows a write, package display what follows a request about a message.
 //
-//	the write came out as …      what is done
-//	done, or storage.ErrRepeated  one goes on from what is there
-//	in doubt                      it is made again, in a time of its own
-//	in doubt once more            its member is told that it may be there; the room looks soon (package rounds)
-//	anything else                 nothing was written, and its member is told why
+//	outcome  the error is                          what is done
+//	Done     none, or storage.ErrRepeated           one goes on from what is there
+//	Doubted  storage.ErrDoubtful, ErrSaved,         a write is made again, in a time of its own; if the doubt stays, its member is told that it may be
+//	         or the time is up                      there, and the room looks soon (package rounds); a look, or a message: at the next tick
+//	Busy     the database is busy, out of reach     nothing was written, and its member is told; a read follows at once, a look at the next tick
+//	         or full
+//	Later    bot.ErrBusy, bot.ErrTooOld             the same at the next tick, and nobody is told
+//	Silent   bot.ErrSilent                          the same when somebody is answered in the conversation; a last state is posted anew (display.Post.Last)
+//	Changed  storage.ErrConflict                    nothing was written; a look follows at once, three times, then at the next tick
+//	Missing  storage.ErrNotFound                    what goes by steps is dropped: its server has gone
+//	Never    bot.ErrGone, or what bot.Lost names    a message stays as it is until there is something else to show
+//	Odd      anything else                          its member or the log is told; a look follows later and later, up to every reconcile.Slowly
 //
-// Something may fail after a write. Then the write stands, and its member is told so (ErrSaved).
-// What follows a request to Discord is in package display.
+// The interaction of a write, its fixture or the state that it changes makes sure that it is made
+// only once. So if nobody knows whether it is there, it is made again. Something may fail after a
+// write. Then the write stands, and its member is told so (ErrSaved).
+//
+// Two messages differ. A table whose message Discord refuses to edit is posted again, because people
+// play on it. So is the message of a deal of the day while there is something to add to it.
 package doubt
 
 import (
@@ -29,14 +40,53 @@ const again = 3 * time.Second
 // ErrSaved says that a write is there, and that what follows it failed.
 var ErrSaved = errors.New("it is written, but what follows failed")
 
-// Is tells whether a write may be there although there was this error. A context that ends may
-// end it at any point.
-func Is(err error) bool {
-	return bot.IsAny(err, storage.ErrDoubtful, ErrSaved, context.DeadlineExceeded, context.Canceled)
+// Outcome is how something came out.
+type Outcome int
+
+// What is done about each, the package comment says.
+const (
+	Done Outcome = iota
+	Doubted
+	Busy
+	Later
+	Silent
+	Changed
+	Missing
+	Never
+	Odd
+)
+
+// Of is how something came out by its error.
+func Of(err error) Outcome {
+	is := func(targets ...error) bool { return bot.IsAny(err, targets...) }
+	switch {
+	case err == nil || is(storage.ErrRepeated):
+		return Done
+	case is(storage.ErrDoubtful, ErrSaved):
+		return Doubted
+	case is(bot.ErrSilent): // it comes with what is Never elsewhere
+		return Silent
+	case is(bot.ErrBusy, bot.ErrTooOld): // also if that took all the time there was
+		return Later
+	case is(context.DeadlineExceeded, context.Canceled): // which may end a write at any point
+		return Doubted
+	case is(storage.ErrBusy, storage.ErrUnreachable, storage.ErrFull):
+		return Busy
+	case is(storage.ErrConflict):
+		return Changed
+	case is(storage.ErrNotFound):
+		return Missing
+	case is(bot.ErrGone) || bot.Lost(err):
+		return Never
+	}
+	return Odd
 }
 
-// Done tells whether a write is there.
-func Done(err error) bool { return err == nil || errors.Is(err, storage.ErrRepeated) }
+// Passes tells whether the same may go well in a moment.
+func (o Outcome) Passes() bool { return o == Doubted || o == Busy || o == Later || o == Silent }
+
+// Is tells whether a write may be there although there was this error.
+func Is(err error) bool { return Of(err) == Doubted }
 
 // Write makes a write, and makes it again where it is in doubt. Where the doubt stays the error
 // is storage.ErrDoubtful.
@@ -48,7 +98,7 @@ func Write[T any](ctx context.Context, write func(context.Context) (T, error)) (
 	ctx, cancel := more(ctx)
 	defer cancel()
 	v, next := write(ctx)
-	if Is(next) || passes(next) {
+	if Of(next).Passes() {
 		return v, fmt.Errorf("%w (%w; then: %w)", storage.ErrDoubtful, err, next)
 	}
 	return v, next
@@ -74,7 +124,7 @@ func Read[T any](ctx context.Context, read func(context.Context) (T, error)) (T,
 // Again is Read for a function that returns nothing, and whose error stays as it is.
 func Again(ctx context.Context, read func(context.Context) error) error {
 	err := read(ctx)
-	if passes(err) || Is(err) {
+	if Of(err).Passes() {
 		ctx, cancel := more(ctx)
 		defer cancel()
 		err = read(ctx)
@@ -89,9 +139,6 @@ func Saved(err error) error {
 	}
 	return fmt.Errorf("%w: %w", ErrSaved, err)
 }
-
-// passes tells whether the same may succeed in a moment.
-func passes(err error) bool { return bot.IsAny(err, storage.ErrBusy, storage.ErrUnreachable) }
 
 // more is a context with a time of its own.
 func more(ctx context.Context) (context.Context, context.CancelFunc) {

@@ -2,7 +2,6 @@ package reconcile
 
 import (
 	"context"
-	"errors"
 	"log/slog"
 	"slices"
 	"sync"
@@ -15,7 +14,6 @@ import (
 	"stopp/bot/service/jobs"
 	"stopp/bot/service/prefs"
 	"stopp/bot/text/pages"
-	"stopp/storage"
 )
 
 // Engine has all things of a kind go on. The exported fields are set before the first Tick and not changed after it.
@@ -170,7 +168,7 @@ func (e *Engine[T]) due(all []T) (ids []int64) {
 func (e *Engine[T]) look(ctx context.Context, id int64) error {
 	e.with(id, func(th *thing) { th.again = false })
 	more, err := e.once(ctx, id)
-	if errors.Is(err, storage.ErrNotFound) {
+	if doubt.Of(err) == doubt.Missing {
 		e.Drop(id)
 		return nil
 	}
@@ -182,26 +180,21 @@ func (e *Engine[T]) look(ctx context.Context, id int64) error {
 
 // went notes how a look came out. More tells whether another one follows at once.
 func (th *thing) went(step bool, err error, now time.Time) (more bool) {
-	conflict := errors.Is(err, storage.ErrConflict)
+	o := doubt.Of(err)
 	switch {
 	case err == nil && !step:
 		th.steps, th.failed, th.after = 0, 0, time.Time{}
 		return false
-	case step && th.steps < most, conflict && th.steps < disputes: // a step is done also where it could not be shown
+	case step && th.steps < most, o == doubt.Changed && th.steps < disputes: // a step is done also where it could not be shown
 		th.steps, th.again = th.steps+1, th.again || step && err != nil
 		return true
-	case err == nil || conflict || passes(err):
+	case err == nil || o == doubt.Changed || o.Passes():
 		th.steps, th.again = 0, true
 		return false
 	}
 	th.steps, th.again, th.failed = 0, true, min(th.failed+1, 16)
 	th.after = now.Add(min(time.Second<<th.failed, Slowly))
 	return false
-}
-
-// passes tells whether what has failed may go well in a moment.
-func passes(err error) bool {
-	return doubt.Is(err) || display.Of(err) == display.Later || bot.IsAny(err, storage.ErrBusy, storage.ErrUnreachable, storage.ErrFull)
 }
 
 // once is a look, but for what follows its error.
@@ -270,7 +263,7 @@ func (e *Engine[T]) show(ctx context.Context, t T) error {
 func (e *Engine[T]) Bring(ctx context.Context, t T, p Post) error {
 	h := e.Kind.Head(t)
 	_, err := e.kept.Bring(ctx, e.Discord, e.post(t, h, p))
-	if display.Of(err) == display.Never {
+	if doubt.Of(err) == doubt.Never {
 		e.refused(h, err)
 		return nil
 	}
@@ -295,16 +288,17 @@ func (e *Engine[T]) put(ctx context.Context, t T, p Post) (changed bool, err err
 	}
 	heard := e.heard.Load()
 	now, err := e.kept.Bring(ctx, e.Discord, e.post(t, h, p))
-	switch o := display.Of(err); {
-	case errors.Is(err, bot.ErrSilent):
+	switch doubt.Of(err) {
+	case doubt.Done:
+	case doubt.Silent:
 		if e.with(h.ID, func(th *thing) { th.silent = h.Guild }); e.heard.Load() != heard {
 			e.wake(h.Guild)
 		}
-	case o == display.Later:
+	case doubt.Later:
 		e.Retry(h.ID)
-	case o == display.Never:
+	case doubt.Never:
 		e.refused(h, err)
-	case o == display.Odd:
+	default:
 		return false, err
 	}
 	return now != known, nil

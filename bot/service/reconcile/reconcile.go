@@ -4,17 +4,10 @@
 // thing that stopped goes on from its record. People who build controllers call it to
 // reconcile.
 //
-// All about a thing happens in its queue. Package doubt makes each write once; package display
-// decides how a message comes to show something.
-//
-//	a look came out as …                          what is done
-//	there was a step                               the next look at once, behind what waits in the queue
-//	nothing was due, and all is shown              the next look when something is due
-//	storage.ErrConflict                            the same look at once, three times; then at the next tick
-//	in doubt, or the database or Discord is busy   the same look at the next tick
-//	storage.ErrNotFound                            it is dropped: its server has gone
-//	anything else                                  the log has it; the same look later and later, up to every Slowly
-//	the bot is away                                the same look at the next tick
+// All about a thing happens in its queue. A look at it does the step that is due; the next one follows
+// at once, behind what waits in the queue. Where nothing was due, and all is shown, it follows when
+// something is due. Where the bot is away it follows at the next tick, and after a failure as the table
+// of package doubt says.
 //
 // A fact is written first and shown then. So a thing that is over, but not shown as over, is
 // open, too, for this package (Kind.Open). If a kind can't read a thing any more, such as one

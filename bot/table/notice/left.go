@@ -4,7 +4,7 @@ import (
 	"context"
 	"errors"
 
-	"stopp/bot/service/display"
+	"stopp/bot/service/doubt"
 	"stopp/bot/service/jobs"
 	"stopp/storage"
 )
@@ -24,7 +24,7 @@ func (room *Services) Tick(queue func(match int64) string) {
 		id, row := key.(int64), value.(storage.Match)
 		room.Jobs.Do(jobs.Aside(queue(id)), func(ctx context.Context) error {
 			err := room.Discord.Delete(ctx, row.Channel, row.Warning)
-			if err != nil && display.Of(err) != display.Never {
+			if err != nil && doubt.Of(err) != doubt.Never {
 				return err
 			}
 			err = room.Store.SetWarning(ctx, id, row.Warned, "")

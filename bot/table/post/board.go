@@ -6,7 +6,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/games/cardtable"
-	"stopp/bot/service/display"
+	"stopp/bot/service/doubt"
 	"stopp/bot/service/prefs"
 	"stopp/bot/table/match"
 	"stopp/bot/text/pages"
@@ -62,7 +62,7 @@ func (p *Public) gone(ctx context.Context) bool {
 	if err == nil {
 		p.seen(ctx, want)
 	}
-	return display.Of(err) == display.Never
+	return doubt.Of(err) == doubt.Never
 }
 
 // bringBack answers with the table message, which takes the place of the one that is gone. The

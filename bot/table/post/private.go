@@ -6,7 +6,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/games/cardtable"
-	"stopp/bot/service/display"
+	"stopp/bot/service/doubt"
 	"stopp/bot/service/jobs"
 	"stopp/bot/service/prefs"
 	"stopp/bot/table/match"
@@ -194,7 +194,7 @@ func (p *Private) amending(r bot.Request) step {
 		done: func(_ context.Context, _ string, err error) error {
 			p.said = advice{want.count, s.Advice}
 			switch {
-			case display.Of(err) == display.Never:
+			case doubt.Of(err) == doubt.Never:
 				p.lose(r.ID)
 			case err != nil:
 				return err

@@ -89,7 +89,7 @@ func (rm *Remains) look(ctx context.Context, id int64) error {
 	case errors.Is(err, storage.ErrNotFound): // its server has gone
 		rm.known.Delete(id)
 		return nil
-	case display.Of(err) == display.Later:
+	case doubt.Of(err) == doubt.Later || doubt.Of(err) == doubt.Silent:
 		done, err = false, nil
 	}
 	if !done || err != nil {
@@ -169,7 +169,7 @@ func (rm *Remains) bring(ctx context.Context, p storage.Pairs, old display.Messa
 		}
 		return m
 	})
-	if display.Of(err) == display.Never {
+	if doubt.Of(err) == doubt.Never {
 		rm.Log.Info("a message about two pairs is gone or out of reach", "pairs", p.ID, "error", err)
 		err = nil
 	}

@@ -9,7 +9,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/club/daypost"
 	"stopp/bot/games/cardtable"
-	"stopp/bot/service/display"
+	"stopp/bot/service/doubt"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/pages"
 	"stopp/game/patience"
@@ -109,19 +109,19 @@ func (d *Days) show(ctx context.Context, guild string, of storage.Deal, by *bot.
 	case s.Due:
 		s.Message, err = d.postShared(ctx, &s, m)
 	}
-	switch is := display.Of(err); {
+	switch is := doubt.Of(err); {
 	case errors.Is(err, bot.ErrGone) && s.Due && s.Message != "": // somebody took it away: a new one comes
 		s.Message = ""
 		return d.Store.SetDayShare(ctx, s)
-	case is == display.Never:
+	case is == doubt.Never:
 		s.Message = ""
 		if by != nil {
 			_, err = d.Discord.FollowUp(ctx, *by, bot.Answer{As: bot.Reply, Message: m})
 		}
 		d.Log.Info("a shared deal of the day can't be posted", "guild", guild, "channel", s.Channel, "error", err)
-	case is == display.Later:
+	case is == doubt.Later:
 		return nil // the next tick tries again
-	case is == display.Odd:
+	case is != doubt.Done:
 		return err
 	}
 	s.Due, s.Told = false, told

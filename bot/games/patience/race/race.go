@@ -211,7 +211,7 @@ func (rs *Races) offer(ctx context.Context, r bot.Request, race storage.Race, ot
 	if errors.Is(err, storage.ErrRepeated) && race.Interaction != r.ID {
 		return bot.Whisper(i18n.For(r.Locale).Say("race.rematch-on", i18n.Data{"Link": pages.Link(race.Guild, race.Channel, race.Message)})), nil
 	}
-	if !doubt.Done(err) {
+	if doubt.Of(err) != doubt.Done {
 		return bot.Reaction{}, err
 	}
 	b, err := doubt.Read(ctx, func(ctx context.Context) (Board, error) { return rs.board(ctx, race, rs.Prefs.Public(race.Guild)) })
