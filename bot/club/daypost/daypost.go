@@ -10,6 +10,7 @@ import (
 	"stopp/bot"
 	"stopp/bot/games/cardtable"
 	"stopp/bot/members/server"
+	"stopp/bot/service/doubt"
 	"stopp/bot/service/registry"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/markup"
@@ -137,12 +138,13 @@ func (p *Posts) page(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 }
 
 // choose has a server get the posts in a channel, "" for none.
-func (p *Posts) choose(ctx context.Context, guild, channel string) (err error) {
-	if channel == "" {
-		err = p.Store.DropSetting(ctx, p.key(guild))
-	} else {
-		err = p.Store.SetSetting(ctx, p.key(guild), channel)
-	}
+func (p *Posts) choose(ctx context.Context, guild, channel string) error {
+	err := doubt.Do(ctx, func(ctx context.Context) error {
+		if channel == "" {
+			return p.Store.DropSetting(ctx, p.key(guild))
+		}
+		return p.Store.SetSetting(ctx, p.key(guild), channel)
+	})
 	if err == nil {
 		p.channels.choose(guild, channel)
 	}
@@ -206,6 +208,9 @@ func (p *Posts) PostIn(ctx context.Context) {
 			defer func() { p.channels.give(t.guild, t.day, done) }()
 			err := p.post(ctx, t.guild, t.day)
 			done = err == nil && p.channels.in(t.guild) == channel // else another was chosen meanwhile
+			if doubt.Of(err) == doubt.Later {                      // the next tick tries again
+				err = nil
+			}
 			return err
 		})
 	}

@@ -41,12 +41,12 @@ func (p *Posts) post(ctx context.Context, guild, day string) error {
 	defer cancel()
 	if last.Day != day {
 		begun := storage.DailyPost{Guild: guild, Game: p.Game, Day: day, Channel: channel, Begun: p.Now()}
-		if err := p.Store.BeginDaily(ctx, begun); err != nil {
+		if err := p.Store.BeginDaily(ctx, begun); err != nil { // the next tick reads whether it is there
 			return err
 		}
 	}
 	if err != nil {
-		return p.Store.SetDailyMessage(ctx, guild, p.Game, day, storage.Nowhere)
+		return p.note(ctx, guild, day, storage.Nowhere)
 	}
 	return p.send(ctx, guild, day, channel, m)
 }
@@ -55,14 +55,22 @@ func (p *Posts) post(ctx context.Context, guild, day string) error {
 func (p *Posts) send(ctx context.Context, guild, day, channel string, m bot.Message) error {
 	m.Nonce = bot.Path(p.Nonce, guild, day[len(day)-2:])
 	id, err := p.Discord.Post(ctx, channel, m)
-	switch {
-	case bot.Lost(err):
+	switch doubt.Of(err) {
+	case doubt.Done:
+		return p.note(ctx, guild, day, id)
+	case doubt.Never:
 		p.Log.Warn("the day's post is not posted any more", "guild", guild, "channel", channel, "error", err)
-		return errors.Join(p.Store.DropDaily(ctx, guild, p.Game, day), p.end(ctx, guild, channel))
-	case err != nil:
-		return err
+		drop := func(ctx context.Context) error { return p.Store.DropDaily(ctx, guild, p.Game, day) }
+		return errors.Join(doubt.Do(ctx, drop), p.end(ctx, guild, channel))
 	}
-	return p.Store.SetDailyMessage(ctx, guild, p.Game, day, id)
+	return err
+}
+
+// note notes the message of a day's post.
+func (p *Posts) note(ctx context.Context, guild, day, message string) error {
+	return doubt.Do(ctx, func(ctx context.Context) error {
+		return p.Store.SetDailyMessage(ctx, guild, p.Game, day, message)
+	})
 }
 
 // end stops the posts in a channel of a server, unless another was chosen meanwhile.
@@ -84,11 +92,11 @@ func (p *Posts) tell(ctx context.Context, last storage.DailyPost) error {
 		return err
 	}
 	err = p.Discord.Edit(ctx, last.Channel, last.Message, m)
-	switch {
-	case doubt.Of(err) == doubt.Never:
-		return p.Store.SetDailyMessage(ctx, last.Guild, p.Game, last.Day, "")
-	case err != nil:
-		return err
+	switch doubt.Of(err) {
+	case doubt.Done:
+		return doubt.Do(ctx, func(ctx context.Context) error { return p.Store.ToldDaily(ctx, last.Guild, p.Game, last.Day) })
+	case doubt.Never:
+		return p.note(ctx, last.Guild, last.Day, "")
 	}
-	return p.Store.ToldDaily(ctx, last.Guild, p.Game, last.Day)
+	return err
 }

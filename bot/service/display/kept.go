@@ -2,6 +2,7 @@ package display
 
 import (
 	"context"
+	"errors"
 	"sync"
 
 	"stopp/bot"
@@ -34,6 +35,7 @@ type Post struct {
 	// Last tells that it is as it stays. Where a conversation takes no change of its message, it is
 	// posted anew.
 	Last bool
+	Anew bool // it is posted anew where somebody has taken it away
 }
 
 // Of is a message as it is known here, where it is noted so.
@@ -89,9 +91,10 @@ func (k *Kept) Bring(ctx context.Context, d Discord, p Post) (now Message, err e
 		}
 	}
 	now, err = Bring(ctx, d, old, p.Is, p.Make)
-	if p.Last && old.Is() && doubt.Of(err) == doubt.Silent {
-		if anew, failed := Bring(ctx, d, Message{Channel: old.Channel}, p.Is, p.Make); failed == nil {
-			now, err = anew, nil
+	if old.Is() && (p.Last && doubt.Of(err) == doubt.Silent || p.Anew && errors.Is(err, bot.ErrGone)) {
+		anew, failed := Bring(ctx, d, Message{Channel: old.Channel}, p.Is, p.Make)
+		if failed == nil || p.Anew {
+			now, err = anew, failed
 		}
 	}
 	switch {

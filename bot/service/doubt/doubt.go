@@ -20,7 +20,7 @@
 // write. Then the write stands, and its member is told so (ErrSaved).
 //
 // Two messages differ. A table whose message Discord refuses to edit is posted again, because people
-// play on it. So is the message of a deal of the day while there is something to add to it.
+// play on it. So is the message of a deal of the day while there is something to add to it (display.Post.Anew).
 package doubt
 
 import (

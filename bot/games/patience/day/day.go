@@ -11,6 +11,7 @@ import (
 	"stopp/bot/club/daypost"
 	"stopp/bot/games/cardtable"
 	"stopp/bot/games/house"
+	"stopp/bot/service/display"
 	"stopp/bot/service/registry"
 	"stopp/bot/service/shelf"
 	"stopp/bot/text/i18n"
@@ -45,6 +46,7 @@ type Days struct {
 	working atomic.Bool         // a tick's work is under way
 	abroad  shelf.Shelf[string] // a game shared where the bot is no member, and by which press
 	tidied  string              // the day on which games that were left were ended; for a tick's work
+	kept    display.Kept        // the messages with shared deals
 	drawn   atomic.Value        // the day up to which deals are known to be there, as text
 }
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"stopp/bot/club/daypost"
+	"stopp/bot/service/doubt"
 	"stopp/bot/service/jobs"
 	"stopp/game/cards"
 	"stopp/game/patience"
@@ -40,7 +41,7 @@ func (d *Days) deals(ctx context.Context, day string) ([]storage.DayDeal, error)
 		}
 		all = append(all, one)
 	}
-	if err := d.Store.PutDayDeals(ctx, all); err != nil {
+	if err := doubt.Do(ctx, func(ctx context.Context) error { return d.Store.PutDayDeals(ctx, all) }); err != nil {
 		return nil, err
 	}
 	return d.Store.DayDeals(ctx, patience.RecordName, day)

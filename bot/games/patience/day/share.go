@@ -4,11 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"time"
 
 	"stopp/bot"
 	"stopp/bot/club/daypost"
 	"stopp/bot/games/cardtable"
+	"stopp/bot/service/display"
 	"stopp/bot/service/doubt"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/pages"
@@ -41,8 +41,10 @@ func (d *Days) share(ctx context.Context, r bot.Request, day string, k patience.
 		return bot.Reaction{}, err
 	}
 	want := storage.DayShare{Guild: r.Guild, Deal: dealOf(day, k), Channel: r.Channel}
-	s, err := d.Store.ShareGo(ctx, want, storage.Person{ID: r.User.ID, Name: r.User.Name})
-	if err != nil && !errors.Is(err, storage.ErrRepeated) {
+	s, err := doubt.Write(ctx, func(ctx context.Context) (storage.DayShare, error) {
+		return d.Store.ShareGo(ctx, want, storage.Person{ID: r.User.ID, Name: r.User.Name})
+	})
+	if doubt.Of(err) != doubt.Done {
 		return bot.Reaction{}, err
 	}
 	key := "day.shared"
@@ -98,54 +100,53 @@ func (d *Days) show(ctx context.Context, guild string, of storage.Deal, by *bot.
 		return err
 	}
 	d.Prefs.Recall(ctx, guild)
-	m, err := d.sharedMessage(ctx, s)
+	p, err := d.shared(ctx, s)
 	if err != nil {
 		return err
 	}
-	told := s.Day < d.today()
-	switch {
-	case s.Message != "":
-		err = d.Discord.Edit(ctx, s.Channel, s.Message, m)
-	case s.Due:
-		s.Message, err = d.postShared(ctx, &s, m)
+	if s.Message == "" && !s.Due { // it is nowhere
+		return d.kept.Note(ctx, p, display.Message{ID: storage.Nowhere, Shown: p.Is})
 	}
-	switch is := doubt.Of(err); {
-	case errors.Is(err, bot.ErrGone) && s.Due && s.Message != "": // somebody took it away: a new one comes
-		s.Message = ""
-		return d.Store.SetDayShare(ctx, s)
-	case is == doubt.Never:
-		s.Message = ""
+	_, err = d.kept.Bring(ctx, d.Discord, p)
+	switch doubt.Of(err) {
+	case doubt.Later: // the next tick tries again
+		return nil
+	case doubt.Never:
 		if by != nil {
-			_, err = d.Discord.FollowUp(ctx, *by, bot.Answer{As: bot.Reply, Message: m})
+			_, err = d.Discord.FollowUp(ctx, *by, bot.Answer{As: bot.Reply, Message: p.Make(false)})
 		}
 		d.Log.Info("a shared deal of the day can't be posted", "guild", guild, "channel", s.Channel, "error", err)
-	case is == doubt.Later:
-		return nil // the next tick tries again
-	case is != doubt.Done:
-		return err
+		return nil
 	}
-	s.Due, s.Told = false, told
-	return d.Store.SetDayShare(ctx, s)
+	return err
 }
 
-// nonceTime is how long Discord is sure to know a nonce.
-const nonceTime = 4 * time.Minute
-
-// postShared posts a message that is due. A post that may have come to nothing is repeated
-// under its nonce; when Discord no longer knows it, rather twice than not at all.
-func (d *Days) postShared(ctx context.Context, s *storage.DayShare, m bot.Message) (id string, err error) {
-	if d.Now().Sub(s.Begun) > nonceTime {
-		s.Begun = d.Now()
-		if err := d.Store.SetDayShare(ctx, *s); err != nil {
-			return "", err
-		}
+// shared is a server's message about a deal as it should be. A post that may have come to nothing is
+// repeated under its nonce; when Discord no longer knows that, rather twice than not at all.
+func (d *Days) shared(ctx context.Context, s storage.DayShare) (display.Post, error) {
+	m, err := d.sharedMessage(ctx, s)
+	if err != nil {
+		return display.Post{}, err
 	}
 	k, err := patience.ParseKind(s.Rules)
-	if err != nil {
-		return "", err
-	}
-	m.Nonce = fmt.Sprint("s", s.Guild, s.Day[len(s.Day)-2:], int(k))
-	return d.Discord.Post(ctx, s.Channel, m)
+	is, told := m.Words(), s.Day < d.today()
+	return display.Post{Name: bot.Path(s.Guild, s.Day, s.Rules), Is: is, Anew: s.Due,
+		Noted: display.Message{Channel: s.Channel, ID: s.Message},
+		Make: func(anew bool) bot.Message {
+			if m.Nonce = ""; anew {
+				m.Nonce = fmt.Sprint("s", s.Guild, s.Day[len(s.Day)-2:], int(k))
+			}
+			return m
+		},
+		Note: func(ctx context.Context, now display.Message) error {
+			if s.Message = now.ID; now.ID == storage.Nowhere {
+				s.Message = ""
+			}
+			if now.Shown == is {
+				s.Due, s.Told = false, told
+			}
+			return d.Store.SetDayShare(ctx, s)
+		}}, err
 }
 
 // sharedMessage is the message of a server about a deal.
