@@ -99,19 +99,8 @@ func (rm *Room) answered(queue string, r bot.Request, a bot.Answer, id string) {
 	rm.whispers.Answered(queue, r, a, id)
 	rm.reached.Answered(r)
 	if r.Abroad && r.Kind != bot.Complete {
-		rm.catchUp(r)
-	}
-}
-
-// catchUp shows what has waited for a request in its conversation.
-func (rm *Room) catchUp(r bot.Request) {
-	table.Heard(rm.tables, r)
-	rm.lobby.CatchUp(r.Guild)
-	rm.series.CatchUp(r.Guild)
-	for _, b := range rm.besides {
-		if b.CatchUp != nil {
-			b.CatchUp(r.Guild)
-		}
+		table.Heard(rm.tables, r)
+		rm.jobs.Heard(r.Guild)
 	}
 }
 

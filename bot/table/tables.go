@@ -169,8 +169,8 @@ func (ts *Tables) Tick() {
 	ts.room.Posts.Folds.Tick()
 }
 
-// Heard has the tables of a conversation bring what they could not, now that a request was answered there. Turns
-// whose time has passed are taken now, and the next ones begin: people hear of them.
+// Heard has time pass at the tables of a conversation, now that a request was answered there. Turns whose time has
+// passed are taken now, and the next ones begin: people hear of them. What could not be shown follows (jobs.Heard).
 func Heard(ts *Tables, r bot.Request) {
 	lies := func(e *entry) bool { return e.lies(r.Channel) && !e.private() }
 	for _, e := range ts.index.in(r.Guild, lies) {
@@ -178,13 +178,7 @@ func Heard(ts *Tables, r bot.Request) {
 			starter{ts}.resume(&e)
 			continue
 		}
-		e.t.do(func(ctx context.Context) error {
-			if err := (timer{e.t}).punctual(ctx, r); err != nil {
-				return err
-			}
-			e.t.post.Heard(ctx)
-			return nil
-		})
+		e.t.do(func(ctx context.Context) error { return timer{e.t}.punctual(ctx, r) })
 	}
 }
 

@@ -19,9 +19,8 @@ import (
 type desk struct {
 	*Services
 	*Needs
-	book    *book
-	behind  sync.Map // challenges by id: the message that is not noted, or "" for one that is out of date
-	waiting sync.Map // the conversations of challenges, by id, that wait for a request there
+	book   *book
+	behind sync.Map // challenges by id: the message that is not noted, or "" for one that is out of date
 }
 
 // Queue is where everything happens that has to do with a challenge.
@@ -188,9 +187,6 @@ func (d *desk) redrawChanged(ctx context.Context, shown storage.Challenge) error
 // redraw brings the message of an open challenge up to date, or posts one if none is known.
 func (d *desk) redraw(ctx context.Context, id int64) error {
 	c, err := d.Store.Challenge(ctx, id)
-	if err == nil && (c.State != storage.StateOpen || c.Message != "") {
-		d.waiting.Delete(id)
-	}
 	switch {
 	case err != nil || c.State != storage.StateOpen || !d.Clock.In(c.Guild).Before(c.Expires):
 		return err
@@ -263,15 +259,13 @@ func (d *desk) catchUp() {
 func (d *desk) post(ctx context.Context, c storage.Challenge) error {
 	m := d.invitation(ctx, c)
 	m.Nonce = bot.Path("c", pages.Key(c.ID))
-	if bot.IsConversation(c.Channel) {
-		d.waiting.Store(c.ID, c.Guild)
-	}
+	silent := d.Jobs.Listen(c.Guild)
 	message, err := d.Discord.Post(ctx, c.Channel, m)
-	if errors.Is(err, bot.ErrSilent) {
+	if doubt.Of(err) == doubt.Silent {
 		d.Pings.Forget(m.Mentions)
+		silent(Queue(c.ID), func(ctx context.Context) error { return d.redraw(ctx, c.ID) })
 		return nil
 	}
-	d.waiting.Delete(c.ID)
 	if err != nil {
 		d.Pings.Forget(m.Mentions)
 		d.takeBack(ctx, c)

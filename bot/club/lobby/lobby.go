@@ -99,17 +99,6 @@ func (l *Lobby) Tick() {
 	}
 }
 
-// CatchUp shows the challenges that have waited for a request in their conversation. It only enters
-// jobs.
-func (l *Lobby) CatchUp(conversation string) {
-	l.waiting.Range(func(id, where any) bool {
-		if where == conversation {
-			l.Jobs.Do(Queue(id.(int64)), func(ctx context.Context) error { return l.redraw(ctx, id.(int64)) })
-		}
-		return true
-	})
-}
-
 // Purge forgets the open challenges of a server.
 func (l *Lobby) Purge(guild string) { l.book.purge(guild) }
 

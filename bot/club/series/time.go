@@ -96,9 +96,6 @@ func (ss *Series) Look(_ context.Context, id int64) (done bool, err error) {
 // enters jobs.
 func (ss *Series) Tick() { ss.steps.Tick() }
 
-// CatchUp shows the series that have waited for a request in their conversation.
-func (ss *Series) CatchUp(conversation string) { ss.steps.CatchUp(conversation) }
-
 // Withdraw gives up a member's series; none is true if there were none.
 func (ss *Series) Withdraw(_ context.Context, member string) (none bool, err error) {
 	all := ss.known.find(func(s standing) bool { return s.goes(member) })

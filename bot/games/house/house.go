@@ -82,8 +82,6 @@ type Life struct {
 	// Load is called once, before the first request; Tick now and then.
 	Load func(ctx context.Context) error
 	Tick func()
-	// CatchUp shows what has waited for a request in its conversation.
-	CatchUp func(conversation string)
 	// Leave drops a removed server from memory. It returns false while that can't be done.
 	Leave func(guild string) (ready bool)
 }

@@ -50,7 +50,7 @@ func besides(h house.Services) house.Besides {
 		Replay: again.begin,
 		Boards: s.boards(h.Now),
 		Stats:  s.stats(),
-		Life: house.Life{Load: days.Load, Leave: days.Leave, CatchUp: races.CatchUp, Tick: func() {
+		Life: house.Life{Load: days.Load, Leave: days.Leave, Tick: func() {
 			days.Tick()
 			races.Tick()
 		}},

@@ -9,7 +9,7 @@
 //	Busy     the database is busy, out of reach     nothing was written, and its member is told; a read follows at once, a look at the next tick
 //	         or full
 //	Later    bot.ErrBusy, bot.ErrTooOld             the same at the next tick, and nobody is told
-//	Silent   bot.ErrSilent                          the same when somebody is answered in the conversation; a last state is posted anew (display.Post.Last)
+//	Silent   bot.ErrSilent                          the same when somebody is answered in the conversation (jobs.Listen); a last state is posted anew (display.Post.Last)
 //	Changed  storage.ErrConflict                    nothing was written; a look follows at once, three times, then at the next tick
 //	Missing  storage.ErrNotFound                    what goes by steps is dropped: its server has gone
 //	Never    bot.ErrGone, or what bot.Lost names    a message stays as it is until there is something else to show

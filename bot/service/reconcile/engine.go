@@ -27,9 +27,8 @@ type Engine[T any] struct {
 	Away    func(guild string) bool // where the bot is not, or time stands still
 
 	kept    display.Kept
-	working atomic.Bool  // a tick's work is under way
-	begun   atomic.Bool  // a tick has read what ended before the program started
-	heard   atomic.Int64 // calls of CatchUp: one may come while a message is on its way
+	working atomic.Bool // a tick's work is under way
+	begun   atomic.Bool // a tick has read what ended before the program started
 	mu      sync.Mutex
 	things  map[int64]*thing
 }
@@ -43,8 +42,6 @@ type thing struct {
 	waits  bool      // a look is in its queue
 	steps  int       // in a row
 	failed int       // looks in a row
-
-	silent string // the conversation where a message of its waits for a request, "" for none
 }
 
 // Queue is where everything happens that has to do with a thing.
@@ -85,29 +82,6 @@ func (e *Engine[T]) Enter(id int64) {
 		e.with(id, func(th *thing) { th.waits = false })
 		return e.look(ctx, id)
 	})
-}
-
-// CatchUp looks at the things of a conversation that have waited for a request there: only by one can
-// their messages be brought.
-func (e *Engine[T]) CatchUp(guild string) {
-	e.heard.Add(1)
-	e.wake(guild)
-}
-
-func (e *Engine[T]) wake(guild string) {
-	e.mu.Lock()
-	var ids []int64
-	for id, th := range e.things {
-		if th.silent == guild {
-			th.silent = ""
-			ids = append(ids, id)
-		}
-	}
-	e.mu.Unlock()
-	slices.Sort(ids)
-	for _, id := range ids {
-		e.Enter(id)
-	}
 }
 
 // Tick looks at what is due. It only enters jobs.
@@ -156,7 +130,7 @@ func (e *Engine[T]) due(all []T) (ids []int64) {
 			if th.open, th.again = false, true; !e.Now().Before(th.after) {
 				ids = append(ids, id)
 			}
-		case !th.waits && th.silent == "":
+		case !th.waits:
 			delete(e.things, id)
 		}
 	}
@@ -286,14 +260,12 @@ func (e *Engine[T]) put(ctx context.Context, t T, p Post) (changed bool, err err
 		e.Retry(h.ID)
 		return false, nil
 	}
-	heard := e.heard.Load()
+	silent := e.Jobs.Listen(h.Guild)
 	now, err := e.kept.Bring(ctx, e.Discord, e.post(t, h, p))
 	switch doubt.Of(err) {
 	case doubt.Done:
 	case doubt.Silent:
-		if e.with(h.ID, func(th *thing) { th.silent = h.Guild }); e.heard.Load() != heard {
-			e.wake(h.Guild)
-		}
+		silent(e.Queue(h.ID), func(ctx context.Context) error { return e.look(ctx, h.ID) })
 	case doubt.Later:
 		e.Retry(h.ID)
 	case doubt.Never:

@@ -369,11 +369,11 @@ func TestRoute(t *testing.T) {
 	}
 }
 
-// TestCatchUpWhileAMessageFails: a request is answered in a conversation while a message finds it silent. The
+// TestHeardWhileAMessageFails: a request is answered in a conversation while a message finds it silent. The
 // message does not wait for the next request.
-func TestCatchUpWhileAMessageFails(t *testing.T) {
+func TestHeardWhileAMessageFails(t *testing.T) {
 	s := opened(t)
-	s.during, s.fails["Post"] = func() { s.engine.CatchUp("g") }, errors.Join(bot.ErrSilent, bot.ErrNoAccess)
+	s.during, s.fails["Post"] = func() { s.engine.Jobs.Heard("g") }, errors.Join(bot.ErrSilent, bot.ErrNoAccess)
 	s.engine.Enter(7)
 	s.engine.Jobs.Wait()
 	if len(s.shows) == 0 {

@@ -109,8 +109,6 @@ type Post interface {
 	// that Discord has refused is tried again, zero for never.
 	Stale() bool
 	Due() time.Time
-	// Heard takes in that somebody was answered in the conversation where the table lies.
-	Heard(ctx context.Context)
 	// Silent tells that the conversation was silent when something was to be shown there.
 	Silent() bool
 	// Doubt notes that nobody knows what the channel shows, as after a start: there may be
@@ -166,8 +164,7 @@ type courier struct {
 	settled    func(ctx context.Context, err error) // ends the showing: there is nothing left to show, or an error
 	shown      shown
 	stale      bool
-	heard      bool // somebody was answered in the conversation while a step was on its way
-	silent     bool // the conversation was silent when something was to be shown: the next answer there opens it
+	silent     bool // the conversation was silent when something was to be shown: the next answer there opens it (jobs.Listen)
 	unnoted    bool // the database does not have the state shown
 	moved      bool // nor the channel
 	refused    refusals
@@ -178,7 +175,7 @@ type courier struct {
 	// knows whether it has come; "" for none.
 	coming string
 	// missed is an id after which a conversation may have a message of the table's that nobody knows
-	// yet; "" for none.
+	// yet; "" for none. Nothing is tried again for it: nobody can look there, so a press has to tell.
 	missed string
 }
 
@@ -223,13 +220,6 @@ func (c *courier) Link() string {
 
 // Stale tells that Discord was busy, or the database.
 func (c *courier) Stale() bool { return c.stale || c.unnoted }
-
-// Heard takes in that somebody was answered in the conversation.
-func (c *courier) Heard(ctx context.Context) {
-	if c.heard = c.sending; c.silent && !c.sending {
-		c.table.Show(ctx)
-	}
-}
 
 // Silent tells whether something waits to be shown until somebody does something in the conversation.
 func (c *courier) Silent() bool { return c.silent }
@@ -277,11 +267,18 @@ func (c *courier) ShowTo(ctx context.Context, r bot.Request) {
 
 // take does a step, the only one of its table at a time.
 func (c *courier) take(s step) {
-	c.sending, c.superseded, c.heard = true, false, false
+	c.sending, c.superseded = true, false
+	silent := c.room.Jobs.Listen(c.match.Row.Guild)
 	c.room.Jobs.Do(jobs.Aside(c.table.Queue()), func(ctx context.Context) error {
 		id, err := "", errLost
 		defer func() {
-			c.room.Jobs.Do(c.table.Queue(), func(ctx context.Context) error { return c.stepped(ctx, s, id, err) })
+			c.room.Jobs.Do(c.table.Queue(), func(ctx context.Context) error {
+				err := c.stepped(ctx, s, id, err)
+				if errors.Is(err, bot.ErrSilent) {
+					silent(c.table.Queue(), c.open)
+				}
+				return err
+			})
 		}()
 		id, err = s.send(ctx)
 		return nil
@@ -293,15 +290,17 @@ func (c *courier) stepped(ctx context.Context, s step, id string, err error) err
 	c.sending = false
 	if err := s.done(ctx, id, err); err != nil {
 		c.settled(ctx, err)
-		if !errors.Is(err, bot.ErrSilent) {
-			return err
-		}
-		if c.heard {
-			c.table.Show(ctx)
-		}
-		return nil // that is how conversations are
+		return err
 	}
 	c.table.Show(ctx)
+	return nil
+}
+
+// open shows the table if the conversation was silent before.
+func (c *courier) open(ctx context.Context) error {
+	if c.silent {
+		c.table.Show(ctx)
+	}
 	return nil
 }
 

@@ -28,7 +28,9 @@ type Public struct {
 	buried burial
 	repost bool // the running sheet needs another message than its first one
 	tried  try
-	stuck  string // the living message, if the conversation takes no change of it; "" if it was not tried
+	// stuck is the living message, if the conversation takes no change of it; "" if it was not tried. As with
+	// display.Post.Last a new one is tried, but that is a step of its own: it calls people, and may be on its way.
+	stuck  string
 	past   string // the message folded last, "" if unknown
 	looks  int    // how often a post of an earlier run is still to be looked for
 	unsure bool   // there may be a post of which we know neither id nor table, as after a start

@@ -155,7 +155,7 @@ func (p *Public) otherwise(ctx context.Context, err error) bool {
 	row := p.match.Row
 	switch r := p.asker; {
 	case errors.Is(err, bot.ErrSilent):
-		return false // whoever was answered meanwhile is told of by Heard
+		return false // it is shown when somebody is answered there
 	case r != nil && errors.Is(err, bot.ErrNoAccess) && r.Channel == row.Channel && p.room.Now().Sub(r.At) < bot.TokenTime:
 		p.asker = nil
 		p.take(p.following(ctx, *r))

@@ -86,9 +86,6 @@ func New(h house.Services, show Show) *Races {
 // brings messages up to date. It only enters jobs.
 func (rs *Races) Tick() { rs.steps.Tick() }
 
-// CatchUp shows the races that have waited for a request in their conversation.
-func (rs *Races) CatchUp(conversation string) { rs.steps.CatchUp(conversation) }
-
 // Commands are /race; alone is the route of requests that belong to no table.
 func (rs *Races) Commands(alone func(bot.Handler) bot.Route) []registry.Command {
 	game, clock := registry.Text("game"), registry.Text("clock", registry.Said("race.clock.none", paceNone), registry.Said("race.clock.day", paceDay), registry.Said("race.clock.quarter", paceQuarter))
