@@ -368,6 +368,34 @@ func TestShareAfterACrash(t *testing.T) {
 	}
 }
 
+// A post whose answer is lost stands there once, and shows who has shared meanwhile, too. If
+// somebody takes the message away, the next share posts it anew, with all.
+func TestShareAfterALostPost(t *testing.T) {
+	c := club.Dealing(t, 0)
+	c.OnDay(1, time.Hour)
+	c.Tick()
+	for _, u := range []bot.User{club.Anna, club.Ben} {
+		c.Wins(u, rules.Grosse)
+	}
+	c.Channel.LostPost = true
+	c.SharesDeal(club.Anna, rules.Grosse)
+	c.SharesDeal(club.Ben, rules.Grosse)
+	id, m := c.Channel.Last()
+	if len(c.Channel.Order) != 1 {
+		t.Errorf("%d messages", len(c.Channel.Order))
+	}
+	c.Says(club.Shown(m), "Anna", "Ben")
+	c.Channel.Remove(id)
+	clear(c.Channel.Nonces) // some minutes later
+	c.Wins(club.Carl, rules.Grosse)
+	c.SharesDeal(club.Carl, rules.Grosse)
+	next, m := c.Channel.Last()
+	if next == id {
+		t.Error("it is gone")
+	}
+	c.Says(club.Shown(m), "Anna", "Ben", "Carl")
+}
+
 // A server that wants them gets the deals in a channel once a day. Pressing plays in
 // private, and the day after the message has the numbers.
 func TestDealsInAChannel(t *testing.T) {
