@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 
-	"stopp/bot/service/doubt"
 	"stopp/bot/service/reconcile"
 	"stopp/bot/table/match"
 	"stopp/game"
@@ -41,12 +40,9 @@ func (b *book) change(ctx context.Context, id int64, change storage.SeriesChange
 
 // sure makes a write about a series, and notes how it stands then. Where that stays in doubt the next tick looks.
 func (b *book) sure(ctx context.Context, id int64, write func(context.Context) (storage.Series, error)) (storage.Series, error) {
-	s, err := doubt.Write(ctx, write)
-	switch {
-	case err == nil:
+	s, err := b.steps.Write(ctx, id, write)
+	if err == nil {
 		b.known.add(s, b.Now())
-	case doubt.Is(err):
-		b.steps.Retry(id)
 	}
 	return s, err
 }

@@ -9,7 +9,6 @@ import (
 	"stopp/bot/club/tournament/pairing"
 	"stopp/bot/club/tournament/terms"
 	"stopp/bot/service/display"
-	"stopp/bot/service/doubt"
 	"stopp/bot/service/reconcile"
 	"stopp/bot/text/pages"
 	"stopp/storage"
@@ -83,18 +82,14 @@ func (d *desk) step(ctx context.Context, t storage.Tournament) (more bool, err e
 
 // end ends a tournament.
 func (d *desk) end(ctx context.Context, id int64, state string) (storage.Tournament, error) {
-	return d.sure(ctx, id, func(ctx context.Context) (storage.Tournament, error) {
-		return d.Store.ChangeTournament(ctx, id, storage.EndTournament(state, d.Now()))
-	})
+	return d.change(ctx, id, storage.EndTournament(state, d.Now()))
 }
 
-// sure makes a write about a tournament. Where it stays in doubt the next tick looks at that.
-func (d *desk) sure(ctx context.Context, id int64, write func(context.Context) (storage.Tournament, error)) (storage.Tournament, error) {
-	t, err := doubt.Write(ctx, write)
-	if doubt.Is(err) {
-		d.steps.Retry(id)
-	}
-	return t, err
+// change changes a tournament.
+func (d *desk) change(ctx context.Context, id int64, change storage.TournamentChange) (storage.Tournament, error) {
+	return d.steps.Write(ctx, id, func(ctx context.Context) (storage.Tournament, error) {
+		return d.Store.ChangeTournament(ctx, id, change)
+	})
 }
 
 // play goes on with the newest round: it begins a match, takes a result, or draws the next
@@ -215,7 +210,7 @@ func (d *desk) draw(ctx context.Context, t storage.Tournament) error {
 	}
 	defer d.Clock.Hold()()
 	until := d.until(t)
-	_, err = d.sure(ctx, t.ID, func(ctx context.Context) (storage.Tournament, error) {
+	_, err = d.steps.Write(ctx, t.ID, func(ctx context.Context) (storage.Tournament, error) {
 		return d.Store.DrawRound(ctx, t.ID, len(t.Rounds)+1, terms.Stored(next), until)
 	})
 	if errors.Is(err, storage.ErrConflict) {
@@ -226,7 +221,7 @@ func (d *desk) draw(ctx context.Context, t storage.Tournament) error {
 
 // result writes down how a game came out.
 func (d *desk) result(ctx context.Context, b board, r pairing.Result) error {
-	_, err := d.sure(ctx, b.t.ID, func(ctx context.Context) (storage.Tournament, error) {
+	_, err := d.steps.Write(ctx, b.t.ID, func(ctx context.Context) (storage.Tournament, error) {
 		return d.Store.SettleGame(ctx, b.t.ID, b.game, r.String())
 	})
 	if errors.Is(err, storage.ErrConflict) { // it was called off meanwhile

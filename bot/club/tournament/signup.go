@@ -28,7 +28,7 @@ func (ts *Tournaments) join(ctx context.Context, t storage.Tournament, r bot.Req
 			return bot.Privately(ts.view(prefs.Reader(r), t).SureToJoin(ignored)), err
 		}
 	}
-	next, err := ts.sure(ctx, t.ID, func(ctx context.Context) (storage.Tournament, error) {
+	next, err := ts.steps.Write(ctx, t.ID, func(ctx context.Context) (storage.Tournament, error) {
 		return ts.Store.JoinTournament(ctx, t.ID, storage.Entrant{Person: person(r.User), Interaction: r.ID})
 	})
 	switch {
@@ -97,9 +97,7 @@ func (ts *Tournaments) leave(ctx context.Context, t storage.Tournament, r bot.Re
 	case t.Stage.State == storage.TournamentRunning:
 		return bot.Privately(ts.view(prefs.Reader(r), t).SureToWithdraw()), nil
 	}
-	next, err := ts.sure(ctx, t.ID, func(ctx context.Context) (storage.Tournament, error) {
-		return ts.Store.ChangeTournament(ctx, t.ID, storage.LeaveTournament(r.User.ID))
-	})
+	next, err := ts.change(ctx, t.ID, storage.LeaveTournament(r.User.ID))
 	if err != nil && !errors.Is(err, storage.ErrConflict) {
 		return bot.Reaction{}, err
 	}
@@ -125,7 +123,7 @@ func (ts *Tournaments) computer(ctx context.Context, t storage.Tournament, r bot
 		}
 		return ts.Store.ChangeTournament(ctx, t.ID, storage.LeaveTournament(p.ID))
 	}
-	next, err := ts.sure(ctx, t.ID, change)
+	next, err := ts.steps.Write(ctx, t.ID, change)
 	if err != nil && !bot.IsAny(err, storage.ErrRepeated, storage.ErrConflict) {
 		return bot.Reaction{}, err
 	}

@@ -60,7 +60,7 @@ func (d *desk) begin(ctx context.Context, t storage.Tournament, closed string) (
 	}
 	defer d.Clock.Hold()()
 	until := d.until(t)
-	begun, err := d.sure(ctx, t.ID, func(ctx context.Context) (storage.Tournament, error) {
+	begun, err := d.steps.Write(ctx, t.ID, func(ctx context.Context) (storage.Tournament, error) {
 		return d.Store.StartTournament(ctx, t.ID, closed, numbers, terms.Stored(first), until)
 	})
 	if errors.Is(err, storage.ErrConflict) && begun.Plan.Closed == closed { // by this very write, whose answer was lost
@@ -79,10 +79,7 @@ func (d *desk) even(ctx context.Context, t storage.Tournament) (storage.Tourname
 	if at < 0 || v.Rules.Form != pairing.RoundRobin || len(t.Entrants)%2 == 0 {
 		return t, nil
 	}
-	id, computer := t.ID, t.Entrants[at].ID
-	return d.sure(ctx, id, func(ctx context.Context) (storage.Tournament, error) {
-		return d.Store.ChangeTournament(ctx, id, storage.LeaveTournament(computer))
-	})
+	return d.change(ctx, t.ID, storage.LeaveTournament(t.Entrants[at].ID))
 }
 
 // seeded is a tournament with its entrants in an order that is drawn by lot, the computer

@@ -25,12 +25,10 @@ func (ts *Tournaments) withdraw(ctx context.Context, t storage.Tournament, r bot
 
 // remove writes down that an entrant is out.
 func (d *desk) remove(ctx context.Context, t storage.Tournament, e storage.Entrant) (storage.Tournament, error) {
-	return d.sure(ctx, t.ID, func(ctx context.Context) (storage.Tournament, error) {
-		if t.Stage.State == storage.TournamentOpen {
-			return d.Store.ChangeTournament(ctx, t.ID, storage.LeaveTournament(e.ID))
-		}
-		return d.Store.ChangeTournament(ctx, t.ID, storage.WithdrawEntrant(e.Number))
-	})
+	if t.Stage.State == storage.TournamentOpen {
+		return d.change(ctx, t.ID, storage.LeaveTournament(e.ID))
+	}
+	return d.change(ctx, t.ID, storage.WithdrawEntrant(e.Number))
 }
 
 // out takes an entrant out: of the list before the start, and after it of all rounds to come.

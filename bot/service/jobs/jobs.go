@@ -25,12 +25,13 @@ func Aside(queue string) string { return queue + "/out" }
 type Jobs struct {
 	Watch Watch // set before the first job and not changed after it
 
-	log     *slog.Logger
-	queues  bot.Queues
-	line    line
-	silence silence
-	cores   *Cores      // of jobs that think at the same time
-	ending  atomic.Bool // the program ends
+	log    *slog.Logger
+	queues bot.Queues
+	line   line
+	cores  *Cores       // of jobs that think at the same time
+	ending atomic.Bool  // the program ends
+	owed   sync.Map     // what waits for an answer, by conversation and queue
+	heard  atomic.Int64 // answers: one may come while something is on its way
 }
 
 // New has no jobs yet. Failures go to the log. The processors for thinking may be shared

@@ -6,6 +6,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/service/display"
+	"stopp/bot/service/doubt"
 	"stopp/bot/text/pages"
 	"stopp/storage"
 )
@@ -28,6 +29,15 @@ func (e *Engine[T]) Route(r bot.Request, arg int, press Press[T]) (string, bot.H
 		}
 		return press(ctx, t, r)
 	}
+}
+
+// Write makes a write about a thing. Where that stays in doubt the next tick looks.
+func (e *Engine[T]) Write(ctx context.Context, id int64, write func(context.Context) (T, error)) (T, error) {
+	t, err := doubt.Write(ctx, write)
+	if doubt.Is(err) {
+		e.Retry(id)
+	}
+	return t, err
 }
 
 // Here is a thing of the server of a request, or bot.ErrNoRoute.
