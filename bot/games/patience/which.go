@@ -2,6 +2,7 @@ package patience
 
 import (
 	"embed"
+	"path"
 	"slices"
 	"strings"
 
@@ -10,6 +11,7 @@ import (
 	"stopp/bot/text/markup"
 	"stopp/bot/text/pages"
 	"stopp/game/patience"
+	"stopp/render"
 )
 
 // which asks which patience somebody wants: a line and a button each, the one played last first. Whoever reads
@@ -31,7 +33,7 @@ func which(say i18n.Texts, last string, look pages.Look) bot.Message {
 		}
 		keys = append(keys, key)
 		if !look.Text {
-			m.Files = append(m.Files, bot.File{Name: k.String() + ".png", Alt: say.Say("patience.which.picture", i18n.Data{"Game": name}), Data: portrait(k)})
+			m.Files = append(m.Files, bot.File{Name: k.String() + ".png", Alt: say.Say("patience.which.picture", i18n.Data{"Game": name}), Data: portrait(k, pages.Indices(say))})
 		}
 	}
 	m.Content = strings.Join(said, "\n")
@@ -44,17 +46,21 @@ func which(say i18n.Texts, last string, look pages.Look) bot.Message {
 // whichKeys are what is special about each patience, in a line.
 var whichKeys = i18n.KeysOf("patience.which.", "patience.which.harfe", "patience.which.reihe", "patience.which.napoleon", "patience.which.grosse")
 
-// portraits are pictures of the patiences as they lie after the deal. They are kept, because drawing the first table of
-// each size of cards takes longer than Discord waits on a busy machine.
+// portraits are pictures of the patiences as they lie after the deal, with the letters of each language. They are
+// kept, because drawing the first table of each size of cards takes longer than Discord waits on a busy machine.
 //
 //go:embed portraits
 var portraits embed.FS
 
-// portrait is the picture of a patience.
-func portrait(k patience.Kind) []byte {
-	png, err := portraits.ReadFile("portraits/" + k.String() + ".png")
+// portrait is the picture of a patience, with the letters of a language on its cards.
+func portrait(k patience.Kind, in render.Indices) []byte {
+	png, err := portraits.ReadFile(portraitFile(k, in))
 	if err != nil {
 		panic(err) // each has one, as a test says
 	}
 	return png
+}
+
+func portraitFile(k patience.Kind, in render.Indices) string {
+	return path.Join("portraits", in.String(), k.String()+".png")
 }
