@@ -158,6 +158,7 @@ func TestStatisticsOfPrivateMatches(t *testing.T) {
 	club.Contains(c, c.StatsOf(club.Ben, "server").Content, "Nobody")
 	own := club.Page(c, c.Press(club.Anna, "private", club.Button(c, c.StatsOf(club.Anna, "member"), "All servers").ID), bot.Update)
 	club.Contains(c, own.Content, "Against the computer: 1 match, 0 won")
+	club.Contains(c, club.Only(c, c.Command(club.Anna, "my stats")), "Against the computer: 1 match, 0 won") // the only game that she has played
 	r = c.Request(bot.Command, club.Anna, "my stats")
 	r.Guild, r.Options = "", map[string]string{"game": "streitpatience"}
 	club.Contains(c, club.Only(c, c.Send(r)), "Against the computer: 1 match, 0 won")

@@ -10,7 +10,6 @@ import (
 	"stopp/bot/service/share"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/pages"
-	"stopp/storage"
 )
 
 // The menus.
@@ -44,64 +43,6 @@ func (st *Stats) ask(ctx context.Context, r bot.Request, q Query) (bot.Reaction,
 	return bot.Privately(m), err
 }
 
-// mine is /my stats: a member's own page. Without a game it is about the one they have played
-// most.
-func (st *Stats) mine(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-	q := Query{pageMember, r.User.ID, anyGame, allTime, here}
-	if r.Server() == "" {
-		q.Where = everywhere
-	}
-	own, err := st.careers(ctx, r, q)
-	if err != nil {
-		return bot.Reaction{}, err
-	}
-	solo, err := st.solo(ctx, r, own)
-	switch name := r.Options[optionGame]; {
-	case err != nil:
-		return bot.Reaction{}, err
-	case solo != nil:
-		return solo.Show(ctx, r)
-	case r.Options[optionRules] != "":
-		return bot.Reaction{}, cardtable.Refuse("leaderboard.only-patiences", nil)
-	case name != "":
-		if _, ok := st.game(name); !ok {
-			return bot.Reaction{}, bot.ErrNoRoute
-		}
-		q.Played = name
-	}
-	m, err := st.page(ctx, r, prefs.Reader(r), q)
-	return bot.Privately(m), err
-}
-
-// solo is the game for one that a member asks about, nil for one against others: the one that they
-// name, or that they have played more than any against others.
-func (st *Stats) solo(ctx context.Context, r bot.Request, own []storage.Career) (most *Solo, err error) {
-	name, best := r.Options[optionGame], -1
-	for i, s := range st.Solos {
-		if name != "" {
-			if s.Choice.Value == name {
-				return &st.Solos[i], nil
-			}
-			continue
-		}
-		n, err := s.Played(ctx, r.User.ID)
-		if err != nil {
-			return nil, err
-		}
-		if n > best {
-			most, best = &st.Solos[i], n
-		}
-	}
-	games := 0
-	for _, c := range own {
-		games += c.Games
-	}
-	if len(st.listed()) > 0 && r.Options[optionRules] == "" && games > best {
-		return nil, nil
-	}
-	return most, nil
-}
-
 // press is a button that leads to another page.
 func (st *Stats) press(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	q, ok := st.read(r.Args())
@@ -119,12 +60,26 @@ func (st *Stats) choose(ctx context.Context, r bot.Request) (bot.Reaction, error
 	}
 	switch r.Args()[0] {
 	case menuGame:
-		if _, ok := st.game(r.Values[0]); !ok {
-			return bot.Reaction{}, bot.ErrNoRoute
-		}
-		q.Played = r.Values[0]
+		return st.chosen(ctx, r, q, r.Values[0])
 	case menuRival:
 		q.Page, q.Whom = pageAgainst, r.Values[0]
+	}
+	return st.turned(ctx, r, q)
+}
+
+// chosen is the page of a game that was chosen from a menu; on a member's own page that may be a game for one.
+func (st *Stats) chosen(ctx context.Context, r bot.Request, q Query, game string) (bot.Reaction, error) {
+	if s, is := st.solo(game); is && q.Page == pageMember && q.Whom == r.User.ID {
+		m, err := st.soloPage(ctx, r, s, q)
+		return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: m}}, err
+	}
+	if _, ok := st.game(game); !ok {
+		return bot.Reaction{}, bot.ErrNoRoute
+	}
+	q.Played = game
+	q, err := st.placed(ctx, r, q)
+	if err != nil {
+		return bot.Reaction{}, err
 	}
 	return st.turned(ctx, r, q)
 }

@@ -7,6 +7,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/games/cardtable"
+	"stopp/bot/service/registry"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/markup"
 	"stopp/bot/text/pages"
@@ -27,6 +28,8 @@ type Frame struct {
 	Wide      bool // it can be asked for everywhere
 	Game      cardtable.Game
 	Games     []cardtable.Game // that have something
+	// Mine are all games that the member has played, on their own page, those for one among them.
+	Mine []registry.Choice
 }
 
 func (f *Frame) say(key string, data i18n.Data) string { return f.Say.Say(key, data) }
@@ -85,7 +88,7 @@ func (f *Frame) message(lines []string, sheet sheet, menus []bot.Menu) bot.Messa
 		framed.Pictures = []bot.File{f.picture(lines, sheet)}
 	}
 	m := framed.Message()
-	m.Menus, m.Rows = append(f.gameMenu(), menus...), f.buttons()
+	m.Menus, m.Rows = append(f.games(), menus...), f.buttons()
 	return m
 }
 
@@ -98,14 +101,25 @@ func (f *Frame) picture(lines []string, s sheet) bot.File {
 	return bot.File{Name: "statistics.png", Alt: s.alt(), Data: png.Bytes()}
 }
 
-// gameMenu is the choice of a game; none where there is but one.
-func (f *Frame) gameMenu() []bot.Menu {
-	if len(f.Games) < 2 {
+// games is the choice of a game.
+func (f *Frame) games() []bot.Menu {
+	all := f.Mine
+	for _, g := range f.Games {
+		if f.Mine == nil {
+			all = append(all, registry.Said(g.Tally.Name, g.Name))
+		}
+	}
+	return gameMenu(f.Say, f.Query, all, f.Game.Name)
+}
+
+// gameMenu is a choice of games; none where there is but the one that is shown.
+func gameMenu(say i18n.Texts, q Query, all []registry.Choice, shown string) []bot.Menu {
+	if len(all) == 0 || len(all) == 1 && all[0].Value == shown {
 		return nil
 	}
-	m := bot.Menu{ID: bot.Path(pathMenu, append([]any{menuGame}, f.words()...)...), Label: f.say("stats.menu-game", nil)}
-	for _, g := range f.Games[:min(len(f.Games), markup.MenuLimit)] {
-		m.Items = append(m.Items, bot.Item{Label: markup.Clip(f.Say.Say(g.Tally.Name, nil), markup.ItemLimit), Value: g.Name, Chosen: g.Name == f.Game.Name})
+	m := bot.Menu{ID: bot.Path(pathMenu, append([]any{menuGame}, q.words()...)...), Label: say.Say("stats.menu-game", nil)}
+	for _, g := range all[:min(len(all), markup.MenuLimit)] {
+		m.Items = append(m.Items, bot.Item{Label: markup.Clip(g.Name(say), markup.ItemLimit), Value: g.Value, Chosen: g.Value == shown})
 	}
 	return []bot.Menu{m}
 }

@@ -43,6 +43,13 @@ func (st *Stats) memberPage(ctx context.Context, r bot.Request, say i18n.Texts, 
 	if p.Game, err = st.meant(q, p.Games); err != nil {
 		return bot.Message{}, err
 	}
+	if p.Own {
+		own, err := st.ownGames(ctx, r)
+		if err != nil {
+			return bot.Message{}, err
+		}
+		p.Mine = choices(own)
+	}
 	p.Query.Played = p.Game.Name
 	for _, c := range all {
 		if !span.Holds(c.Season) {
@@ -115,10 +122,7 @@ func (st *Stats) rate(ctx context.Context, r bot.Request, q Query, p *Member) er
 
 // played are the games of careers, the one of most matches first.
 func (st *Stats) played(all []storage.Career) (games []cardtable.Game) {
-	n := map[string]int{}
-	for _, c := range all {
-		n[c.Game] += c.Games
-	}
+	n := matches(all)
 	for _, g := range st.listed() {
 		if n[g.Name] > 0 {
 			games = append(games, g)
@@ -126,6 +130,15 @@ func (st *Stats) played(all []storage.Career) (games []cardtable.Game) {
 	}
 	slices.SortStableFunc(games, func(a, b cardtable.Game) int { return cmp.Compare(n[b.Name], n[a.Name]) })
 	return games
+}
+
+// matches are the matches of careers by their game.
+func matches(all []storage.Career) map[string]int {
+	n := map[string]int{}
+	for _, c := range all {
+		n[c.Game] += c.Games
+	}
+	return n
 }
 
 // meant is the game that a query means: the one that it names, or that was played most.

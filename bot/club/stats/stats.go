@@ -77,14 +77,6 @@ type Ratings interface {
 	Of(ctx context.Context, member, guild, game string) ([]pages.RatingOf, error)
 }
 
-// Solo is a member's totals in a kind of game for one.
-type Solo struct {
-	Choice registry.Choice // of the option that says which
-	// Show is the page of who asks; Played is how many of these games they have finished.
-	Show   bot.Handler
-	Played func(ctx context.Context, member string) (int, error)
-}
-
 // The paths of statistics. The query follows, as query.words has it, and for a button which
 // choice it is.
 const (
@@ -136,6 +128,7 @@ func (st *Stats) Presses(alone func(bot.Handler) bot.Route) []registry.Press {
 	return []registry.Press{
 		{Path: path, Forms: []registry.Form{append(slices.Clip(form), registry.Number)}, Direct: true, Route: alone(st.press)},
 		{Path: pathMenu, Forms: menus, Direct: true, Route: alone(st.choose)},
+		{Path: PathMine, Forms: []registry.Form{{registry.Name}, {registry.Name, registry.Is(Newly)}}, Direct: true, Route: alone(st.pressMine)},
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"stopp/bot"
+	"stopp/bot/club/stats"
 	"stopp/bot/games/patience/day"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/markup"
@@ -166,7 +167,7 @@ func (t pad) again() [][]bot.Button {
 		row = append(row, t.shareKey())
 	}
 	if !t.Together() {
-		row = append(row, bot.Button{Label: t.Say.Say("patience.stats.key.open", nil), Style: bot.Grey, ID: bot.Path(pathStats, t.seen.Kind().String(), newly)})
+		row = append(row, bot.Button{Label: t.Say.Say("patience.stats.key.open", nil), Style: bot.Grey, ID: bot.Path(stats.PathMine, t.seen.Kind().String(), stats.Newly)})
 	}
 	rows := [][]bot.Button{t.dealKeys(), row}
 	if !t.seen.Won() {

@@ -22,12 +22,10 @@ import (
 
 // The buttons of statistics. The patience follows.
 const (
-	pathStats     = "my-stats" // then newly, where the message that was pressed stays
 	pathStatsFile = "my-stats-file"
 	pathReset     = "my-stats-reset" // asks
 	pathResetYes  = "my-stats-reset-yes"
 	shareStats    = "stats"
-	newly         = "new"
 )
 
 // statistician answers what members ask about their statistics.
@@ -41,10 +39,14 @@ type statistician struct {
 // stats are the stats of each patience, for /my stats.
 func (s *statistician) stats() (all []stats.Solo) {
 	for _, k := range patience.Kinds() {
-		all = append(all, stats.Solo{Choice: registry.Said(nameKey(k), k.String()), Show: s.ask, Played: func(ctx context.Context, member string) (int, error) {
-			tallies, err := s.store.SoloTallies(ctx, member, patience.RecordName)
-			return playedOf(tallies, k.String()), err
-		}})
+		all = append(all, stats.Solo{Choice: registry.Said(nameKey(k), k.String()),
+			Page: func(ctx context.Context, r bot.Request, rules string) (bot.Message, error) {
+				return s.page(ctx, r, k, rules)
+			},
+			Played: func(ctx context.Context, member string) (int, error) {
+				tallies, err := s.store.SoloTallies(ctx, member, patience.RecordName)
+				return playedOf(tallies, k.String()), err
+			}})
 	}
 	return all
 }
@@ -52,7 +54,6 @@ func (s *statistician) stats() (all []stats.Solo) {
 func (s *statistician) presses(alone func(bot.Handler) bot.Route) []registry.Press {
 	one := []registry.Form{{registry.Name}}
 	return []registry.Press{
-		{Path: pathStats, Forms: []registry.Form{{registry.Name}, {registry.Name, registry.Is(newly)}}, Direct: true, Route: alone(s.press)},
 		{Path: pathStatsFile, Forms: []registry.Form{{}}, Direct: true, Route: alone(s.file)},
 		{Path: pathReset, Forms: one, Direct: true, Route: alone(s.sure)},
 		{Path: pathResetYes, Forms: one, Direct: true, Route: alone(s.reset)},
@@ -63,8 +64,7 @@ func (s *statistician) shared() []share.Kind {
 	return []share.Kind{{Forms: []registry.Form{{registry.Is(pages.NoMatch), registry.Is(shareStats), registry.Name}}, Show: s.share}}
 }
 
-// of are a member's statistics in a language. Without rules they are those of the patience
-// that the member has played most.
+// of are a member's statistics by some rules, in a language.
 func (s *statistician) of(ctx context.Context, r bot.Request, say i18n.Texts, rules string) (st Statistics, err error) {
 	st = Statistics{Say: say, Look: s.prefs.LookFor(ctx, r.User.ID, s.prefs.Look(ctx, r.Guild))}
 	if st.All, err = s.store.SoloTallies(ctx, r.User.ID, patience.RecordName); err != nil {
@@ -75,9 +75,6 @@ func (s *statistician) of(ctx context.Context, r bot.Request, say i18n.Texts, ru
 			st.Open = append(st.Open, row.Rules)
 		}
 	}
-	if rules == "" {
-		rules = mostPlayed(st.All)
-	}
 	st.Rules, err = patience.ParseRules(rules)
 	return st, err
 }
@@ -85,35 +82,24 @@ func (s *statistician) of(ctx context.Context, r bot.Request, say i18n.Texts, ru
 // playedOf is how many games of a patience were finished, by whatever rules.
 func playedOf(all []storage.SoloTally, kind string) (n int) {
 	for _, t := range all {
-		if word, _, _ := strings.Cut(t.Rules, " "); word == kind && t.Head == storage.HeadAll {
+		if word, _, _ := strings.Cut(t.Rules, " "); word == kind && slices.Contains(apartOrAll, t.Head) {
 			n += t.Played
 		}
 	}
 	return n
 }
 
-// mostPlayed are the usual rules of the patience that was played most.
-func mostPlayed(all []storage.SoloTally) string {
-	played := map[string]int{}
-	most := patience.Grosse.String()
-	for _, t := range all {
-		if word, _, _ := strings.Cut(t.Rules, " "); t.Head == storage.HeadAll {
-			if played[word] += t.Played; played[word] > played[most] {
-				most = word
-			}
-		}
-	}
-	return most
-}
+// apartOrAll are headings under which each game stands once.
+var apartOrAll = []string{storage.HeadAll, storage.KindWinnable}
 
-// ask is /my stats.
-func (s *statistician) ask(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-	w, err := wished(map[string]string{"game": r.Options["game"], "rules": r.Options["rules"]})
+// page are a member's statistics of a patience, by the usual rules or by those that are typed.
+func (s *statistician) page(ctx context.Context, r bot.Request, k patience.Kind, rules string) (bot.Message, error) {
+	w, err := wished(map[string]string{"game": k.String(), "rules": rules})
 	if err != nil {
-		return bot.Reaction{}, err
+		return bot.Message{}, err
 	}
 	st, err := s.of(ctx, r, reader(r), w.Rules)
-	return bot.Privately(st.Page()), err
+	return st.Page(), err
 }
 
 // pressed is the patience of a button.
@@ -123,22 +109,6 @@ func pressed(r bot.Request, at int) (string, error) {
 		return "", bot.ErrNoRoute
 	}
 	return word, nil
-}
-
-func (s *statistician) press(ctx context.Context, r bot.Request) (bot.Reaction, error) {
-	game, err := pressed(r, 0)
-	if err != nil {
-		return bot.Reaction{}, err
-	}
-	st, err := s.of(ctx, r, reader(r), game)
-	if err != nil {
-		return bot.Reaction{}, err
-	}
-	as := bot.Update
-	if len(r.Args()) > 1 {
-		as = bot.Private
-	}
-	return bot.Reaction{Answer: bot.Answer{As: as, Message: st.Page()}}, nil
 }
 
 // share shows everybody what the member has played.

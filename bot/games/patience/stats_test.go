@@ -12,8 +12,10 @@ import (
 	"stopp/bot"
 	"stopp/bot/games/patience"
 	"stopp/bot/session"
+	"stopp/bot/text/pages"
 	rules "stopp/game/patience"
 	"stopp/game/patience/solver"
+	"stopp/game/streit/opponent"
 	"stopp/internal/club"
 	"stopp/storage"
 )
@@ -95,7 +97,11 @@ func TestRule1_17_StatisticsFromTheFirstGameOn(t *testing.T) {
 	c.With(func(rm *session.Room) {
 		rm.Games, rm.Gauged = append(slices.Clone(club.Games), patience.InHouse()), 100
 	})
-	club.Contains(c, stats(c).Content, "You have finished no game of it yet")
+	none := stats(c)
+	club.Contains(c, none.Content, "Your first game is waiting")
+	if len(none.Menus) != 0 || club.Button(c, none, "Play now").Style != bot.Green {
+		t.Errorf("nothing was played: %+v", none)
+	}
 
 	id, won := comesOut(c, 2, solutionOf(c, 2))
 	club.Contains(c, won.Content, "The first time that it has come out for you.")
@@ -136,7 +142,10 @@ func TestRule1_17_StatisticsFromTheFirstGameOn(t *testing.T) {
 		t.Errorf("exported is %q", record)
 	}
 	club.Contains(c, club.Last(c, c.Send(c.Write(club.Anna, club.Button(c, m, "Share").ID))).Content, "Played 1, won 1.")
-	m = club.Page(c, c.Press(club.Anna, "stats", club.Button(c, m, "The Harp").ID), bot.Update)
+	if played := played(m); !slices.Equal(played, []string{"The Harp", "The Great Patience"}) {
+		t.Errorf("played were %q", played)
+	}
+	m = club.Page(c, c.Choose(club.Anna, "stats", m.Menus[0].ID, "harfe"), bot.Update)
 	club.Contains(c, m.Content, "The Harp: statistics")
 
 	sure := club.Page(c, c.Press(club.Anna, "stats", club.Button(c, m, "Begin again …").ID), bot.Private)
@@ -147,6 +156,49 @@ func TestRule1_17_StatisticsFromTheFirstGameOn(t *testing.T) {
 
 	c.Forget(club.Anna)
 	nothingOf(c, club.Anna)
+}
+
+// played are the games that a page of statistics leads to, in its order.
+func played(m bot.Message) (names []string) {
+	for _, menu := range m.Menus {
+		for _, i := range menu.Items {
+			names = append(names, i.Label)
+		}
+	}
+	return names
+}
+
+// Statistics open at what was played most, wherever that was, and lead to all that was played and nothing else: also
+// to Streitpatience against the computer, which only its member has seen.
+func TestStatisticsOpenAtWhatWasPlayed(t *testing.T) {
+	c := club.Solitary(t)
+	tb := c.Alone(opponent.Casual)
+	for range 3 {
+		c.Hers(c.ByLevel(opponent.Casual))
+	}
+	r := c.Request(bot.Press, club.Anna, bot.Path(pages.PathQuit, pages.Key(tb.ID)))
+	r.Message = tb.Message()
+	c.Hers(c.Send(r))
+	m := stats(c)
+	club.Contains(c, m.Content, "Against the computer: 1 match, 0 won")
+	if played := played(m); len(played) != 0 {
+		t.Errorf("one game was played, and there are %q", played)
+	}
+
+	dealsAndGivesUp(c, "harfe", "", "turn")
+	dealsAndGivesUp(c, "harfe", "", "turn")
+	m = stats(c)
+	club.Contains(c, m.Content, "The Harp: statistics")
+	if played := played(m); !slices.Equal(played, []string{"The Harp", "Streitpatience"}) {
+		t.Errorf("played were %q", played)
+	}
+	m = club.Page(c, c.Choose(club.Anna, "stats", m.Menus[0].ID, "streitpatience"), bot.Update)
+	club.Contains(c, m.Content, "Against the computer: 1 match, 0 won")
+	m = club.Page(c, c.Choose(club.Anna, "stats", m.Menus[0].ID, "harfe"), bot.Update)
+	club.Contains(c, m.Content, "The Harp: statistics")
+	if all := c.Choose(club.Ben, "stats", m.Menus[0].ID, "harfe"); len(all) > 0 && strings.Contains(all[0].Message.Content, "Played") {
+		t.Errorf("Ben sees Anna’s patiences: %q", club.Briefly(all))
+	}
 }
 
 // nothingOf fails if a table of the database mentions a member.

@@ -35,8 +35,8 @@ func (s Statistics) Page() bot.Message {
 		f.Pictures = []bot.File{s.picture(all)}
 	}
 	m := f.Message()
-	if m.Rows = [][]bot.Button{s.others()}; len(s.All) > 0 {
-		m.Rows = append(m.Rows, s.verbs())
+	if len(s.All) > 0 {
+		m.Rows = [][]bot.Button{s.verbs()}
 	}
 	return m
 }
@@ -186,7 +186,7 @@ func (s Statistics) line(name string, t storage.SoloTally) string {
 // (§1.18).
 func (s Statistics) elsewhere() (lines []string) {
 	for _, t := range s.All {
-		if word, _, _ := strings.Cut(t.Rules, " "); word == s.Rules.Kind.String() && t.Rules != s.Rules.String() && slices.Contains([]string{storage.HeadAll, storage.KindWinnable}, t.Head) {
+		if word, _, _ := strings.Cut(t.Rules, " "); word == s.Rules.Kind.String() && t.Rules != s.Rules.String() && slices.Contains(apartOrAll, t.Head) {
 			name := s.byRules(t.Rules)
 			if t.Head == storage.KindWinnable {
 				name += " (" + s.say(headKeys.Of(t.Head), nil) + ")"
@@ -305,18 +305,6 @@ func (s Statistics) table() [][]string {
 		}
 	}
 	return lines
-}
-
-// others are the buttons of all patiences.
-func (s Statistics) others() (row []bot.Button) {
-	for _, k := range patience.Kinds() {
-		b := bot.Button{Label: s.Say.Say(nameKey(k), nil), Style: bot.Grey, ID: bot.Path(pathStats, k.String())}
-		if k == s.Rules.Kind && s.Rules.Standard() {
-			b.Style, b.Off = bot.Blurple, true
-		}
-		row = append(row, b)
-	}
-	return row
 }
 
 // verbs are what one may do with one's statistics.
