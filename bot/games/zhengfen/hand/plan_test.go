@@ -125,7 +125,7 @@ func TestQueueDropped(t *testing.T) {
 		t.Fatalf("%d orders", n)
 	}
 	got := sketch(b.of(game.C))
-	if !strings.Contains(got, "📌 "+low+" can’t be played any more, so your plan is dropped.") || strings.Count(got, "a special") != 1 {
+	if !strings.Contains(got, "📌 "+low+" can’t be played any more, so your plan is dropped.") || strings.Count(got, "a joker, a 5-10-K or the four 2s") != 1 {
 		t.Error(got)
 	}
 	if strings.Contains(got, "Drop the plan") { // there is none any more
@@ -163,7 +163,7 @@ func TestUnless(t *testing.T) {
 func TestLeadPlanned(t *testing.T) {
 	for _, beaten := range []bool{false, true} {
 		b := three(t)
-		b.must(b.tap(game.A, "Take + 6♣ 6♦"))
+		b.must(b.tap(game.A, "Take, then 6♣ 6♦"))
 		if beaten {
 			b.must(b.act(game.B, b.weakest(game.B)))
 		} else {

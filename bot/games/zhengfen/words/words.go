@@ -124,6 +124,11 @@ var (
 		zhengfen.Quads: "zheng-fen.kind.quads", zhengfen.Full: "zheng-fen.kind.full", zhengfen.Run: "zheng-fen.kind.run",
 		zhengfen.Mixed510K: "zheng-fen.kind.mixed", zhengfen.Suited510K: "zheng-fen.kind.suited", zhengfen.Twos: "zheng-fen.kind.twos",
 	}
+	// Above aces lies little, and not everybody knows what.
+	acesKeys = board.ReadingKeys{
+		zhengfen.Single: "zheng-fen.above.ace", zhengfen.Pair: "zheng-fen.above.aces-pair",
+		zhengfen.Triple: "zheng-fen.above.aces-triple", zhengfen.Full: "zheng-fen.above.aces-full",
+	}
 	aboveKeys = board.ReadingKeys{
 		zhengfen.Single: "zheng-fen.above.single", zhengfen.Pair: "zheng-fen.above.pair", zhengfen.Triple: "zheng-fen.above.triple",
 		zhengfen.Quad: "zheng-fen.above.quad", zhengfen.Pairs: "zheng-fen.above.pairs", zhengfen.Triples: "zheng-fen.above.triples",
@@ -138,7 +143,7 @@ func Kind(say i18n.Texts, c zhengfen.Category) string {
 }
 
 // Asked is the kind of play that a table allows, whatever anybody holds: "any combination", "a
-// pair above queens, or a special".
+// pair above queens, a 5-10-K or the four 2s".
 func Asked(say i18n.Texts, v zhengfen.View) string {
 	top, lies := v.Top()
 	if !lies {
@@ -151,11 +156,15 @@ func Asked(say i18n.Texts, v zhengfen.View) string {
 func Above(say i18n.Texts, r zhengfen.Reading) string {
 	or := func(asked string) string { return say.Say("zheng-fen.above.or-special", i18n.Data{"Asked": asked}) }
 	switch sequence := r.Category.Sequence(); {
+	case r.High == zhengfen.Two && r.Category == zhengfen.Single:
+		return or(say.Say("zheng-fen.above.joker", nil))
+	case r.High == zhengfen.Two-1 && acesKeys[r.Category] != "":
+		return or(board.Said(acesKeys, r, Say(say)))
 	case r.Category.Special():
 		return board.Said(aboveKeys, r, Say(say))
 	case r.High == zhengfen.Small:
 		return or(say.Say("zheng-fen.above.big-joker", nil))
-	case r.High == zhengfen.Big, r.High == zhengfen.Two && !sequence && r.Category != zhengfen.Single:
+	case r.High == zhengfen.Big, r.High == zhengfen.Two && !sequence:
 		return say.Say("zheng-fen.above.special", nil)
 	case r.High == zhengfen.Two && sequence:
 		return or(say.Say("zheng-fen.above.longer", i18n.Data{"Reading": Reading(say, r)}))

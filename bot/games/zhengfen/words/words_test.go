@@ -14,16 +14,20 @@ import (
 // The play on top says what is needed (rules §6), in each language without a gap.
 func TestAbove(t *testing.T) {
 	for reading, want := range map[string]string{
-		"single 9":    "a single card above 9, or a special",
-		"single 2":    "a single card above 2, or a special",
-		"single *s":   "the big joker, or a special",
-		"single *b":   "a special",
-		"pair Q":      "a pair above queens, or a special",
-		"pair 2":      "a special",
-		"quad A":      "a quad above aces, or a special",
-		"run 4-8":     "a run above 8, or a special",
-		"run 9-2":     "a longer one than “run, 9 to 2”, or a special",
-		"full T":      "a full house above tens, or a special",
+		"single 9":    "a single card above 9, a 5-10-K or the four 2s",
+		"single 2":    "a joker, a 5-10-K or the four 2s",
+		"single A":    "a 2, a joker, a 5-10-K or the four 2s",
+		"pair A":      "a pair of 2s, a 5-10-K or the four 2s",
+		"triple A":    "three 2s, a 5-10-K or the four 2s",
+		"full A":      "a full house with three 2s, a 5-10-K or the four 2s",
+		"single *s":   "the big joker, a 5-10-K or the four 2s",
+		"single *b":   "a 5-10-K or the four 2s",
+		"pair Q":      "a pair above queens, a 5-10-K or the four 2s",
+		"pair 2":      "a 5-10-K or the four 2s",
+		"quad A":      "a quad above aces, a 5-10-K or the four 2s",
+		"run 4-8":     "a run above 8, a 5-10-K or the four 2s",
+		"run 9-2":     "a longer one than “run, 9 to 2”, a 5-10-K or the four 2s",
+		"full T":      "a full house above tens, a 5-10-K or the four 2s",
 		"510K":        "a 5-10-K of one suit, or the four 2s",
 		"510K-suited": "the four 2s",
 		"2222":        "nothing: nothing beats the four 2s",
@@ -78,9 +82,9 @@ func TestRefused(t *testing.T) {
 		code                zhengfen.Code
 		want                string
 	}{
-		{"6c 6d 9s", "C 4h 5h 6h 7h 8h = run 4-8", "6c 6d", zhengfen.WrongCategory, "That is a pair, but the trick asks for a run. Nothing but a run above 8, or a special can be played."},
-		{"6c 6d 9s", "C 7c 7d = pair 7", "6c 6d", zhengfen.TooLow, "That is “pair, sixes”, which does not beat “pair, sevens”. Nothing but a pair above sevens, or a special can be played."},
-		{"6c 6d 9s", "C 5h Tc Kd = 510K", "6c 6d", zhengfen.WrongCategory, "That is a pair, but a special lies on top: “5-10-K”. Nothing but a 5-10-K of one suit, or the four 2s can be played."},
+		{"6c 6d 9s", "C 4h 5h 6h 7h 8h = run 4-8", "6c 6d", zhengfen.WrongCategory, "That is a pair, but the trick asks for a run. Nothing but a run above 8, a 5-10-K or the four 2s can be played."},
+		{"6c 6d 9s", "C 7c 7d = pair 7", "6c 6d", zhengfen.TooLow, "That is “pair, sixes”, which does not beat “pair, sevens”. Nothing but a pair above sevens, a 5-10-K or the four 2s can be played."},
+		{"6c 6d 9s", "C 5h Tc Kd = 510K", "6c 6d", zhengfen.WrongCategory, "That is a pair, but a special combination lies on top: “5-10-K”. Nothing but a 5-10-K of one suit, or the four 2s can be played."},
 		{"6c 6d 9s", "C 2c 2d 2h 2s = 2222", "9s", zhengfen.WrongCategory, "The four 2s lie on top, and nothing beats them. You can pass."},
 		{"6c 6d 9s", "", "6c 9s", zhengfen.NoCombination, "6♣ 9♠: that is no combination. What goes here is any combination; `/rules` shows every kind."},
 		{"6c 6d 9s", "", "7c", zhengfen.NotHeld, "You don’t hold 7♣."},
