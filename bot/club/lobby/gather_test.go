@@ -104,6 +104,29 @@ func TestOpenTableShowsWhatCanBePressed(t *testing.T) {
 	with("Leave", "Rules", "Start", "Level: casual", "Alone, only I see it")
 }
 
+// What the table needs next is green: somebody who joins, and with enough people there its start.
+func TestGreenIsWhatATableNeeds(t *testing.T) {
+	h := newTable(t)
+	green := func() (labels []string) {
+		for _, b := range slices.Concat(h.shownTable().Rows...) {
+			if b.Style == bot.Green {
+				labels = append(labels, b.Label)
+			}
+		}
+		return labels
+	}
+	for n := 1; n < 6; n++ {
+		want := "Join"
+		if n >= 3 {
+			want = "Start"
+		}
+		if got := green(); !slices.Equal(got, []string{want}) {
+			t.Errorf("with %d there: %q", n, got)
+		}
+		h.ok(h.tap(guest(n), pages.PathJoin))
+	}
+}
+
 // guest is one of many.
 func guest(n int) bot.User { return bot.User{ID: fmt.Sprint(100 + n), Name: fmt.Sprint("M", n)} }
 

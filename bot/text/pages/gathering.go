@@ -103,11 +103,20 @@ func (g Gathering) rows(say i18n.Texts) (rows [][]bot.Button) {
 	return rows
 }
 
+// joins is the style of Join: green while the table needs somebody, then Start is green. All see the same keys,
+// those who sit there, too.
+func (g Gathering) joins() bot.Style {
+	if g.taken() < g.Least {
+		return bot.Green
+	}
+	return bot.Grey
+}
+
 // seats are the buttons for everybody.
 func (g Gathering) seats(say i18n.Texts) []bot.Button {
 	id := Key(g.ID)
 	keys := []bot.Button{
-		{Label: say.Say("gather.join", nil), Style: bot.Green, ID: bot.Path(PathJoin, id, g.Edition()), Off: 1+len(g.To) >= g.Most},
+		{Label: say.Say("gather.join", nil), Style: g.joins(), ID: bot.Path(PathJoin, id, g.Edition()), Off: 1+len(g.To) >= g.Most},
 		{Label: say.Say("gather.leave", nil), Style: bot.Grey, ID: bot.Path(PathLeave, id)},
 	}
 	if g.Level != "" {
@@ -121,7 +130,7 @@ func (g Gathering) seats(say i18n.Texts) []bot.Button {
 // openers are the buttons for the member who opened the table. All see them, because a
 // message is the same for all.
 func (g Gathering) openers(say i18n.Texts) []bot.Button {
-	keys := []bot.Button{{Label: say.Say("gather.start", nil), Style: bot.Blurple, ID: bot.Path(PathStart, Key(g.ID)), Off: g.taken() < g.Least}}
+	keys := []bot.Button{{Label: say.Say("gather.start", nil), Style: bot.Green, ID: bot.Path(PathStart, Key(g.ID)), Off: g.taken() < g.Least}}
 	if g.Level != "" {
 		label := say.Say("gather.level", i18n.Data{"Level": LevelName(say, g.Level)})
 		keys = append(keys, bot.Button{Label: markup.Clip(label, markup.LabelLimit), Style: bot.Grey, ID: bot.Path(PathTableLevel, Key(g.ID))},
