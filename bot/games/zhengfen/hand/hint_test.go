@@ -1,6 +1,7 @@
 package hand
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -94,5 +95,33 @@ func TestHintKey(t *testing.T) {
 	}
 	if none := key(game.A, true); len(none) != 0 {
 		t.Errorf("%+v", none)
+	}
+}
+
+// Nothing tells: the key that passes looks the same whatever the hand holds and a hint would say, at a table of
+// several and at one's own.
+func TestPassTellsNothing(t *testing.T) {
+	passes := func(seated string, private bool, advice string) bot.Button {
+		b := sit(t, zhengfentest.Dealt(seated, "C 4c = single 4"))
+		s := b.scene(game.A)
+		s.Private, s.Advice = private, advice
+		m := Message(s)
+		if private {
+			m = Alone(s)
+		}
+		for _, k := range slices.Concat(m.Rows...) {
+			if k.Label == "Pass" {
+				return k
+			}
+		}
+		t.Fatalf("no key passes: %s", sketch(m))
+		return bot.Button{}
+	}
+	for _, private := range []bool{false, true} {
+		for _, c := range [][2]string{{"6c 6d 9s Ac 5h Th Kd", ""}, {"6c 6d 9s Ac 5h Th Kd", "pass"}, {"6c 6d 9s Ac 5h Th Kd", "Ac"}, {"3c 3d", "pass"}} {
+			if k := passes(c[0], private, c[1]); k.Style != bot.Grey || k.Off {
+				t.Errorf("alone %v, with %q advised %q: %+v", private, c[0], c[1], k)
+			}
+		}
 	}
 }

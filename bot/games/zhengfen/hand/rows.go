@@ -69,7 +69,7 @@ func (p page) verbs() (row []bot.Button) {
 		}
 	}
 	plans := func(word string, of plan) bot.Button { return p.verb(word, styled(p.draft.plan == of, bot.Blurple)) }
-	add(mine && lies && !p.own, p.verb(doPass, styled(p.advice.Verb == zhengfen.Pass, bot.Green)))
+	add(mine && lies && !p.own, p.verb(doPass, bot.Grey))
 	add(mine && p.own, p.verb(doTake, bot.Green))
 	add(!mine || lies && !p.own, plans(doRest, rest))
 	add(!mine && !p.Private, plans(doUnless, unless))
