@@ -47,7 +47,7 @@ func (f fitter) fitTables() {
 		Computer: &computer.Services{Jobs: f.jobs, Clock: f.clock, Log: f.Log, Now: f.Now, Moment: f.Moment, Check: f.Check},
 		Notices:  &notice.Services{Store: f.Store, Discord: f.Discord, Jobs: f.jobs, Prefs: f.prefs, Pings: f.pings, Now: f.Now},
 		Posts: &post.Services{Store: f.Store, Discord: f.Discord, Folds: f.folds, Jobs: f.jobs, Prefs: f.prefs, Whispers: f.whispers, Log: f.Log, Now: f.Now,
-			When: f.when, Before: f.before, Results: f.results},
+			When: f.when, Before: f.before, Results: f.results, Threaded: f.lobby.Threaded},
 		Needs: table.Needs{Later: f.whispers.Later, Tableless: f.past.Tableless, Unasked: f.lobby.ShowAccepted, End: end{f.Room}},
 	})
 	*f.past = past.Matches{Store: f.Store, Games: f.games, Doubt: f.doubt, Lying: f.tables.Lying, Finished: f.results.Finished, Hides: f.hides, Files: f.series.Files,

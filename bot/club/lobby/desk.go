@@ -11,6 +11,8 @@ import (
 	"stopp/bot"
 	"stopp/bot/service/doubt"
 	"stopp/bot/service/jobs"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/markup"
 	"stopp/bot/text/pages"
 	"stopp/storage"
 )
@@ -125,6 +127,19 @@ func (d *desk) closedMessage(c storage.Challenge) bot.Message {
 	return d.view(c).Closed(d.Prefs.Public(c.Guild), closedHow(c))
 }
 
+// leading is what the message of a challenge becomes, with the way to the thread below it if its match is played
+// there.
+func (d *desk) leading(ctx context.Context, c storage.Challenge) bot.Message {
+	m := d.closedMessage(c)
+	if c.State != storage.StateAccepted || c.Match == 0 {
+		return m
+	}
+	if row, err := d.Store.Match(ctx, c.Match); err == nil && row.Channel == c.Message {
+		m.Content = markup.Lines(m.Content, d.Prefs.Public(c.Guild).Say("channel.thread", i18n.Data{"Thread": pages.Link(row.Guild, row.Channel, "")}))
+	}
+	return m
+}
+
 // closedHow is a closed challenge's state; one that nobody has declined was
 // taken back.
 func closedHow(c storage.Challenge) string {
@@ -214,7 +229,7 @@ func (d *desk) fold(ctx context.Context, c storage.Challenge) error {
 	if c.Message == "" || c.Fixture.Is() {
 		return nil
 	}
-	err := d.Discord.Edit(ctx, c.Channel, c.Message, d.closedMessage(c))
+	err := d.Discord.Edit(ctx, c.Channel, c.Message, d.leading(ctx, c))
 	switch doubt.Of(err) {
 	case doubt.Done, doubt.Never:
 		d.behind.CompareAndDelete(c.ID, "")

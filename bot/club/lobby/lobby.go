@@ -127,6 +127,11 @@ func (l *Lobby) ShowAccepted(ctx context.Context, challenge int64) error {
 	return l.redrawClosed(ctx, challenge, "")
 }
 
+// Threaded has the message of a challenge lead to the thread below it, where its match is played from now on.
+func (l *Lobby) Threaded(challenge int64) {
+	l.Jobs.Do(Queue(challenge), func(ctx context.Context) error { return l.ShowAccepted(ctx, challenge) })
+}
+
 // PlayAgain is the Rematch button of a match that is over. The first who presses it
 // offers a rematch, a challenge of its own; when the others have pressed it, too, that is
 // a match. It is called in a queue of the match.

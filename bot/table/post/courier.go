@@ -53,6 +53,8 @@ type Services struct {
 	// on stands after it.
 	Before  func() string
 	Results Results
+	// Threaded notes that the match of a challenge is played in the thread below its message.
+	Threaded func(challenge int64)
 }
 
 // Results are what the last messages of a match tell; *result.Results has them.

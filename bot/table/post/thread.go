@@ -75,6 +75,7 @@ func (p *Public) threading() step {
 				return nil
 			}
 			p.moveTo(ctx, thread, shown{sheet: p.match.Sheet()})
+			p.room.Threaded(p.match.Row.Challenge)
 			return nil
 		},
 	}

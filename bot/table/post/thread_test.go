@@ -2,6 +2,7 @@ package post_test
 
 import (
 	"context"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -54,6 +55,33 @@ func TestThread(t *testing.T) {
 	c.Restart()
 	if all := c.Channel.Take(); len(all) != 0 {
 		t.Errorf("after a restart: %q", club.Briefly(all))
+	}
+}
+
+// The message of a challenge, or of a table that people joined, leads to the thread below it.
+func TestChallengeLeadsToItsThread(t *testing.T) {
+	c, tb := club.Threaded(t)
+	club.Contains(c, c.Channel.Messages[tb.Channel()].Content, "You play here: https://discord.com/channels/77/"+tb.Channel())
+
+	c = club.Fen(t)
+	c.Threads("on")
+	c.Command(club.Anna, "zhengfen", "computers", "2")
+	id, m := c.Channel.Last()
+	r := c.Request(bot.Press, club.Anna, club.Button(c, m, "Start").ID)
+	r.Message, r.Permissions = id, bot.Administrator
+	c.Send(r)
+	if row, _ := c.FenMatch(1); row.Channel != id {
+		t.Fatalf("the table is in %s", row.Channel)
+	}
+	club.Contains(c, c.Channel.Messages[id].Content, "You play here: https://discord.com/channels/77/"+id)
+
+	c = club.New(t)
+	c.Threads("off")
+	c.Start("")
+	for _, m := range c.Channel.Messages {
+		if strings.Contains(m.Content, "You play here") {
+			t.Errorf("there is no thread: %s", m.Content)
+		}
 	}
 }
 
