@@ -82,6 +82,48 @@ func TestZhengFenPausesBetweenRounds(t *testing.T) {
 	}
 }
 
+// How a round has ended is posted below everything, and so is the end of the match: the table's message stands above
+// the hands. The message from before leads on, and becomes the round's log.
+func TestZhengFenEndsAreTheNewestMessage(t *testing.T) {
+	c := club.Fen(t)
+	fenAlone(c, "preset", "to-200", "pace", "live-5", "hints", "off")
+	first, _ := c.FenMatch(1)
+	c.OpenHand(club.Anna)
+	newest := func(what string) bot.Message {
+		id, m := c.Channel.Last()
+		if row, _ := c.FenMatch(1); row.Message != id {
+			t.Fatalf("%s: the table is %s, the newest message %s", what, row.Message, id)
+		}
+		return m
+	}
+	fenUntil(c, rules.View.RoundOver)
+	over := newest("between two rounds")
+	if row, _ := c.FenMatch(1); row.Message == first.Message || len(over.Files) != 1 || over.Rows[0][0].Label != "Go on" {
+		t.Errorf("a round is over: %+v", over)
+	}
+	c.Says(over.Content, "Round 1", "was out first")
+	c.Says(c.Channel.Messages[first.Message].Content, "The table goes on below.")
+	c.Channel.Take()
+	c.Tick()
+	c.Restart()
+	if all := c.Channel.Take(); slices.ContainsFunc(all, func(s club.Sent) bool { return s.How == "post" }) {
+		t.Errorf("that is told again: %q", club.Briefly(all))
+	}
+	c.Press(club.Anna, first.Message, over.Rows[0][0].ID)
+	c.After(15 * time.Second)
+	c.Says(newest("the next round").Content, "Round 2")
+
+	short := club.Fen(t)
+	fenAlone(short, "preset", "to-1", "pace", "live-5", "hints", "off")
+	first, _ = short.FenMatch(1)
+	fenUntil(short, func(rules.View) bool { return false })
+	row, _ := short.FenMatch(1)
+	if id, m := short.Channel.Last(); row.Message == first.Message || id != row.Message || len(m.Files) == 0 {
+		t.Errorf("the match is over: %s, the newest message %s", row.Message, id)
+	}
+	short.Says(short.Channel.Messages[first.Message].Content, "Round 1")
+}
+
 // When all who play have pressed *Go on*, under the table or on their hand, the next round is dealt at
 // once. The table says for whom it waits; for the computer it does not. A press that comes late, or
 // twice, or from somebody who looks on, does no harm.

@@ -51,6 +51,18 @@ func (p *Public) lies() bool {
 	return p.buried.message != "" && p.buried.message == p.shown.message && p.lives(p.shown.message) && !p.match.Over()
 }
 
+// pauses tells whether a round is over, or the match, in a game with hands.
+func (p *Public) pauses() bool {
+	m := p.match
+	return m.Game.Messages.Hand != nil && (m.Over() || m.Game.Chance != nil && m.Story.Awaited() == 0)
+}
+
+// overtaken tells whether how a round or the match has ended is still to be posted: the table's message stands above
+// the hands from which it was played. A conversation has posts to spare for tables alone.
+func (p *Public) overtaken() bool {
+	return p.pauses() && p.told != p.match.Happened() && p.lives(p.shown.message) && !bot.IsConversation(p.match.Row.Channel)
+}
+
 // newer tells whether a message was posted after another one. Ids grow with time.
 func newer(message, other string) bool {
 	a, err := strconv.ParseUint(message, 10, 64)

@@ -29,6 +29,9 @@
 // again. The cost: a permission more, *Read Message History*; without it the table stays where it
 // is.
 //
+// The end of a round, and of the match, is posted below as well: whoever plays from a hand has that before their
+// eyes, and the table's message is above it.
+//
 // # A post that is on its way is noted before it is sent
 //
 // A post that is on its way is noted before it is sent (matches.posting, bot/table/post/looking.go).

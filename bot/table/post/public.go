@@ -26,6 +26,7 @@ type Public struct {
 	calls  *notice.Calls
 	thread thread
 	buried burial
+	told   int  // how many actions there were when the end of a round or of the match was posted
 	repost bool // the running sheet needs another message than its first one
 	tried  try
 	// stuck is the living message, if the conversation takes no change of it; "" if it was not tried. As with
@@ -56,6 +57,9 @@ func NewPublic(room *Services, t Table, m *match.Match, calls *notice.Calls, she
 	}
 	if p.Live(p.shown.message) {
 		calls.Called()
+	}
+	if p.pauses() {
+		p.told = m.Happened()
 	}
 	return p
 }
@@ -96,7 +100,7 @@ func (p *Public) next(ctx context.Context) (s step, lacking bool) {
 	switch {
 	case p.looks > 0:
 		return p.looking(), true
-	case p.lies():
+	case p.lies() || p.overtaken():
 		return p.folding(), true
 	case p.shows(want) && want.message != "" && p.lacksResult():
 		return p.telling(), true
@@ -217,6 +221,9 @@ func (p *Public) posting(ctx context.Context) step {
 	m.Nonce, want.message, want.folded = p.nonce(), "", false
 	p.unsure = p.unsure || p.tried.nonce == m.Nonce && p.tried.shown != want
 	p.tried = try{m.Nonce, want}
+	if p.pauses() {
+		p.told = want.count
+	}
 	if p.departs(ctx); bot.IsConversation(channel) {
 		p.misses(before)
 	}
@@ -336,7 +343,7 @@ func (p *Public) Present(r bot.Request) bot.Reaction {
 		return p.presentOld(r)
 	}
 	want, m := p.wanted(), bot.Message{}
-	if p.Live(r.Message) && !p.aged(r.Message) && !p.sunk(r) {
+	if p.Live(r.Message) && !p.aged(r.Message) && !p.sunk(r) && !p.overtaken() {
 		m = p.message()
 	} else {
 		want.sheet, want.count, want.folded = p.shown.sheet, p.shown.count, true
