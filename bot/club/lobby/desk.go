@@ -11,8 +11,6 @@ import (
 	"stopp/bot"
 	"stopp/bot/service/doubt"
 	"stopp/bot/service/jobs"
-	"stopp/bot/text/i18n"
-	"stopp/bot/text/markup"
 	"stopp/bot/text/pages"
 	"stopp/storage"
 )
@@ -135,7 +133,7 @@ func (d *desk) leading(ctx context.Context, c storage.Challenge) bot.Message {
 		return m
 	}
 	if row, err := d.Store.Match(ctx, c.Match); err == nil && row.Channel == c.Message {
-		m.Content = markup.Lines(m.Content, d.Prefs.Public(c.Guild).Say("channel.thread", i18n.Data{"Thread": pages.Link(row.Guild, row.Channel, "")}))
+		m = pages.Threaded(d.Prefs.Public(c.Guild), m, pages.Link(row.Guild, row.Channel, ""))
 	}
 	return m
 }

@@ -71,7 +71,7 @@ func (st *Stats) mine(ctx context.Context, r bot.Request) (bot.Reaction, error) 
 			all = st.alone(all)
 		}
 		if len(all) == 0 {
-			return bot.Privately(nothing(prefs.Reader(r))), nil
+			return bot.Privately(Nothing(prefs.Reader(r))), nil
 		}
 		name = all[0].Value
 	}
@@ -88,8 +88,8 @@ func (st *Stats) alone(all []finished) []finished {
 	return all
 }
 
-// nothing leads a member to their first game.
-func nothing(say i18n.Texts) bot.Message {
+// Nothing leads a member to their first game, who has finished none.
+func Nothing(say i18n.Texts) bot.Message {
 	f := pages.Framed{Colour: pages.FrameList, Head: say.Say("stats.nothing", nil)}
 	m := f.Message()
 	m.Rows = [][]bot.Button{{pages.FrontButton(say)}}

@@ -110,6 +110,12 @@ func (c Challenge) Edition() string {
 	return hex.EncodeToString(sum[:8])
 }
 
+// Threaded has what became of a challenge lead to the thread in which its match is played.
+func Threaded(say i18n.Texts, m bot.Message, link string) bot.Message {
+	m.Content = markup.Lines(m.Content, say.Say("channel.thread", i18n.Data{"Thread": link}))
+	return m
+}
+
 // Closed is the final form of the challenge's message: "accepted", "declined", "withdrawn" or
 // "expired". An accepted challenge keeps its seal.
 func (c Challenge) Closed(say i18n.Texts, how string) bot.Message {

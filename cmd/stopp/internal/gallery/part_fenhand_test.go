@@ -103,7 +103,7 @@ func (t fenTeller) fenSentences() {
 	} {
 		t.sentence("zheng-fen.hand."+key, data)
 	}
-	for _, high := range []fen.Rank{fen.King, fen.Two, fen.Small, fen.Big} {
+	for _, high := range []fen.Rank{fen.King, fen.Two - 1, fen.Two, fen.Small, fen.Big} {
 		var all []string
 		for _, c := range fen.Categories() {
 			r := fen.Reading{Category: c, Low: fen.Five, High: high}

@@ -46,6 +46,7 @@ func gatherings(t *teller) {
 	for _, how := range []string{"accepted", "withdrawn", "expired"} {
 		t.add("closed: "+how, gathering(1, ben, chloe).Closed(t.say, how))
 	}
+	t.add("it is played in a thread", pages.Threaded(t.say, gathering(1, ben, chloe).Closed(t.say, "accepted"), link))
 	g := gathering(1, ben)
 	t.add("Leave, pressed by its opener", g.SureToClose(t.say))
 	t.add("Level, pressed by its opener", g.Levels(t.say, []string{"casual", "skilled", "master"}))

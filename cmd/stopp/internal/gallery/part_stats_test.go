@@ -1,6 +1,7 @@
 package gallery
 
 import (
+	"stopp/bot/club/stats"
 	"stopp/bot/games/cardtable"
 	"stopp/bot/games/patience"
 	"stopp/bot/text/i18n"
@@ -18,6 +19,7 @@ func statistics(t *teller) {
 		}
 		return patience.Statistics{Say: t.say, Look: look, Rules: r, All: all}
 	}
+	t.add("/my stats, nothing at all yet", stats.Nothing(t.say))
 	t.add("/my stats, nothing yet", of("grosse", pages.Look{}).Page())
 	under := of("grosse", pages.Look{}, tallies()...)
 	under.Open = []string{"grosse"}
