@@ -35,6 +35,7 @@ func TestPageZhengFenRound(t *testing.T) {
 		{"a few plays", func(*evening) { w.typing(5) }},
 		{"they stay so", func(*evening) { w.short("zheng-fen-21-trick") }},
 		{"to the end of the round", func(*evening) { w.roundEnds() }},
+		{"the end of the round stands below the hands", func(*evening) { w.newest() }},
 		{"the end of the round is short", func(*evening) { w.short("zheng-fen-22-over") }},
 		{"all go on", func(*evening) { w.goOn() }},
 		{"hands stand below the new table", func(*evening) { w.below() }},
@@ -108,6 +109,13 @@ func (w *walk) roundEnds() {
 		on, _ := w.Message(w.row().Message)
 		return keyID(on, pages.PathEnough) != "" && w.row().Shown == w.row().Count
 	})
+}
+
+// newest: the last message that everybody sees is the table's.
+func (w *walk) newest() {
+	for _, who := range w.players() {
+		w.phone(who).Until(fmt.Sprintf(`[...document.querySelectorAll('article')].at(-1).dataset.id == %q`, w.row().Message))
+	}
 }
 
 // goOn: Ada and Cleo press the key under the table, Ben the one on his hand.

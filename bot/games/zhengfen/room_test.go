@@ -102,6 +102,19 @@ func TestZhengFenEndsAreTheNewestMessage(t *testing.T) {
 		t.Errorf("a round is over: %+v", over)
 	}
 	c.Says(over.Content, "Round 1", "was out first")
+	row, _ := c.FenMatch(1)
+	ended := 0
+	for _, id := range c.AsidesOf(club.Anna) {
+		if !strings.Contains(c.Channel.Asides[id].Message.Content, "Round 1 is over") {
+			continue
+		}
+		if ended++; len(id) > len(row.Message) || len(id) == len(row.Message) && id > row.Message {
+			t.Errorf("Anna’s hand %s stands below how the round has ended, %s", id, row.Message)
+		}
+	}
+	if ended == 0 {
+		t.Error("Anna’s hand doesn’t say that the round is over")
+	}
 	c.Says(c.Channel.Messages[first.Message].Content, "The table goes on below.")
 	c.Channel.Take()
 	c.Tick()
@@ -117,7 +130,7 @@ func TestZhengFenEndsAreTheNewestMessage(t *testing.T) {
 	fenAlone(short, "preset", "to-1", "pace", "live-5", "hints", "off")
 	first, _ = short.FenMatch(1)
 	fenUntil(short, func(rules.View) bool { return false })
-	row, _ := short.FenMatch(1)
+	row, _ = short.FenMatch(1)
 	if id, m := short.Channel.Last(); row.Message == first.Message || id != row.Message || len(m.Files) == 0 {
 		t.Errorf("the match is over: %s, the newest message %s", row.Message, id)
 	}

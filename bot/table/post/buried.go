@@ -7,6 +7,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/service/jobs"
+	"stopp/bot/table/match"
 )
 
 // A table whose message is edited through a whole round stays where it was posted, until more
@@ -52,15 +53,14 @@ func (p *Public) lies() bool {
 }
 
 // pauses tells whether a round is over, or the match, in a game with hands.
-func (p *Public) pauses() bool {
-	m := p.match
+func pauses(m *match.Match) bool {
 	return m.Game.Messages.Hand != nil && (m.Over() || m.Game.Chance != nil && m.Story.Awaited() == 0)
 }
 
 // overtaken tells whether how a round or the match has ended is still to be posted: the table's message stands above
 // the hands from which it was played. A conversation has posts to spare for tables alone.
 func (p *Public) overtaken() bool {
-	return p.pauses() && p.told != p.match.Happened() && p.lives(p.shown.message) && !bot.IsConversation(p.match.Row.Channel)
+	return pauses(p.match) && p.told != p.match.Happened() && p.lives(p.shown.message) && !bot.IsConversation(p.match.Row.Channel)
 }
 
 // newer tells whether a message was posted after another one. Ids grow with time.

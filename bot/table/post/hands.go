@@ -169,10 +169,11 @@ func (hs *Hands) Bring(context.Context) {
 	}
 }
 
-// above tells whether a hand stands above the table's message, and is to follow it.
+// above tells whether a hand stands above the table's message, and is to follow it. It doesn't follow the end of a
+// round, which is to be seen.
 func (hs *Hands) above(h *hand) bool {
 	row := hs.match.Row
-	return !hs.match.Over() && h.tried != row.Message && h.asked.Channel == row.Channel && newer(row.Message, h.message)
+	return !pauses(hs.match) && h.tried != row.Message && h.asked.Channel == row.Channel && newer(row.Message, h.message)
 }
 
 // lower posts a hand anew that stands above the table's new message, and then removes the old one.

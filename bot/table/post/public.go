@@ -58,7 +58,7 @@ func NewPublic(room *Services, t Table, m *match.Match, calls *notice.Calls, she
 	if p.Live(p.shown.message) {
 		calls.Called()
 	}
-	if p.pauses() {
+	if pauses(m) {
 		p.told = m.Happened()
 	}
 	return p
@@ -221,7 +221,7 @@ func (p *Public) posting(ctx context.Context) step {
 	m.Nonce, want.message, want.folded = p.nonce(), "", false
 	p.unsure = p.unsure || p.tried.nonce == m.Nonce && p.tried.shown != want
 	p.tried = try{m.Nonce, want}
-	if p.pauses() {
+	if pauses(p.match) {
 		p.told = want.count
 	}
 	if p.departs(ctx); bot.IsConversation(channel) {
