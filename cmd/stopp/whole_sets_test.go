@@ -129,7 +129,7 @@ func closedReserves(e *evening) {
 	who, on := e.member(mover(m)), e.table()
 	e.refused(who, "lies face down", func() *sandbox.Use { return e.click(who, on, "Res. ??") })
 	m = e.move("the reserve can be opened", func(mv streit.Move) bool { return mv.Kind == streit.Open })
-	says(e, e.table(), "r opened (")
+	says(e, e.table(), "reserve opened (")
 	who, on = e.member(mover(m)), e.table()
 	e.refused(who, "is open already", func() *sandbox.Use { return e.click(who, on, "Open") })
 	e.goOn()

@@ -159,7 +159,7 @@ func TestOpenReserve(t *testing.T) {
 	club.Contains(c, club.Button(c, m, "Res.").Label, "??")
 	club.Contains(c, club.Only(c, c.Tap(c.Mover(), view.TapReserve)), "lies face down")
 	all := c.Key(c.Mover(), view.PathOpen)
-	club.Contains(c, all[0].Message.Content, "r opened ("+cardOf(tb)+")")
+	club.Contains(c, all[0].Message.Content, "reserve opened ("+cardOf(tb)+")")
 	club.Contains(c, club.Button(c, all[0].Message, "Res.").Label, cardOf(tb))
 	club.Contains(c, club.Only(c, c.Key(c.Mover(), view.PathOpen)), "is open already")
 }
@@ -181,7 +181,7 @@ func TestOpenFirstIsStopped(t *testing.T) {
 	all := stopp(c, caller, reasons(c, caller), "The reserve had to be opened")
 	text := all[len(all)-1].Message.Content
 	club.Contains(c, text, "lies face down, nobody turns or lays")
-	club.Contains(c, text, "Carried out instead: r opened (")
+	club.Contains(c, text, "Carried out instead: reserve opened (")
 }
 
 // The joker of three and the house that it leaves empty: closed, shown so, and

@@ -100,7 +100,7 @@ func spaced(text string) string { return strings.ReplaceAll(text, "\u00a0", " ")
 func TestMovesStayTogether(t *testing.T) {
 	for move, want := range map[string]string{
 		"10♠ turned → 8":                                  "10♠_turned_→_8",
-		"8♥ r → Ben’s reserve":                            "8♥_r_→_Ben’s_reserve",
+		"8♥ 4 → Ben’s reserve":                            "8♥_4_→_Ben’s_reserve",
 		"10♠ turned (waste over) → Annegret Mar…’s waste": "10♠ turned (waste over)_→_Annegret Mar…’s waste",
 	} {
 		if got := strings.ReplaceAll(unbroken(move), "\u00a0", "_"); got != want {
@@ -159,7 +159,7 @@ func TestTableSaysTheLastMoves(t *testing.T) {
 		d.Running.Events = append(d.Running.Events, moved(0, streit.Move{From: streit.OwnReserve, To: streit.Place(n%8 + 1)}, cards.Card(n+1)))
 	}
 	text := spaced(d.above())
-	if !strings.HasPrefix(text, "-# **Anna**: … · ") || strings.Count(text, " r → ") != 3 || !strings.HasSuffix(text, "r → 1\n"+spaced(d.title())) {
+	if !strings.HasPrefix(text, "-# **Anna**: … · ") || strings.Count(text, " reserve → ") != 2 || !strings.HasSuffix(text, "reserve → 1\n"+spaced(d.title())) {
 		t.Error(text)
 	}
 }

@@ -103,13 +103,11 @@ func (s Speaker) both(turn, next streit.Step) string {
 	return s.Say.Say("move.turn-play", data)
 }
 
-// short is a place among the moves of a log: the houses by their numbers.
+// short is a place among the moves of a log: the houses by their numbers, all others in words.
 func (s Speaker) short(p streit.Place) string {
 	switch {
 	case p.House() > 0:
 		return strconv.Itoa(p.House())
-	case p == streit.OwnReserve:
-		return s.Say.Say("move.from-r", nil)
 	case p == streit.OwnTurned:
 		return s.Say.Say("move.from-t", nil)
 	}

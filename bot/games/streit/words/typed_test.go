@@ -106,7 +106,7 @@ func TestNothingIsSaidTwice(t *testing.T) {
 		step(t, 0, "turn Kd"), step(t, 0, "lay Kd"),
 	}
 	s := Speaker{Say: i18n.For("en"), Names: []string{"Anna", "Ben"}}
-	want := []Said{{"10♠ turned → 8", 2, true}, {"8♥ r → 6", 1, false}, {"5♣ turned", 1, true}, {"9♦ 3 → 4", 1, false},
+	want := []Said{{"10♠ turned → 8", 2, true}, {"8♥ reserve → 6", 1, false}, {"5♣ turned", 1, true}, {"9♦ 3 → 4", 1, false},
 		{"5♣ turned → family", 1, false}, {"K♦ turned, laid", 2, true}}
 	got := s.Steps(all)
 	if len(got) != len(want) {
