@@ -128,6 +128,14 @@ func (t desk) TellBriefly(r bot.Request, text string) bot.Reaction {
 	return t.post.TellBriefly(r, text)
 }
 
+// Leave takes away the private message under which a key was pressed. No message for all goes so.
+func (t desk) Leave(r bot.Request) (bot.Reaction, error) {
+	if !r.Private {
+		return bot.Reaction{}, bot.ErrNoRoute
+	}
+	return t.post.Leave(r), nil
+}
+
 // Later answers in private at once, and sends a message that takes a while when it is
 // made.
 func (t desk) Later(r bot.Request, as bot.As, make func(context.Context) (bot.Message, error)) bot.Reaction {

@@ -100,7 +100,7 @@ func inPlace(e *evening) {
 	}
 }
 
-// guestCalls: Ada breaks a rule, and Ben calls.
+// guestCalls: Ada breaks a rule. Ben looks at the reasons, goes back to the table, and then calls.
 func guestCalls(e *evening) {
 	for e.member(mover(e.shadow())) != e.ada || muted(e.shadow(), game.B) {
 		e.goOn()
@@ -108,7 +108,13 @@ func guestCalls(e *evening) {
 	m := e.lead("Ada can break a rule", func(m streit.Match) bool { return temptation(m) && mover(m) == game.A })
 	mv, code, _ := faulty(m)
 	e.make(e.ada, mv)
-	old := e.table()
+	old, list := e.table(), e.list(e.ben)
+	e.click(e.ben, list, "Back to the table")
+	e.until("the list is gone", func() bool {
+		_, there := e.Message(list.ID)
+		return !there
+	})
+	e.shows(old, after(m, mv))
 	e.whisper(e.click(e.ben, e.list(e.ben), reasons[code]), e.ben, "You called Stopp")
 	e.ruled(m, mv, code)
 	e.posted(old, e.shadow())

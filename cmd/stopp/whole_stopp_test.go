@@ -49,7 +49,7 @@ func (e *evening) fault() (m streit.Match, mv streit.Move, code streit.Code) {
 func (e *evening) list(caller sandbox.Member) sandbox.Message {
 	e.Helper()
 	list := e.whisper(e.press(caller, e.table(), keyStopp), caller, "What was wrong?")
-	if len(list.Buttons()) != len(reasons) {
+	if len(list.Buttons()) != len(reasons)+1 { // and the way back
 		e.Errorf("the reasons are %q", labels(list))
 	}
 	return list

@@ -89,6 +89,8 @@ func (c *Channel) Answer(_ context.Context, r bot.Request, a bot.Answer) (string
 		id := c.say(r, a)
 		c.Answers[r.ID] = id
 		return id, nil
+	case bot.Quiet:
+		c.Answers[r.ID] = r.Message
 	case bot.Update:
 		c.Answers[r.ID] = r.Message
 		c.replace(r.Message, a.Message)

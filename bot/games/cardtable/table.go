@@ -124,6 +124,9 @@ type Shower interface {
 	Tell(r bot.Request, a bot.Answer) bot.Reaction
 	// TellBriefly answers privately, shows the table, and takes the answer away.
 	TellBriefly(r bot.Request, text string) bot.Reaction
+	// Leave takes away the private message under which a key was pressed, and shows the table,
+	// which stands above it.
+	Leave(r bot.Request) (bot.Reaction, error)
 	// Hand answers with the member's hand as it is now, and then shows the table. A press
 	// on a hand is answered in its place.
 	Hand(ctx context.Context, r bot.Request) bot.Reaction

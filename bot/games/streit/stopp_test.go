@@ -1,6 +1,7 @@
 package streit_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -113,6 +114,30 @@ func TestStoppRightAfterTheTurn(t *testing.T) {
 	club.Contains(c, all[len(all)-1].Message.Content, "and is right")
 	if c.Mover() != caller {
 		t.Error("the turn did not come to the caller")
+	}
+}
+
+// Whoever does not want to call goes back to the table: the list goes, and nothing else happens. The
+// key takes no message away that all see.
+func TestBackFromTheReasons(t *testing.T) {
+	c := club.New(t)
+	s, fault := with(t, "pagat", streit.FamilyFirst)
+	c.Play(s)
+	c.Move(fault)
+	caller, before := c.Other(), len(c.Table().Actions())
+	list := reasons(c, caller)
+	id := c.Channel.Answers[fmt.Sprint(c.Next)]
+	back := club.Button(c, list, "Back to the table").ID
+	all := c.Press(caller, id, back)
+	if len(all) != 2 || all[0].As != bot.Quiet || all[1].How != "dismiss" || all[1].To != id {
+		t.Fatalf("back: %q", club.Briefly(all))
+	}
+	if _, there := c.Channel.Asides[id]; there || len(c.Table().Actions()) != before {
+		t.Errorf("the list is there: %v, %d actions after %d", there, len(c.Table().Actions()), before)
+	}
+	club.Contains(c, club.Only(c, c.Press(caller, c.Table().Message(), back)), "older version")
+	if again := stopp(c, caller, reasons(c, caller), family); len(again) < 2 {
+		t.Errorf("called after that: %q", club.Briefly(again))
 	}
 }
 
@@ -242,8 +267,8 @@ func TestStoppBareCall(t *testing.T) {
 	c.Play(s)
 	caller := c.Other()
 	c.Move(fault)
-	list := reasons(c, caller)
-	if len(list.Rows) != 1 || len(list.Rows[0]) != 1 {
+	list := reasons(c, caller) // and the way back
+	if len(list.Rows) != 2 || len(list.Rows[0]) != 1 {
 		t.Fatalf("%d rows of reasons", len(list.Rows))
 	}
 	all := stopp(c, caller, list, "Stopp!")

@@ -95,6 +95,8 @@ type Post interface {
 	Present(r bot.Request) bot.Reaction
 	// TellBriefly answers privately, shows the table, and takes the answer away.
 	TellBriefly(r bot.Request, text string) bot.Reaction
+	// Leave takes away the private message under which a key was pressed, and shows the table.
+	Leave(r bot.Request) bot.Reaction
 	// Board answers a member who wants to see the table: in private, or with the
 	// message that is missing.
 	Board(ctx context.Context, r bot.Request, privately func() cardtable.Scene) bot.Reaction
@@ -385,4 +387,16 @@ func (c *courier) note(ctx context.Context, s shown) error {
 		return c.room.Store.SetShown(ctx, row.ID, s.message, s.count)
 	}
 	return c.room.Store.SetCount(ctx, c.match.Row.ID, s.count)
+}
+
+// leave takes away the private message under which a key was pressed, after what is left to do.
+func (c *courier) leave(r bot.Request, left func(ctx context.Context)) bot.Reaction {
+	then := func(ctx context.Context, _ string, sent error) {
+		if left(ctx); sent != nil {
+			return
+		}
+		c.room.Whispers.Stays(c.table.Queue(), r)
+		c.room.Jobs.Do(jobs.Aside(c.table.Queue()), func(ctx context.Context) error { return c.room.Discord.Dismiss(ctx, r) })
+	}
+	return bot.Reaction{Answer: bot.Answer{As: bot.Quiet}, Then: then}
 }

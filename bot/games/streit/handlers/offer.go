@@ -53,7 +53,7 @@ func Presses() []cardtable.Press {
 		press(view.PathStopp, pressStopp, registry.Form{match, number, number}),
 		press(view.PathMore, more, registry.Form{match, number}),
 		press(view.PathMoves, moves, registry.Form{match}, registry.Form{match, number}, registry.Form{match, number, number}),
-		press(view.PathCall, call, registry.Form{match, number, number, name}),
+		press(view.PathCall, call, registry.Form{match, number, number, name}, registry.Form{match, exactly(view.ToTable)}),
 		press(view.PathBoard, textBoard, registry.Form{match}),
 		press(view.PathPeek, peek, registry.Form{match}),
 		press(view.PathBack, back, registry.Form{match, number}, registry.Form{match, number, number}),

@@ -8,6 +8,7 @@ import (
 	"stopp/bot/games/cardtable"
 	"stopp/bot/games/streit/play"
 	"stopp/bot/games/streit/typing"
+	"stopp/bot/games/streit/view"
 	"stopp/bot/text/i18n"
 	"stopp/bot/text/markup"
 	"stopp/game"
@@ -45,9 +46,12 @@ func reasons(ctx context.Context, t cardtable.Table, r bot.Request, sheet, moves
 	return private(play.Table(t.Privately(ctx, r)).Calling(target, moves)), nil
 }
 
-// call is a press on a reason. One that comes too late, or before there is anything to
-// stop, costs nothing.
+// call is a press on a reason, or on the key below them that leads back to the table. A call
+// that comes too late, or before there is anything to stop, costs nothing.
 func call(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reaction, error) {
+	if slices.Contains(r.Args(), view.ToTable) {
+		return t.Leave(r)
+	}
 	if t.Did(r.ID) {
 		return called(ctx, t, r, bot.Update)
 	}

@@ -93,7 +93,7 @@ func (l Lesson) Reasons() bot.Message {
 		shown = append(shown, f.Name)
 	}
 	m.Layout, m.Content = bot.Lay(bot.Text(m.Content), shown, bot.Text(reasons.Content)), ""
-	m.Rows = append(l.mine(reasons.Rows), []bot.Button{{Label: l.Say.Say("learn.back", nil), Style: bot.Grey, ID: l.id(LearnAgain)}})
+	m.Rows = append(l.mine(reasons.Rows), []bot.Button{{Label: l.Say.Say("stopp.back", nil), Style: bot.Grey, ID: l.id(LearnAgain)}})
 	return m
 }
 

@@ -171,6 +171,11 @@ func TestReasonsOfEveryRules(t *testing.T) {
 			if got := strings.Join(words, " "); got != strings.Join(want, " ") || len(m.Rows) > markup.MaxRows || m.Content == "" {
 				t.Errorf("%s: %d rows, %s, want %s", rules, len(m.Rows), got, want)
 			}
+			all := d.Calling(1, 0).Rows
+			last := all[len(all)-1]
+			if back := last[len(last)-1]; back.ID != bot.Path(PathCall, "1", ToTable) || back.Style != bot.Grey || len(all) > markup.MaxRows || len(last) > inRow {
+				t.Errorf("%s: the way back is %+v, in %d rows", rules, back, len(all))
+			}
 		}
 	}
 }

@@ -14,8 +14,11 @@ import (
 
 // PathCall is a reason's button; match, the sheet whose moves are meant, how
 // many moves had been made, and the fault's word ("regular" for a bare call)
-// follow.
-const PathCall = "call"
+// follow. With ToTable after the match it leads back there.
+const (
+	PathCall = "call"
+	ToTable  = "table"
+)
 
 // Reasons is the private list to choose a Stopp's reason from: the faults that
 // the rules know, or a single button where they want a bare call. Sheet is the
@@ -46,12 +49,22 @@ func (t Scene) Reasons(sheet, moves int) bot.Message {
 }
 
 // Calling is Reasons below the table as it stands now, for the eyes of one member:
-// on a phone the list covers the table.
+// on a phone the list covers the table. Whoever does not want to call finds the way back there.
 func (t Drawing) Calling(sheet, moves int) bot.Message {
 	reasons := t.Reasons(sheet, moves)
 	m := t.page("", func(int) string { return reasons.Content })
-	m.Rows = reasons.Rows
+	m.Rows = lastly(reasons.Rows, t.Own("stopp.back", bot.Grey, PathCall, ToTable))
 	return m
+}
+
+// lastly are rows with one more button: in a row of its own, if a message has room for one more.
+func lastly(rows [][]bot.Button, b bot.Button) [][]bot.Button {
+	if len(rows) < markup.MaxRows {
+		return append(rows, []bot.Button{b})
+	}
+	last := &rows[len(rows)-1]
+	*last = append(slices.Clip(*last), b)
+	return rows
 }
 
 // Faults lists the faults that the rules know, a line each, "" for none.
