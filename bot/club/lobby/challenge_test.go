@@ -75,14 +75,16 @@ func TestChallengeAnswers(t *testing.T) {
 		part        string
 	}{
 		{"declined", "Decline", club.Ben, "rather not play"},
-		{"withdrawn", "Decline", club.Anna, "taken back the challenge"},
+		{"withdrawn", "Take back", club.Anna, "taken back the challenge"},
+		{"withdrawn by the other key", "Decline", club.Anna, "taken back the challenge"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			c := club.New(t)
 			c.Command(club.Anna, "challenge", "user", club.Ben.ID)
 			id, m := c.Channel.Last()
 			club.Contains(c, club.Only(c, c.Press(club.Carl, id, club.Button(c, m, test.label).ID)), "is for Ben")
-			club.Contains(c, club.Only(c, c.Press(club.Anna, id, club.Button(c, m, "Accept").ID)), "choice")
+			club.Contains(c, club.Only(c, c.Press(club.Anna, id, club.Button(c, m, "Accept").ID)), "choice. *Take back* takes")
+			club.Contains(c, club.Only(c, c.Press(club.Ben, id, club.Button(c, m, "Take back").ID)), "Only Anna can take this challenge back")
 			all := c.Press(test.who, id, club.Button(c, m, test.label).ID)
 			if len(all) != 1 || all[0].As != bot.Update || len(all[0].Message.Rows) != 0 {
 				t.Fatalf("%q", club.Briefly(all))

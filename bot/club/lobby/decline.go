@@ -3,15 +3,20 @@ package lobby
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"stopp/bot"
+	"stopp/bot/games/cardtable"
 	"stopp/bot/service/doubt"
+	"stopp/bot/text/i18n"
+	"stopp/bot/text/markup"
+	"stopp/bot/text/pages"
 	"stopp/storage"
 )
 
-// pressDecline is the decline button. Each of the challenged may press it, even after accepting.
-// The challenger takes the challenge back with it; a member who joined a challenge for anyone
-// leaves it.
+// pressDecline is the decline button, and the one that takes a challenge back. Each of the challenged
+// may decline, even after accepting. The challenger takes the challenge back with either; a member
+// who joined a challenge for anyone leaves it.
 func (d *door) pressDecline(ctx context.Context, c storage.Challenge, r bot.Request) (bot.Reaction, error) {
 	mine := r.User.ID == c.From.ID
 	switch {
@@ -21,6 +26,8 @@ func (d *door) pressDecline(ctx context.Context, c storage.Challenge, r bot.Requ
 		return d.leave(ctx, c, r)
 	case !mine && !c.Anyone && c.Of(r.User.ID) < 0:
 		return bot.Reaction{}, d.notYours(c, r)
+	case !mine && slices.Contains(r.Args(), pages.OwnChallenge):
+		return bot.Reaction{}, cardtable.Refuse("challenge-not-own", i18n.Data{"From": markup.Plain(c.From.Name)})
 	}
 	return d.closeAndShow(ctx, c, storage.StateDeclined, r)
 }

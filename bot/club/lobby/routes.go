@@ -63,7 +63,7 @@ func (l *Lobby) Presses(alone func(bot.Handler) bot.Route) []registry.Press {
 	type forms = []registry.Form
 	all := []registry.Press{
 		{Path: pages.PathAcceptChallenge, Forms: forms{{registry.Match, registry.Name}}, InPlace: true, Route: l.at(l.shownTwice(l.door.pressAccept))},
-		{Path: pages.PathDeclineChallenge, Forms: forms{{registry.Match}}, InPlace: true, Route: l.at(l.shownTwice(l.door.pressDecline))},
+		{Path: pages.PathDeclineChallenge, Forms: forms{{registry.Match}, {registry.Match, registry.Is(pages.OwnChallenge)}}, InPlace: true, Route: l.at(l.shownTwice(l.door.pressDecline))},
 		{Path: pages.PathAgreed, Forms: forms{{registry.Match}, {registry.Match, registry.Is(pages.SettingPace)}, {registry.Match, registry.Is(pages.SettingSeries)}, {registry.Match, registry.Is(pages.SettingsPage)}}, Route: l.at(l.rules)},
 		{Path: pages.PathLevel, Forms: forms{{registry.Any}}, Direct: true, Route: alone(l.asker.pickLevel)},
 		{Path: pages.PathSameCards, Forms: forms{{registry.Match, registry.Number, registry.Name}}, Route: alone(l.asker.sameCards)},

@@ -17,10 +17,13 @@ import (
 
 // The paths of a challenge's buttons; the challenge follows.
 const (
-	PathAcceptChallenge  = "play" // then the edition of the rules that are accepted
-	PathDeclineChallenge = "decline"
-	PathAgreed           = "terms" // shows the rules that are agreed on, and the seal; then what is chosen, by its challenger
+	PathAcceptChallenge  = "play"    // then the edition of the rules that are accepted
+	PathDeclineChallenge = "decline" // then nothing, or OwnChallenge
+	PathAgreed           = "terms"   // shows the rules that are agreed on, and the seal; then what is chosen, by its challenger
 )
+
+// OwnChallenge follows PathDeclineChallenge where the challenger takes back a challenge that names others.
+const OwnChallenge = "own"
 
 // What follows PathAgreed when its challenger chooses something that all games have.
 const (
@@ -72,7 +75,7 @@ func (c Challenge) Message(say i18n.Texts) bot.Message {
 			said = append(said, say.Say("challenge.yes", i18n.Data{"Name": g.Person.Bold()}))
 		}
 	}
-	return bot.Message{Content: markup.Lines(said...), Rows: [][]bot.Button{c.buttons(say)}, Mentions: mentions}
+	return bot.Message{Content: markup.Lines(said...), Rows: c.buttons(say), Mentions: mentions}
 }
 
 // opening asks the members who may accept.
@@ -86,16 +89,23 @@ func (c Challenge) opening(say i18n.Texts, data i18n.Data) string {
 	return c.sentence(say, "open", data)
 }
 
-func (c Challenge) buttons(say i18n.Texts) []bot.Button {
-	id, no := base36(c.ID), "challenge.decline"
+// buttons are for all who read the challenge: those whom it names accept or decline it, its challenger takes
+// it back. Who has joined a challenge for anyone takes that back by the key of its challenger.
+func (c Challenge) buttons(say i18n.Texts) [][]bot.Button {
+	accept := bot.Button{Label: say.Say("challenge.accept", nil), Style: bot.Green, ID: bot.Path(PathAcceptChallenge, base36(c.ID), c.Edition())}
 	if c.Anyone {
-		no = "people.take-back"
+		return [][]bot.Button{{accept, c.no(say, "people.take-back"), c.rulesButton(say)}}
 	}
-	return []bot.Button{
-		{Label: say.Say("challenge.accept", nil), Style: bot.Green, ID: bot.Path(PathAcceptChallenge, id, c.Edition())},
-		{Label: say.Say(no, nil), Style: bot.Grey, ID: bot.Path(PathDeclineChallenge, id)},
-		c.rulesButton(say),
+	return [][]bot.Button{
+		{accept, c.no(say, "challenge.decline")},
+		{c.no(say, "people.take-back", OwnChallenge), c.rulesButton(say)},
 	}
+}
+
+// no is a button that ends the challenge.
+func (c Challenge) no(say i18n.Texts, key string, whose ...any) bot.Button {
+	id := bot.Path(PathDeclineChallenge, append([]any{base36(c.ID)}, whose...)...)
+	return bot.Button{Label: say.Say(key, nil), Style: bot.Grey, ID: id}
 }
 
 // rulesButton shows anybody the rules and the whole seal.

@@ -63,6 +63,7 @@ func answers(t *teller) {
 		"challenge-twice", "people.twice-anyone"} {
 		t.sentence(key, to)
 	}
+	t.sentence("challenge-not-own", i18n.Data{"From": anna.Name})
 	t.sentence("challenge-same", i18n.Data{"Name": ben.Name})
 	t.sentence("people.ignored-by-you", i18n.Data{"Name": ben.Name})
 	t.sentence("people.not-joined", i18n.Data{"Name": anna.Name})
