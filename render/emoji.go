@@ -21,10 +21,10 @@ type Emoji struct {
 // keeps. It shows them 20 to 48 pixels high.
 const emojiSize = 128
 
-// Emojis are the 52 cards by suits from the ace to the king, a card's back, an empty place, the
-// joker, and the small and the big one of a pack that has two. They are the same each time and on
-// every machine. Court cards have the English letters J, Q and K, because an application has one
-// set of emojis for all languages.
+// Emojis are the 52 cards by suits from the ace to the king, with English letters, a card's back, an
+// empty place, the joker, and the small and the big one of a pack that has two; then the court cards
+// of the other languages that have another letter there. They are the same each time and on every
+// machine.
 func Emojis() []Emoji {
 	all := slices.Clone(emojis())
 	for i := range all {
@@ -35,9 +35,12 @@ func Emojis() []Emoji {
 
 // EmojiName is the name of a card's emoji: "ten_of_hearts", "joker", "card_back"
 // for a hidden card and "empty_place" for none. Where there are two jokers, they are
-// "small_joker" and "big_joker".
-func EmojiName(c cards.Card) string {
+// "small_joker" and "big_joker". A card that has another letter in English has its language in its
+// name: "queen_of_spades_de".
+func EmojiName(c cards.Card, in Indices) string {
 	switch {
+	case c.Ordinary() && in.own(c):
+		return EmojiName(c, English) + "_" + in.String()
 	case c.Ordinary():
 		return emojiRanks[c.Rank()] + "_of_" + emojiSuits[c.Suit()]
 	case c == cards.Joker:
@@ -59,11 +62,24 @@ var (
 
 var emojis = sync.OnceValue(func() (all []Emoji) {
 	t := canvas.OpenTypeface()
+	draw := func(c cards.Card, in Indices) {
+		all = append(all, Emoji{EmojiName(c, in), drawEmoji(t, c, in).encoded()})
+	}
 	for _, c := range append(cards.Pack(), cards.Hidden, cards.None, cards.Joker, cards.SmallJoker, cards.BigJoker) {
-		all = append(all, Emoji{EmojiName(c), drawEmoji(t, c).encoded()})
+		draw(c, English)
+	}
+	for _, in := range AllIndices() {
+		for _, c := range cards.Pack() {
+			if in.own(c) {
+				draw(c, in)
+			}
+		}
 	}
 	return all
 })
+
+// own tells whether a card has another letter than in English.
+func (i Indices) own(c cards.Card) bool { return i.rank(c.Rank()) != English.rank(c.Rank()) }
 
 // The colours of emojis, which must stand out from Discord's dark and its light
 // background.
@@ -87,7 +103,7 @@ const (
 )
 
 // drawEmoji draws a card as large as it can be told from others.
-func drawEmoji(t *canvas.Typeface, card cards.Card) *tile {
+func drawEmoji(t *canvas.Typeface, card cards.Card, in Indices) *tile {
 	e := new(tile)
 	inset := func(by float64) canvas.Shape {
 		return canvas.Round(emojiX+by, emojiY+by, emojiW-2*by, emojiH-2*by, emojiRound-by)
@@ -100,7 +116,7 @@ func drawEmoji(t *canvas.Typeface, card cards.Card) *tile {
 	e.fill(inset(0), emojiPaper)
 	switch {
 	case card.Ordinary():
-		e.face(t, card)
+		e.face(t, card, in)
 	case card == cards.Joker:
 		e.joker()
 	case card == cards.SmallJoker:
@@ -124,16 +140,17 @@ const (
 )
 
 // face is a card's rank and its suit, and nothing else.
-func (e *tile) face(t *canvas.Typeface, card cards.Card) {
+func (e *tile) face(t *canvas.Typeface, card cards.Card, in Indices) {
 	i, height := emojiBlack, float64(emojiRankH)
 	if card.Red() {
 		i = emojiRed
 	}
-	signs := t.Word(rankText(card.Rank(), English), 0)
-	switch card.Rank() {
-	case cards.Ten:
+	letter := rankText(card.Rank(), in)
+	signs := t.Word(letter, 0)
+	switch {
+	case card.Rank() == cards.Ten:
 		signs = tenShape()
-	case cards.Queen:
+	case letter == "Q":
 		height += emojiTail
 	}
 	e.fill(signs.Fitted(emojiRankX, emojiRankY, emojiRankW, height), i)

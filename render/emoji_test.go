@@ -21,8 +21,8 @@ import (
 func TestEmojisAreAsDiscordWantsThem(t *testing.T) {
 	name, seen := regexp.MustCompile(`^[a-z0-9_]{2,32}$`), map[string]bool{}
 	all := Emojis()
-	if len(all) != 57 {
-		t.Errorf("%d emojis, not 57", len(all))
+	if len(all) != 77 {
+		t.Errorf("%d emojis, not 77", len(all))
 	}
 	for _, e := range all {
 		if !name.MatchString(e.Name) || seen[e.Name] {
@@ -45,9 +45,31 @@ func TestEmojiNamesAreWords(t *testing.T) {
 		cards.New(cards.Queen, cards.Spades): "queen_of_spades", cards.New(2, cards.Diamonds): "two_of_diamonds",
 		cards.None: "empty_place", cards.Hidden: "card_back", cards.Joker: "joker", cards.SmallJoker: "small_joker", cards.BigJoker: "big_joker",
 	} {
-		if got := EmojiName(c); got != want {
+		if got := EmojiName(c, English); got != want {
 			t.Errorf("%v is %q, not %q", c, got, want)
 		}
+	}
+}
+
+// Every card has an emoji with the letter of each language. Where that is the English one, it is
+// the English emoji.
+func TestEveryLanguageHasItsLetters(t *testing.T) {
+	drawn, own := map[string]bool{}, map[Indices]int{}
+	for _, e := range Emojis() {
+		drawn[e.Name] = true
+	}
+	for _, in := range AllIndices() {
+		for _, c := range cards.Pack() {
+			name := EmojiName(c, in)
+			if same := CardSymbols(c, in) == CardSymbols(c, English); !drawn[name] || (name == EmojiName(c, English)) != same {
+				t.Errorf("%v: %v has %q", in, c, name)
+			} else if !same {
+				own[in]++
+			}
+		}
+	}
+	if own[English] != 0 || own[German] != 8 || own[French] != 12 {
+		t.Errorf("cards with letters of their own: %v", own)
 	}
 }
 

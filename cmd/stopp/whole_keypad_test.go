@@ -159,7 +159,7 @@ func plain(b sandbox.Button) string {
 		return strings.ReplaceAll(b.Label, "\ufe0e", "")
 	}
 	for c := cards.None; c <= cards.Hidden; c++ {
-		if render.EmojiName(c) != b.Emoji {
+		if render.EmojiName(c, render.English) != b.Emoji {
 			continue
 		}
 		if _, err := strconv.Atoi(b.Label); err == nil {

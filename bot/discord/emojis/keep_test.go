@@ -135,7 +135,7 @@ func TestKeep(t *testing.T) {
 	b.want("the first start", b.keeps(), "POST 201 × 10")
 	b.want("the second start", b.keeps(), "")
 	b.Drawn = render.Emojis()
-	b.want("with the rest of the pack", b.keeps(), "POST 201 × 47")
+	b.want("with the rest of the pack", b.keeps(), "POST 201 × 67")
 	first := b.server.Emojis()
 	b.Drawn[7].PNG = b.Drawn[8].PNG
 	b.want("another drawing", b.keeps(), "DELETE 204 × 1, POST 201 × 1")
@@ -143,7 +143,7 @@ func TestKeep(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.want("one was removed", b.keeps(), "POST 201 × 1")
-	if n := len(b.server.Emojis()); n != 58 || b.server.Emojis()[0].ID != foreign {
+	if n := len(b.server.Emojis()); n != 78 || b.server.Emojis()[0].ID != foreign {
 		t.Errorf("%d emojis", n)
 	}
 }

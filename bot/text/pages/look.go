@@ -97,14 +97,9 @@ func (l Look) Wished(chosen map[string]string) Look {
 // Symbols is a card in signs, with the letters of a language.
 func Symbols(say i18n.Texts, c cards.Card) string { return render.CardSymbols(c, Indices(say)) }
 
-// Emoji is the name of a card's emoji, "" where the emoji has another letter than the
-// language's cards have: a picture of a D with a button of a Q beside it puzzles.
-func Emoji(say i18n.Texts, c cards.Card) string {
-	if Symbols(say, c) != render.CardSymbols(c, render.English) {
-		return ""
-	}
-	return render.EmojiName(c)
-}
+// Emoji is the name of a card's emoji, which has the letter that the language's cards have: a picture
+// of a D with a button of a Q beside it puzzles.
+func Emoji(say i18n.Texts, c cards.Card) string { return render.EmojiName(c, Indices(say)) }
 
 // Indices are the letters of a language on cards.
 func Indices(say i18n.Texts) render.Indices { return render.IndicesIn(say.Language().String()) }

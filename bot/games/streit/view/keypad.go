@@ -9,7 +9,6 @@ import (
 	"stopp/game"
 	"stopp/game/cards"
 	"stopp/game/streit"
-	"stopp/render"
 )
 
 // Tap is what a keypad's button stands for: the first tap lifts, the second
@@ -124,7 +123,7 @@ func (k keypad) layKey() string {
 func (k keypad) house(n int) bot.Button {
 	h, number := k.View.Houses[n-1], strconv.Itoa(n)
 	if h.Closed {
-		return k.pad(Tap(number), bot.Button{Label: number + apart + closed, Emoji: render.EmojiName(cards.Joker), Short: number + " " + closed})
+		return k.pad(Tap(number), bot.Button{Label: number + apart + closed, Emoji: k.emoji(cards.Joker), Short: number + " " + closed})
 	}
 	return k.pad(Tap(number), bot.Button{Label: number + apart + k.card(h.Top()), Emoji: k.emoji(h.Top()), Short: number})
 }

@@ -9,8 +9,8 @@ import (
 	"stopp/bot/text/i18n"
 )
 
-// A text with few cards asks for emojis. These don't: a long one, one with a card whose
-// emoji has another letter than the language, and one for somebody who has chosen text.
+// A text with few cards asks for emojis, with the letters of its language. These don't: a long one,
+// and one for somebody who has chosen text.
 func TestPictured(t *testing.T) {
 	d := of(t, "pagat")
 	for _, test := range []struct{ language, text, want string }{
@@ -20,8 +20,8 @@ func TestPictured(t *testing.T) {
 		{"en", strings.Repeat("7♣ ", mostShown), "[{7♣ seven_of_clubs}]"},
 		{"en", strings.Repeat("7♣ ", mostShown+1), "[]"},
 		{"de", "7♣, K♦", "[{7♣ seven_of_clubs} {K♦ king_of_diamonds}]"},
-		{"de", "7♣, D♦", "[]"},
-		{"fr", "7♣, R♦", "[]"},
+		{"de", "7♣, D♦", "[{7♣ seven_of_clubs} {D♦ queen_of_diamonds_de}]"},
+		{"fr", "7♣, R♦", "[{7♣ seven_of_clubs} {R♦ king_of_diamonds_fr}]"},
 	} {
 		d.Say = i18n.For(test.language)
 		if got := fmt.Sprint(d.pictured(bot.Message{Content: test.text}).Signs); got != test.want {

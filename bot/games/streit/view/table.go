@@ -105,8 +105,8 @@ func (t Table) Watched(link string) bot.Message {
 // in letters, and an emoji takes some 40 of a message's characters.
 const mostShown = 10
 
-// pictured is a message in whose text emojis may show the cards, if they are few, if
-// all of them have one, and if its reader has not chosen text.
+// pictured is a message in whose text emojis may show the cards, if they are few, and if its
+// reader has not chosen text.
 func (t Scene) pictured(m bot.Message) bot.Message {
 	n, words := 0, m.Words()
 	for _, suit := range []string{"♣", "♦", "♥", "♠"} {
@@ -117,13 +117,8 @@ func (t Scene) pictured(m bot.Message) bot.Message {
 	}
 	var signs []bot.Sign
 	for _, c := range cards.Pack() {
-		text, emoji := t.card(c), t.emoji(c)
-		switch {
-		case !strings.Contains(words, text):
-		case emoji == "":
-			return m
-		default:
-			signs = append(signs, bot.Sign{Text: text, Emoji: emoji})
+		if text := t.card(c); strings.Contains(words, text) {
+			signs = append(signs, bot.Sign{Text: text, Emoji: t.emoji(c)})
 		}
 	}
 	m.Signs = signs
@@ -147,7 +142,7 @@ func (t Scene) say(key string, data i18n.Data) string { return t.Say.Say(key, da
 // card is a card in signs, with the language's index.
 func (t Scene) card(c cards.Card) string { return pages.Symbols(t.Say, c) }
 
-// emoji is the name of the card's emoji, "" where none fits the language.
+// emoji is the name of the card's emoji, with the language's index.
 func (t Scene) emoji(c cards.Card) string { return pages.Emoji(t.Say, c) }
 
 func (t Scene) cards(all []cards.Card) string {

@@ -170,7 +170,7 @@ func TestKeypad(t *testing.T) {
 }
 
 // Beside an emoji of its card a button says what the card doesn't: the number or the name
-// of the pile. A card whose letter is different in the language has no emoji.
+// of the pile. The emoji has the language's letter, so all keys of a row look alike.
 func TestKeypadShowsCards(t *testing.T) {
 	d := of(t, "three")
 	d.View.ToMove = game.A
@@ -181,7 +181,7 @@ func TestKeypadShowsCards(t *testing.T) {
 	d.View.Players[game.A].ReserveTop = cards.Hidden
 	for language, want := range map[string]string{
 		"en": "1·7♠ seven_of_spades 1, 2·Q♥ queen_of_hearts 2, 3·– empty_place 3, 4·✕ joker 4 ✕, Res. ?? card_back Reserve, Family  ",
-		"de": "1·7♠ seven_of_spades 1, 2·D♥  2, 3·– empty_place 3, 4·✕ joker 4 ✕, Res. ?? card_back Reserve, Familie  ",
+		"de": "1·7♠ seven_of_spades 1, 2·D♥ queen_of_hearts_de 2, 3·– empty_place 3, 4·✕ joker 4 ✕, Res. ?? card_back Reserve, Familie  ",
 	} {
 		d.Say = i18n.For(language)
 		var got []string

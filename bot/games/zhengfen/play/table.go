@@ -112,20 +112,15 @@ func (t Table) Reading(r zhengfen.Reading) string { return words.Reading(t.Say, 
 // letters, and an emoji takes some 40 of a message's characters.
 const mostShown = 10
 
-// Pictured is a message in whose text emojis may show some cards, if they are few, if all of
-// them have one, and if its reader has not chosen text.
+// Pictured is a message in whose text emojis may show some cards, if they are few, and if its
+// reader has not chosen text.
 func (t Table) Pictured(m bot.Message, set zhengfen.Cards) bot.Message {
 	if set.Len() > mostShown || t.Look.Text {
 		return m
 	}
 	var signs []bot.Sign
 	for c := range set.All() {
-		face := c.Face()
-		emoji := pages.Emoji(t.Say, face)
-		if emoji == "" {
-			return m // emojis have English letters
-		}
-		signs = append(signs, bot.Sign{Text: words.Card(t.Say, c), Emoji: emoji})
+		signs = append(signs, bot.Sign{Text: words.Card(t.Say, c), Emoji: pages.Emoji(t.Say, c.Face())})
 	}
 	m.Signs = signs
 	return m
