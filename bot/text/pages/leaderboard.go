@@ -95,7 +95,7 @@ func (l Leaderboard) words() []any { return []any{l.Game, l.By, l.Season, l.Seat
 // Message is the page, with buttons to others and menus of all there are.
 func (l Leaderboard) Message(say i18n.Texts) bot.Message {
 	ranked := l.ranked()
-	f := Framed{Colour: FrameList, Head: l.title(say), Below: []string{markup.Lines(ranked.Legend(say), l.own(say), l.givenUp(say), l.since(say), l.behind(say))}}
+	f := Framed{Colour: FrameList, Head: l.title(say), Below: []string{markup.Lines(ranked.Legend(say), l.own(say), l.counts(say), l.since(say), l.behind(say))}}
 	if len(l.Lines) > 0 {
 		ranked.In(&f, say)
 	} else {
@@ -224,13 +224,12 @@ func (l Leaderboard) mine(say i18n.Texts, r Rank) string {
 // byPoints is By where points are counted.
 const byPoints = "points"
 
-// givenUp says what a match that was given up counts, where somebody has won and has no points for it.
-func (l Leaderboard) givenUp(say i18n.Texts) string {
-	without := func(r Rank) bool { return r.Wins > 0 && r.Points == 0 && r.Line == "" }
-	if l.By != byPoints || !slices.ContainsFunc(l.Lines, without) && (l.Own == nil || !without(*l.Own)) {
+// counts says what the points are: after a match that was given up the result says more than what counts here.
+func (l Leaderboard) counts(say i18n.Texts) string {
+	if l.By != byPoints || len(l.Lines) == 0 {
 		return ""
 	}
-	return say.Say("leaderboard.given-up", nil)
+	return say.Say("leaderboard.counts", nil)
 }
 
 func (l Leaderboard) behind(say i18n.Texts) string {
