@@ -90,8 +90,8 @@ func Replayed(s cardtable.Scene, step, last int) bot.Message {
 	to := func(key string, step, button int) bot.Button {
 		return t.Own(key, bot.Grey, pathReplay, min(max(step, 0), last), button)
 	}
-	m.Rows = [][]bot.Button{{to("back.first", 0, 1), to("back.previous", step-1, 2), to("back.next", step+1, 3), to("back.last", last, 4),
-		t.Own("patience.replay.film", bot.Grey, pathFilm)}}
+	turn := []bot.Button{to("back.first", 0, 1), to("back.previous", step-1, 2), to("back.next", step+1, 3), to("back.last", last, 4)}
+	m.Rows = [][]bot.Button{append(pages.Turning(turn, step == 0, false), t.Own("patience.replay.film", bot.Grey, pathFilm))}
 	return m
 }
 

@@ -33,6 +33,12 @@ func TestReview(t *testing.T) {
 	if len(m.Files) != 1 || m.Files[0].Alt == "" || strings.Contains(m.Content, "page ") {
 		t.Errorf("the first page: %q, %d files", m.Content, len(m.Files))
 	}
+	club.Contains(c, m.Content, "the other ones are better") // what had to come first has arrows
+	for label, off := range map[string]bool{"First": true, "Back": true, "Next": false, "Last": false} {
+		if club.Button(c, m, label).Off != off {
+			t.Errorf("%s on the first page: %v", label, !off)
+		}
+	}
 	about := overview(c, m)
 	club.Contains(c, about.Content, "was resigned")
 	for _, name := range []string{"Anna", markup.Plain("Ben*")} {
@@ -40,6 +46,9 @@ func TestReview(t *testing.T) {
 	}
 	club.Contains(c, club.Answered(c, c.Command(club.Anna, "match review")).Content, "**Here the match turned: ") // at once
 	last := c.Leaf(m, "Last")
+	if !club.Button(c, last, "Next").Off || club.Button(c, last, "Back").Off {
+		t.Errorf("the last page's keys: %+v", last.Rows)
+	}
 	var texts []string
 	pictures, first := 0, m
 	for {

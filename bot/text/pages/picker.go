@@ -87,6 +87,15 @@ func (m Seated) state(say i18n.Texts) string {
 	return say.Say("people.state-theirs", i18n.Data{"Name": m.Mover.Label()})
 }
 
+// Turning has of four keys that turn pages (to the first, back, on, to the last) those off that lead
+// nowhere from the page they stand under: the first, or the last one of something that grows no more.
+func Turning(keys []bot.Button, first, last bool) []bot.Button {
+	for i := range keys {
+		keys[i].Off = i < 2 && first || i >= 2 && last
+	}
+	return keys
+}
+
 // Leaf is a page, from 0, of a rule book with so many. Before the first page and after the
 // last it goes round.
 type Leaf struct{ At, Count int }

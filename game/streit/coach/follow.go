@@ -70,9 +70,23 @@ func (c *chronicle) move(e streit.Entry) {
 	step, _ := e.Moved()
 	m.Moment = Moment{e.Line, view.Turn, view, step}
 	m.Code, m.Caller = m.duty.Code, game.NoSeat
+	m.Due = due(&table, m.Code)
 	c.oversee(m)
 	c.all, c.trail = append(c.all, m), append(c.trail, m)
 	c.Seats[e.Seat].Moves++
+}
+
+// due are the plays that a row asks for, as many as a picture has arrows for.
+func due(s *streit.State, c streit.Code) (list []streit.Move) {
+	if c == streit.Regular {
+		return nil
+	}
+	for _, m := range s.Regular(nil) {
+		if m.Kind == streit.Play && s.Asks(c, m) && len(list) < mostMarks {
+			list = append(list, m)
+		}
+	}
+	return list
 }
 
 // call notes a call, and of a right one which move was called.

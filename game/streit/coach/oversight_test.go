@@ -1,6 +1,7 @@
 package coach
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -17,11 +18,12 @@ func TestOneDutyOverlookedCountsOnce(t *testing.T) {
 		table string
 		moves []string
 		want  []int // moves of each oversight
+		due   string
 	}{
-		{"house 1 Ac\nhouse 2 8h\nhouse 3 9s\nhouse 4 Td\nA hand 5h", []string{"2-3", "3-2", "turn"}, []int{3}},
-		{"house 1 Ac\nhouse 2 8h\nhouse 3 9s\nhouse 4 8d\nhouse 5 Ah\nA hand 5h", []string{"2-3", "1-f", "4-1", "turn"}, []int{3}},
-		{"house 1 Ac\nhouse 2 8h\nhouse 3 9s\nhouse 4 8d\nhouse 5 9c\nA hand 5h", []string{"2-3", "1-f", "turn"}, []int{1}},
-		{"house 1 Ac\nhouse 2 8h\nhouse 3 9s\nA reserve Ad\nA hand 5h", []string{"2-3", "r-f", "3-2", "turn"}, []int{1, 2}},
+		{"house 1 Ac\nhouse 2 8h\nhouse 3 9s\nhouse 4 Td\nA hand 5h", []string{"2-3", "3-2", "turn"}, []int{3}, "[1-f]"},
+		{"house 1 Ac\nhouse 2 8h\nhouse 3 9s\nhouse 4 8d\nhouse 5 Ah\nA hand 5h", []string{"2-3", "1-f", "4-1", "turn"}, []int{3}, "[1-f 5-f]"},
+		{"house 1 Ac\nhouse 2 8h\nhouse 3 9s\nhouse 4 8d\nhouse 5 9c\nA hand 5h", []string{"2-3", "1-f", "turn"}, []int{1}, "[1-f]"},
+		{"house 1 Ac\nhouse 2 8h\nhouse 3 9s\nA reserve Ad\nA hand 5h", []string{"2-3", "r-f", "3-2", "turn"}, []int{1, 2}, "[r-f]"},
 	} {
 		m := streit.From(completed(t, c.table))
 		ch := &chronicle{Review: Review{Seats: make([]Account, 2)}}
@@ -44,6 +46,9 @@ func TestOneDutyOverlookedCountsOnce(t *testing.T) {
 		}
 		if !slices.Equal(got, c.want) {
 			t.Errorf("%q: %v moves, want %v", c.moves, got, c.want)
+		}
+		if due := fmt.Sprint(ch.overlooked[0][0].Due); due != c.due { // which a look back shows by arrows
+			t.Errorf("%q: due was %s, want %s", c.moves, due, c.due)
 		}
 	}
 }

@@ -46,9 +46,10 @@ type Moment struct {
 // Fault is a move that broke a row of the rules.
 type Fault struct {
 	Moment
-	Code      streit.Code // the first row that it broke
-	Caller    game.Seat   // who called it rightly, or game.NoSeat
-	TakenBack bool        // it went back with an earlier fault that was called
+	Code      streit.Code   // the first row that it broke
+	Due       []streit.Move // what that row asked for, as far as a picture can have arrows for it
+	Caller    game.Seat     // who called it rightly, or game.NoSeat
+	TakenBack bool          // it went back with an earlier fault that was called
 }
 
 // Oversight is one duty that was overlooked, by one move or by several of a turn.

@@ -75,9 +75,9 @@ func (t Table) Back(at, first, last int, happened []streit.Event) bot.Message {
 	}
 	m := t.page(t.say("back.title", i18n.Data{"At": at - first, "Last": last - first}),
 		func(limit int) string { return t.logs().log(Log{Events: happened}, limit) })
-	m.Rows = [][]bot.Button{{
+	m.Rows = [][]bot.Button{pages.Turning([]bot.Button{
 		step("back.first", first, 1), step("back.previous", at-1, 2), step("back.next", at+1, 3), step("back.last", last, 4),
-	}}
+	}, at == first, false)}
 	return m
 }
 

@@ -90,9 +90,9 @@ func (t Table) Replay(c Course, step int, happened []streit.Event) bot.Message {
 	to := func(key string, step, button int) bot.Button {
 		return t.Own(key, bot.Grey, PathReplay, min(max(step, 0), c.Last), button)
 	}
-	steps := []bot.Button{
+	steps := pages.Turning([]bot.Button{
 		to("back.first", 0, 1), to("back.previous", step-1, 2), to("back.next", step+1, 3), to("back.last", c.Last, 4),
-	}
+	}, step == 0, false)
 	if len(c.Calls) > 0 {
 		steps = append(steps, to("replay.stopp", c.call(step), 5))
 	}
@@ -157,7 +157,8 @@ func (t Table) Review(r coach.Review, n int) bot.Message {
 	to := func(key string, page, button int) bot.Button {
 		return t.Own(key, bot.Grey, PathReview, min(max(page, 0), last), button)
 	}
-	m.Rows = [][]bot.Button{{to("back.first", 0, 1), to("back.previous", n-1, 2), to("back.next", n+1, 3), to("back.last", last, 4), t.shareReview(n)}}
+	turn := []bot.Button{to("back.first", 0, 1), to("back.previous", n-1, 2), to("back.next", n+1, 3), to("back.last", last, 4)}
+	m.Rows = [][]bot.Button{append(pages.Turning(turn, n == 0, n == last), t.shareReview(n))}
 	return m
 }
 

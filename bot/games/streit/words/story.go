@@ -26,7 +26,7 @@ type moment struct {
 	coach.Moment
 	worth float64 // in cards
 	text  string
-	marks []streit.Move // a better line, if one is known
+	marks []streit.Move // what was better, or had to come first, if that is known
 }
 
 // moments are what turned a match, the weightiest first: missed calls that decided it, right calls, and moves that cost
@@ -38,13 +38,14 @@ func (s Speaker) moments(r coach.Review) (all []moment) {
 		}
 		for _, o := range a.Oversights {
 			if o.Caller() != game.NoSeat {
-				all = append(all, moment{o.Faults[0].Moment, worthOfCall, s.fault(o) + ".", nil})
+				all = append(all, moment{o.Faults[0].Moment, worthOfCall, s.fault(o) + ".", o.Faults[0].Due})
 			}
 		}
 		for _, m := range a.Missed {
 			if d := m.Deciding; d.Decided {
 				text := s.of(game.Seat(i), "coach.story.missed", "coach.story.missed-you", i18n.Data{"Line": s.missed(m)})
-				all = append(all, moment{m.Faults[0].Moment, 100 * (1 + d.Called - d.Uncalled), text, nil})
+				worth := 100 * (1 + d.Called - d.Uncalled)
+				all = append(all, moment{m.Faults[0].Moment, worth, text, m.Faults[0].Due})
 			}
 		}
 	}

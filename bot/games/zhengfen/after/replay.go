@@ -63,7 +63,9 @@ func Step(s cardtable.Scene, c Course, at int) bot.Message {
 		return t.Own(key, bot.Grey, PathReplay, min(max(step, 0), c.Last), button)
 	}
 	m.Rows = [][]bot.Button{
-		{to("back.first", 0, 1), to("back.previous", at-1, 2), to("back.next", at+1, 3), to("back.last", c.Last, 4)},
+		pages.Turning([]bot.Button{
+			to("back.first", 0, 1), to("back.previous", at-1, 2), to("back.next", at+1, 3), to("back.last", c.Last, 4),
+		}, at == 0, false),
 		{
 			to("zheng-fen.after.trick-back", before(c.Tricks, at), 5), to("zheng-fen.after.trick-on", c.after(c.Tricks, at), 6),
 			to("zheng-fen.after.round-back", before(c.Deals, at), 7), to("zheng-fen.after.round-on", c.after(c.Deals, at), 8),

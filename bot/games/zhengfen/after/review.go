@@ -77,8 +77,9 @@ func Review(s cardtable.Scene, found coach.Review, page int) bot.Message {
 	to := func(key string, page, button int) bot.Button {
 		return t.Own(key, bot.Grey, PathReview, min(max(page, 0), last), button)
 	}
-	m.Rows = [][]bot.Button{{to("back.first", 0, 1), to("back.previous", page-1, 2), to("back.next", page+1, 3), to("back.last", last, 4),
-		t.Own("share.key", bot.Grey, pages.PathShare, ShareReview, page)}}
+	turn := []bot.Button{to("back.first", 0, 1), to("back.previous", page-1, 2), to("back.next", page+1, 3), to("back.last", last, 4)}
+	share := t.Own("share.key", bot.Grey, pages.PathShare, ShareReview, page)
+	m.Rows = [][]bot.Button{append(pages.Turning(turn, page == 0, page == last), share)}
 	return m
 }
 
