@@ -122,6 +122,21 @@ func TestShareAResultAndItsDeal(t *testing.T) {
 	club.Contains(c, club.Only(c, c.Press(club.Carl, "forged", bot.Path(pages.PathLevel, "deal=1.0.0123456789abcdef"))), "older version")
 }
 
+// Shared below the result itself, its picture is not repeated: it says who shares it, in a line how it came out, where
+// that stands, and has the key to the same deal.
+func TestShareAResultWhereItStands(t *testing.T) {
+	c, tb := club.Stopped(t)
+	r := c.Write(club.Ben, bot.Path(pages.PathShare, pages.Key(tb.ID), pages.ShareResult))
+	r.Message = tb.Row().Message
+	all := c.Send(r)
+	if len(all) != 1 || all[0].As != bot.Reply || len(all[0].Message.Files) != 0 || len(all[0].Message.Layout) != 0 {
+		t.Fatalf("shared: %q", club.Briefly(all))
+	}
+	club.Contains(c, all[0].Message.Content, "shares:\n🏆")
+	club.Contains(c, all[0].Message.Content, pages.Link("77", "88", r.Message))
+	club.Button(c, all[0].Message, "Play the same deal")
+}
+
 // Of a result that an onlooker shares the deal is played at the first seat.
 func TestShareAResultAsAnOnlooker(t *testing.T) {
 	c, tb := club.Stopped(t)

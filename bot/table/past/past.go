@@ -10,6 +10,7 @@ import (
 	"stopp/bot/service/share"
 	"stopp/bot/table/match"
 	"stopp/bot/text/i18n"
+	"stopp/bot/text/markup"
 	"stopp/bot/text/pages"
 	"stopp/game"
 	"stopp/storage"
@@ -145,7 +146,7 @@ func (p *Matches) Shared() share.Kind {
 }
 
 // shareResult shares how a match came out: the result as a picture, with a way to the same deal where it may be
-// played again against the computer.
+// played again against the computer. Below the result itself its picture is not repeated.
 func (p *Matches) shareResult(ctx context.Context, r bot.Request) (bot.Reaction, error) {
 	row, err := p.Pressed(ctx, r)
 	if err != nil {
@@ -160,15 +161,31 @@ func (p *Matches) shareResult(ctx context.Context, r bot.Request) (bot.Reaction,
 	}
 	scene := p.Finished(ctx, m)
 	scene.After.Rematch = pages.Rematch{Series: scene.After.Rematch.Series}
-	shown := share.Message(scene.Say, r, m.Game.Messages.Result(scene))
+	shown, keys := m.Game.Messages.Result(scene), p.sameDeal(ctx, m, scene, r)
+	if !r.Private { // it stands there for all to see
+		if keys == nil {
+			return bot.Reaction{}, cardtable.Refuse("share.here", nil)
+		}
+		link := pages.Link(r.Guild, r.Channel, r.Message)
+		shown = bot.Message{Content: markup.Lines(shown.Words(), link)}
+	}
+	shown = share.Message(scene.Say, r, shown)
+	shown.Rows = keys
+	return bot.Answering(bot.Reply, shown), nil
+}
+
+// sameDeal are the keys to play the deal of a match that is over at the seat of whoever shares it; none where it
+// may not be told.
+func (p *Matches) sameDeal(ctx context.Context, m *match.Match, s cardtable.Scene, r bot.Request) [][]bot.Button {
 	seat := m.Seat(r.User.ID)
 	if seat == game.NoSeat { // an onlooker's
 		seat = game.A
 	}
-	if pass := match.Pass(row, pages.PathSameCards, int(seat)); pass != "" && p.againstComputer(ctx, m) {
-		shown.Rows = [][]bot.Button{{scene.SameCardsButton(seat, pass)}}
+	pass := match.Pass(m.Row, pages.PathSameCards, int(seat))
+	if pass == "" || !p.againstComputer(ctx, m) {
+		return nil
 	}
-	return bot.Answering(bot.Reply, shown), nil
+	return [][]bot.Button{{s.SameCardsButton(seat, pass)}}
 }
 
 // againstComputer tells whether the deal of a match that is over can be played again against the computer, and may

@@ -331,7 +331,7 @@ func TestShareResult(t *testing.T) {
 	r := asks()
 	r.Kind = bot.Press
 	for id, want := range map[string]string{"2": "the result of 2", "4": ""} {
-		r.Path = bot.Path(pages.PathShare, id, pages.ShareResult)
+		r.Private, r.Path = true, bot.Path(pages.PathShare, id, pages.ShareResult)
 		reaction, err := pasts().shareResult(t.Context(), r)
 		if text := reaction.Answer.Message.Content; !strings.Contains(text, want) || (err == nil) != (want != "") {
 			t.Errorf("%s: %q, %v", id, text, err)
@@ -339,10 +339,22 @@ func TestShareResult(t *testing.T) {
 	}
 }
 
+// Where the result stands for all to see, it is not shown twice. If there is nothing else to share, the member is
+// told so.
+func TestShareResultWhereItStands(t *testing.T) {
+	r := asks()
+	r.Kind, r.Path, r.Message = bot.Press, bot.Path(pages.PathShare, "2", pages.ShareResult), "900"
+	_, err := pasts().shareResult(t.Context(), r)
+	var p *cardtable.Problem
+	if !errors.As(err, &p) || p.Key != "share.here" {
+		t.Error(err)
+	}
+}
+
 // The same deal can be played from there against the computer, if the game has that and the deal may be told.
 func TestSharedDeal(t *testing.T) {
 	r := asks()
-	r.Kind, r.Path = bot.Press, bot.Path(pages.PathShare, "2", pages.ShareResult)
+	r.Kind, r.Private, r.Path = bot.Press, true, bot.Path(pages.PathShare, "2", pages.ShareResult)
 	secret := fair.Secret{1}.Reveal()
 	for name, test := range map[string]struct {
 		origin storage.Origin

@@ -139,8 +139,11 @@ func (t *teller) card() {
 	shared := pages.Shared(t.say, anna, won.Result())
 	shared.Rows = [][]bot.Button{{won.SameCardsButton(game.A, "0123456789abcdef")}}
 	t.add("a result, shared", shared)
+	here := pages.Shared(t.say, anna, bot.Message{Content: won.Result().Words() + "\n" + link})
+	here.Rows = shared.Rows
+	t.add("a result, shared where it stands", here)
 	t.sentence("again.highlights-of", i18n.Data{"Match": "ya", "Names": "**Anna**"})
-	t.sentences("again.no-highlights", "again.rules", "share.not-here", "share.done", "share.review-gone")
+	t.sentences("again.no-highlights", "again.rules", "share.not-here", "share.done", "share.here", "share.review-gone")
 	t.sentence("again.other-offer", i18n.Data{"Name": "Ben", "Link": link})
 	day := time.Date(2026, 11, 22, 0, 0, 0, 0, time.UTC)
 	t.add("a puzzle, shared", view.SharedPuzzle(t.say, anna, view.PuzzleFault, day, true, 5))
