@@ -125,6 +125,8 @@ func TestListByPointsOfWhatWasGivenUp(t *testing.T) {
 	if st := c.Placed(winner); st.Games != 1 || st.Wins != 1 || st.Points > 5 {
 		t.Errorf("%+v", st)
 	}
+	board := club.Page(c, c.Command(winner, "leaderboard"), bot.Reply)
+	club.Contains(c, board.Content, "A match that was given up counts by how far the winner was ahead")
 	gained := club.Must(c, func() (map[string]int, error) {
 		return c.DB.Gained(c.Context(), "77", "streitpatience", time.Unix(0, 0))
 	})

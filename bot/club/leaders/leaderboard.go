@@ -310,7 +310,7 @@ func (ls *Leaders) page(ctx context.Context, r bot.Request, say i18n.Texts, w wa
 		return p, err
 	}
 	p = pages.Leaderboard{Look: ls.look(ctx, r), Game: w.game.Name, Name: say.Say(w.game.Tally.Name, nil), By: w.by, Lists: allBy(w.game), Season: w.season, Seasons: seasons,
-		Seats: w.seats, Apart: seatsOf(w.game), Stretch: pages.Stretch{Before: found.Before, More: found.More, All: found.All}, Behind: ls.behind.Load(),
+		Seats: w.seats, Apart: seatsOf(w.game), Stretch: pages.Stretch{Before: found.Before, More: found.More, All: found.All},
 		Hidden: ls.Prefs.Wish(ctx, r.User.ID, pages.Listed) == pages.ListedNot}
 	for _, l := range found.Lines {
 		p.Lines = append(p.Lines, *line(say, list, l))
@@ -324,10 +324,22 @@ func (ls *Leaders) page(ctx context.Context, r bot.Request, say i18n.Texts, w wa
 	if scope.Season != "" && scope.Season < ls.Prefs.Season(ctx, r.Guild, ls.Now()) {
 		p.Over()
 	}
-	if err == nil && w.by == storage.CountPoints && scope.Season == "" && scope.Seats == 0 && !p.Behind {
+	if err == nil && w.by == storage.CountPoints && scope.Season == "" && scope.Seats == 0 && !ls.behind.Load() {
 		err = ls.moved(ctx, scope, p.Lines)
 	}
+	p.Notes = ls.notes(w, len(p.Lines))
 	return p, err
+}
+
+// notes are what has to be said of a list of so many lines.
+func (ls *Leaders) notes(w wanted, lines int) (all []string) {
+	if w.by == storage.CountPoints && w.game.Tally.Points != nil && lines > 0 {
+		all = append(all, pages.NotePoints)
+	}
+	if ls.behind.Load() {
+		all = append(all, pages.NoteBehind)
+	}
+	return all
 }
 
 // look is how who asks wants to see a leaderboard.

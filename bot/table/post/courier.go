@@ -389,10 +389,14 @@ func (c *courier) note(ctx context.Context, s shown) error {
 	return c.room.Store.SetCount(ctx, c.match.Row.ID, s.count)
 }
 
-// leave takes away the private message under which a key was pressed, after what is left to do.
-func (c *courier) leave(r bot.Request, left func(ctx context.Context)) bot.Reaction {
+// Leave takes away the private message under which a key was pressed, and shows the table. What a private table
+// lacks comes with the next press: the answer to this one is the message that goes.
+func (c *courier) Leave(r bot.Request) bot.Reaction {
 	then := func(ctx context.Context, _ string, sent error) {
-		if left(ctx); sent != nil {
+		if !c.match.Row.Private {
+			c.ShowTo(ctx, r)
+		}
+		if sent != nil {
 			return
 		}
 		c.room.Whispers.Stays(c.table.Queue(), r)

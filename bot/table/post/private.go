@@ -114,10 +114,6 @@ func (p *Private) Present(r bot.Request) bot.Reaction { return p.present(r, bot.
 // TellBriefly answers with the table, which tells all.
 func (p *Private) TellBriefly(r bot.Request, _ string) bot.Reaction { return p.present(r, bot.Private) }
 
-// Leave takes away the message below the table. What the table lacks comes with the next press:
-// the answer to this one is that message.
-func (p *Private) Leave(r bot.Request) bot.Reaction { return p.leave(r, func(context.Context) {}) }
-
 // Board brings the table in a new message.
 func (p *Private) Board(_ context.Context, r bot.Request, _ func() cardtable.Scene) bot.Reaction {
 	if text := r.Options["as"]; text != "" {

@@ -375,11 +375,6 @@ func (p *Public) presentOld(r bot.Request) bot.Reaction {
 	return bot.Reaction{Answer: bot.Answer{As: bot.Update, Message: p.folded(sheet)}, Then: then}
 }
 
-// Leave takes away the private message under which a key was pressed, and shows the table.
-func (p *Public) Leave(r bot.Request) bot.Reaction {
-	return p.leave(r, func(ctx context.Context) { p.ShowTo(ctx, r) })
-}
-
 // TellBriefly answers privately, shows the table, and takes the answer away.
 func (p *Public) TellBriefly(r bot.Request, text string) bot.Reaction {
 	then := func(ctx context.Context, _ string, sent error) {

@@ -73,13 +73,13 @@ type Leaderboard struct {
 	Seats      int      // of matches with so many players, 0 for all
 	Apart      []int    // the other choices; none if there is no choice
 	Lines      []Rank
-	Own        *Rank  // the line of who asks, wherever it stands
-	Public     bool   // all see it, so it speaks to nobody
-	Hidden     bool   // who asks does not want to be listed
-	Stretch           // the numbers of these lines among all
-	Needs      string // what one needs to stand on it, as a sentence; "" for a match
-	Behind     bool   // old matches are still being counted
-	Look       Look   // of who asks
+	Own        *Rank    // the line of who asks, wherever it stands
+	Public     bool     // all see it, so it speaks to nobody
+	Hidden     bool     // who asks does not want to be listed
+	Stretch             // the numbers of these lines among all
+	Needs      string   // what one needs to stand on it, as a sentence; "" for a match
+	Notes      []string // sentences below its lines, by their keys
+	Look       Look     // of who asks
 }
 
 // Stretch says which of all lines of a list a page shows.
@@ -95,7 +95,7 @@ func (l Leaderboard) words() []any { return []any{l.Game, l.By, l.Season, l.Seat
 // Message is the page, with buttons to others and menus of all there are.
 func (l Leaderboard) Message(say i18n.Texts) bot.Message {
 	ranked := l.ranked()
-	f := Framed{Colour: FrameList, Head: l.title(say), Below: []string{markup.Lines(ranked.Legend(say), l.own(say), l.counts(say), l.since(say), l.behind(say))}}
+	f := Framed{Colour: FrameList, Head: l.title(say), Below: []string{markup.Lines(ranked.Legend(say), l.own(say), l.since(say), l.notes(say))}}
 	if len(l.Lines) > 0 {
 		ranked.In(&f, say)
 	} else {
@@ -221,22 +221,19 @@ func (l Leaderboard) mine(say i18n.Texts, r Rank) string {
 	return say.Say("leaderboard.own", i18n.Data{"Line": r.said(say)})
 }
 
-// byPoints is By where points are counted.
-const byPoints = "points"
+// The notes that a leaderboard may have: what its points are, where the result of a match that was given up says
+// more than what counts here, and that old matches are still being counted.
+const (
+	NotePoints = "leaderboard.counts"
+	NoteBehind = "leaderboard.behind"
+)
 
-// counts says what the points are: after a match that was given up the result says more than what counts here.
-func (l Leaderboard) counts(say i18n.Texts) string {
-	if l.By != byPoints || len(l.Lines) == 0 {
-		return ""
+func (l Leaderboard) notes(say i18n.Texts) string {
+	var all []string
+	for _, key := range l.Notes {
+		all = append(all, say.Say(key, nil))
 	}
-	return say.Say("leaderboard.counts", nil)
-}
-
-func (l Leaderboard) behind(say i18n.Texts) string {
-	if !l.Behind {
-		return ""
-	}
-	return say.Say("leaderboard.behind", nil)
+	return markup.Lines(all...)
 }
 
 // turn are the buttons to the pages around; none where this is all.

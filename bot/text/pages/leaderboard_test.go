@@ -7,14 +7,21 @@ import (
 	"stopp/bot/text/i18n"
 )
 
-// A list by points says what they are: a result may say 89, and the list 4, because the match was given up.
-func TestPointsAreExplained(t *testing.T) {
-	for by, want := range map[string]bool{"points": true, "wins": false} {
-		l := Leaderboard{By: by, Season: AllSeasons, Lines: []Rank{{Place: 1, Person: Person{ID: "1", Name: "Anna"}, Games: 1, Wins: 1, Points: 4}}}
+// A list says below its lines what it has to: what its points are, and that some are missing.
+func TestNotesOfALeaderboard(t *testing.T) {
+	l := Leaderboard{By: "points", Season: AllSeasons, Lines: []Rank{{Place: 1, Person: Person{ID: "1", Name: "Anna"}, Games: 1, Wins: 1, Points: 4}}}
+	for _, notes := range [][]string{nil, {NotePoints}, {NotePoints, NoteBehind}} {
+		l.Notes = notes
 		for _, tag := range i18n.Languages {
 			say := i18n.For(tag.String())
-			if text := l.Message(say).Words(); strings.Contains(text, say.Say("leaderboard.counts", nil)) != want {
-				t.Errorf("%s, %v: %s", by, tag, text)
+			text, said := l.Message(say).Words(), 0
+			for _, key := range []string{NotePoints, NoteBehind} {
+				if strings.Contains(text, say.Say(key, nil)) {
+					said++
+				}
+			}
+			if said != len(notes) {
+				t.Errorf("%v, %v: %s", notes, tag, text)
 			}
 		}
 	}

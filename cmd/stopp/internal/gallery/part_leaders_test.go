@@ -33,7 +33,7 @@ func leaderboards(t *teller) {
 		{Place: 2, Person: ben, Games: 14, Wins: 5, Points: 180, Value: "180"}, {Place: 4, Person: dora, Games: 1, Value: "0"},
 	}
 	l := leaderboard(say, streit, "streitpatience", "points", points...)
-	l.Lines = slices.Clone(points)
+	l.Lines, l.Notes = slices.Clone(points), []string{pages.NotePoints}
 	l.Lines[1].Moved, l.Lines[2].Moved = 2, -1
 	t.add("/leaderboard", l.Message(say))
 	l.Look.Text = true
@@ -42,16 +42,16 @@ func leaderboards(t *teller) {
 	t.add("/leaderboard, one alone", leaderboard(say, streit, "streitpatience", "points", points[0]).Message(say))
 	l.Lines = []pages.Rank{{Place: 1, Person: chloe, Games: 1, Wins: 1, Value: "0"}, {Place: 1, Person: ben, Games: 1, Value: "0"}}
 	t.add("/leaderboard, after a match that was given up", l.Message(say))
-	l.More, l.Own, l.Lines, l.All, l.Behind = true, &pages.Rank{Place: 207, Person: anna, Games: 3, Points: 4}, slices.Repeat(points[:1], 10), 4021, true
+	l.More, l.Own, l.Lines, l.All, l.Notes = true, &pages.Rank{Place: 207, Person: anna, Games: 3, Points: 4}, slices.Repeat(points[:1], 10), 4021, []string{pages.NotePoints, pages.NoteBehind}
 	t.add("/leaderboard, with old matches that are not counted yet", l.Message(say))
-	l.Own, l.Season, l.Lines, l.Behind = nil, "2026-10", slices.Clone(points), false
+	l.Own, l.Season, l.Lines, l.Notes = nil, "2026-10", slices.Clone(points), l.Notes[:1]
 	l.Over()
 	t.add("/leaderboard season:, one that is over", l.Message(say))
 	l.Look.Text = true
 	t.add("/leaderboard season:, one that is over, for whoever reads text", l.Message(say))
 	l.Lines[1].Place, l.Lines[1].Won, l.Look.Text, l.Hidden = 1, l.Season, false, true
 	t.add("/leaderboard season:, one that two have won; who asks stands on none", l.Message(say))
-	l.Lines, l.All, l.Hidden, l.Season, l.Seats = nil, 0, false, pages.AllSeasons, 3
+	l.Lines, l.All, l.Hidden, l.Season, l.Seats, l.Notes = nil, 0, false, pages.AllSeasons, 3, nil
 	t.add("/leaderboard players:, where nobody stands", l.Message(say))
 	l.Seats = 0
 	t.add("/leaderboard, none", l.Message(say))

@@ -50,6 +50,9 @@ func longestBoards(say i18n.Texts) []spoken {
 func fullBoard(say i18n.Texts, name string, t cardtable.Tally, list cardtable.List) pages.Leaderboard {
 	l := pages.Leaderboard{Game: name, Name: say.Say(t.Name, nil), By: list.Name, Lists: t.All(), Season: "2026-09", Seasons: []string{"2026-11", "2026-10", "2026-09"},
 		Stretch: pages.Stretch{Before: true, More: true, All: 4021}}
+	if t.Points != nil && list.Name == storage.CountPoints {
+		l.Notes = []string{pages.NotePoints}
+	}
 	if t.Apart {
 		l.Seats, l.Apart = 6, []int{0, 3, 4, 5, 6}
 	}

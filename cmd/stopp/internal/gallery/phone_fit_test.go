@@ -87,6 +87,7 @@ var tooTall = map[string]int{
 	"hand: long 5 360":                       611,
 	"hand: long 8 360":                       716,
 	"back: /match review, won 360":           700,
+	"channel: shared 360":                    592,
 	"channel: shared 390":                    600,
 	"streit: pagat, Stopp was called 390":    725,
 	"streit: pagat, debts and a block 390":   707,
