@@ -18,7 +18,8 @@ type door struct {
 	word    string // in the path of its button
 	command string
 	options url.Values
-	others  bool // it asks others, so it is only where the bot is a member
+	others  bool // it asks others, so it is not in direct messages with the bot
+	behind  bool // the front page does not show it, other pages do
 }
 
 // doors are all of them, in order. Those whose command is not offered are left out.
@@ -28,7 +29,8 @@ var doors = []door{
 	{word: "patience", command: "patience"},
 	{word: "computer", command: "challenge", options: url.Values{"private": {"true"}}},
 	{word: pages.DoorFriend, command: "challenge", others: true},
-	{word: "zhengfen", command: "zhengfen", options: url.Values{"private": {"true"}}},
+	{word: pages.DoorTable, command: "zhengfen", options: url.Values{"private": {"true"}}},
+	{word: pages.DoorFriends, command: "zhengfen", others: true, behind: true},
 	{word: pages.DoorLearn, command: "learn"},
 }
 
@@ -60,7 +62,7 @@ func (rm front) page(_ context.Context, r bot.Request) (bot.Reaction, error) {
 	for _, d := range doors {
 		c, is := all.Command(d.command)
 		switch {
-		case !is || !offered(c, r) || r.Guild == "" && d.others:
+		case !is || d.behind || !offered(c, r) || r.Guild == "" && d.others:
 		case d.command == "matches" && len(l.Seated)+len(l.Asked)+len(l.Unread) == 0:
 		default:
 			f.Doors = append(f.Doors, d.word)

@@ -16,10 +16,10 @@ func kept(t *testing.T, most int, strips ...image.Rectangle) image.Image {
 	t.Helper()
 	var file bytes.Buffer
 	err := PNG(&file, render.Style{}, func(p *Picture) {
+		p.Keep(strips, most)
 		for _, y := range []int{100, 300, 500} {
 			p.Flood(image.Rect(300, y, 400, y+10), ink.Heart)
 		}
-		p.Keep(strips, most)
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -46,9 +46,9 @@ func marks(img image.Image) (all []image.Point) {
 }
 
 // What is kept of a picture lies as it lay, one strip below the other; what would be too high is
-// on a wider table, and what is long and narrow in two columns.
+// on a wider table.
 func TestKeepsStrips(t *testing.T) {
-	first, second, third := image.Rect(200, 90, 500, 120), image.Rect(200, 290, 500, 320), image.Rect(200, 490, 500, 520)
+	first, second, third := image.Rect(0, 90, Width, 120), image.Rect(0, 290, Width, 320), image.Rect(0, 490, Width, 520)
 	for name, c := range map[string]struct {
 		most   int
 		strips []image.Rectangle
@@ -60,7 +60,6 @@ func TestKeepsStrips(t *testing.T) {
 		"one":      {400, []image.Rectangle{second}, image.Pt(Width, 30), []image.Point{{300, 10}}},
 		"two":      {400, []image.Rectangle{first, third}, image.Pt(Width, 60+seam), []image.Point{{300, 10}, {300, 40 + seam}}},
 		"too high": {15, []image.Rectangle{second}, image.Pt(2*Width, 30), []image.Point{{300 + Width/2, 10}}},
-		"columns":  {20, []image.Rectangle{first, third}, image.Pt(1260, 30), []image.Point{{428, 10}, {428 + 300 + seam, 10}}},
 	} {
 		img := kept(t, c.most, c.strips...)
 		if got := img.Bounds().Size(); got != c.size {
@@ -78,10 +77,42 @@ func TestKeepsStrips(t *testing.T) {
 	}
 }
 
-// Strips around cards have a little of the table around them; those that overlap are one.
+// Strips around cards are as wide as the table and have a little of it around the cards; those
+// that are close to each other are one.
 func TestStripsAroundCards(t *testing.T) {
-	got := Around([]image.Rectangle{image.Rect(100, 400, 200, 500), {}, image.Rect(300, 20, 400, 100), image.Rect(500, 450, 600, 550)})
-	if len(got) != 2 || got[0] != image.Rect(292, 12, 408, 108) || got[1] != image.Rect(92, 392, 608, 558) {
+	got := Around([]image.Rectangle{image.Rect(100, 400, 200, 500), {}, image.Rect(300, 20, 400, 100), image.Rect(500, 510, 600, 550)})
+	if len(got) != 2 || got[0] != image.Rect(0, 12, Width, 108) || got[1] != image.Rect(0, 392, Width, 558) {
 		t.Error(got)
 	}
+}
+
+// A label at the edge of a strip is there as a whole, or not at all.
+func TestNoLabelIsCut(t *testing.T) {
+	for name, label := range map[string]func(*Picture, int){
+		"a key":   func(p *Picture, y int) { p.Key("f", image.Pt(300, y), false, false) },
+		"a count": func(p *Picture, y int) { p.Count(12, image.Pt(300, y+30), Width) },
+		"a word":  func(p *Picture, y int) { p.Word("Hand", image.Pt(300, y+30), Width) },
+		"a name":  func(p *Picture, y int) { p.Written(Name, image.Rect(300, y, 600, y+NameLine), "Ida", false) },
+	} {
+		bare := strip(t, func(*Picture) {})
+		for y, want := range map[int]bool{120: true, 84: false, 185: false, 400: false} {
+			if got := !bytes.Equal(strip(t, func(p *Picture) { label(p, y) }), bare); got != want {
+				t.Errorf("%s at %d: drawn is %v", name, y, got)
+			}
+		}
+	}
+}
+
+// strip is the file of a picture of which the lines from 100 to 200 are kept.
+func strip(t *testing.T, draw func(*Picture)) []byte {
+	t.Helper()
+	var file bytes.Buffer
+	err := PNG(&file, render.Style{}, func(p *Picture) {
+		p.Keep([]image.Rectangle{image.Rect(0, 100, Width, 200)}, 400)
+		draw(p)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return file.Bytes()
 }

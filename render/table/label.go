@@ -32,17 +32,29 @@ func Fit(name string, width int) (*canvas.Letters, string) {
 // write puts text on the picture, its base line beginning at a point, and ends
 // before it would pass the x where it has to stop. Arrows keep off it.
 func (p *Picture) write(l *canvas.Letters, text string, at image.Point, stop int, i ink.Ink) {
-	var all image.Rectangle
-	for _, r := range text {
+	all, n := standing(l, text, at, stop)
+	if !p.keeps(all) {
+		return
+	}
+	for _, r := range text[:n] {
 		g := l.Of(r)
-		if at.X+g.Advance > stop {
-			break
-		}
 		p.letter(g, at, i)
-		all = all.Union(g.Mask.Rect.Add(at))
 		at.X += g.Advance
 	}
 	p.words = append(p.words, all.Inset(-1))
+}
+
+// standing is where text comes to stand that ends before an x, and how many of its bytes do.
+func standing(l *canvas.Letters, text string, at image.Point, stop int) (all image.Rectangle, n int) {
+	for n, r := range text {
+		g := l.Of(r)
+		if at.X+g.Advance > stop {
+			return all, n
+		}
+		all = all.Union(g.Mask.Rect.Add(at))
+		at.X += g.Advance
+	}
+	return all, len(text)
 }
 
 // Word writes a word from a point on its base line, up to an x.
@@ -146,7 +158,7 @@ func keyFor(code string, tight bool) int {
 	return twoKey
 }
 
-// Key draws a box with the text one types, if any, and tells its width. It is tight where
+// Key draws a box with the text one types, if any and if it is not cut, and tells its width. It is tight where
 // there is little room, and faint where it can't be typed any more.
 func (p *Picture) Key(code string, at image.Point, tight, faint bool) int {
 	if code == "" {
@@ -158,6 +170,9 @@ func (p *Picture) Key(code string, at image.Point, tight, faint bool) int {
 	}
 	width := keyFor(code, tight)
 	box := stamps().keys[width]
+	if !p.keeps(box.Rect.Add(at)) {
+		return width
+	}
 	p.Stamp(box, at, ink.Plate)
 	p.words = append(p.words, box.Rect.Add(at))
 	t := wordType()

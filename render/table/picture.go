@@ -43,7 +43,7 @@ type Picture struct {
 	words []image.Rectangle // where something is written
 	under []uint8           // the pixels before arrows were drawn
 	cells []paletted.Cell   // where the packer finds known bands
-	kept  []image.Rectangle // all that is to be left of it; nil for the whole
+	kept  []image.Rectangle // all that is to be left of it, from above; nil for the whole
 	most  int               // how high that may be
 }
 
@@ -67,7 +67,7 @@ func PNG(w io.Writer, s render.Style, draw func(*Picture)) error {
 	p := at.picture
 	p.start(s)
 	draw(p)
-	if len(p.kept) > 0 {
+	if len(p.kept) > 0 || p.most > 0 {
 		pix, width := p.cut()
 		return at.encoder.Encode(w, paletted.Picture{Width: width, Pix: pix, Cuts: []int{0, len(pix) / width}, RGB: p.Inks.RGB})
 	}
@@ -76,7 +76,8 @@ func PNG(w io.Writer, s render.Style, draw func(*Picture)) error {
 
 // start begins with an empty table.
 func (p *Picture) start(s render.Style) {
-	p.style, p.pack, p.Inks, p.kept = s, nil, ink.WellOf(s.Scheme.Known()), nil
+	p.style, p.pack, p.Inks = s, nil, ink.WellOf(s.Scheme.Known())
+	p.Keep(nil, 0)
 	p.H, p.Pix = Height, p.Pix[:Width*Height]
 	p.Flood(p.Bounds(), ink.Felt)
 	p.words, p.cuts, p.cells = p.words[:0], append(p.cuts[:0], 0, Height), p.cells[:0]

@@ -26,6 +26,7 @@ type Step struct {
 	Say      i18n.Texts
 	Look     pages.Look
 	Learner  pages.Person
+	Others   bool     // there are some to play with where they are
 	Values   []string // the choice from a menu
 	At, Last int      // which lesson of how many, from 1
 	Before   string   // the names of the lessons around it, "" for none
@@ -121,7 +122,7 @@ func AskCourse(say i18n.Texts, courses []Course) bot.Message {
 func (g *Guide) press(ctx context.Context, r bot.Request, p Path) (bot.Message, error) {
 	for _, c := range g.Courses {
 		if i := slices.Index(c.Names, p.Name); i >= 0 {
-			s := Step{Path: p, Say: i18n.For(r.Locale), Look: g.Look(ctx, r), Learner: pages.Person{ID: r.User.ID, Name: r.User.Name}, Values: r.Values}
+			s := Step{Path: p, Say: i18n.For(r.Locale), Look: g.Look(ctx, r), Learner: pages.Person{ID: r.User.ID, Name: r.User.Name}, Others: r.Guild != "", Values: r.Values}
 			if p.Input == Leave {
 				return s.Left(), nil
 			}

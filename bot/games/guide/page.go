@@ -1,6 +1,7 @@
 package guide
 
 import (
+	"slices"
 	"strings"
 
 	"stopp/bot"
@@ -27,7 +28,7 @@ type Page struct {
 	Menus []bot.Menu
 	Keys  [][]bot.Button // of the table, as it has them
 	Over  bool
-	Ends  []bot.Button // lead on from the end of the course, each in a row of its own
+	Ends  [][]bot.Button // rows that lead on from the end of the course
 }
 
 // Measures of a phone of 360 by 740 pixels: how high a message may be, how much of that its frame
@@ -76,14 +77,53 @@ func linesOf(row []bot.Button) int {
 	return lines
 }
 
-// Message is the page as a message, with the table's files, menus and text.
-func (s Step) Message(p Page) bot.Message {
+// Message is the page as a message, with the table's files, menus and text. The picture is no
+// higher than any of the lesson's pages has room for, so that it is the same on all of them.
+func (s Step) Message(p Page, all ...Page) bot.Message {
+	most := s.Room(all...)
+	if p.Answer != "" && s.room(p) < most {
+		p.Text = "" // a long answer stands alone
+	}
+	above, below, rows := s.parts(p)
+	m := p.Table(min(most, s.room(p)))
+	var shown bot.Pictures
+	for _, f := range m.Files {
+		shown = append(shown, f.Name)
+	}
+	m.Layout = bot.Lay(bot.Text(above), bot.Text(m.Content), shown, bot.Text(below))
+	m.Content, m.Menus, m.Rows = "", p.Menus, rows
+	return m
+}
+
+// Room is how high a picture may be, on one of 840 pixels' width, so that it fits into each of some
+// pages. The end of a course has more to say, and does not count.
+func (s Step) Room(all ...Page) int {
+	least := screen * 840 / pictureWidth
+	for _, p := range all {
+		if !p.Over || s.After != "" {
+			least = min(least, s.room(p))
+		}
+	}
+	return least
+}
+
+// room is how high the picture of a page may be.
+func (s Step) room(p Page) int {
+	above, below, rows := s.parts(p)
+	return room(len(p.Menus), rows, above, below)
+}
+
+// parts are the texts above and below the picture, and the keys.
+func (s Step) parts(p Page) (above, below string, rows [][]bot.Button) {
 	explained, todo := "", p.Text
 	if i := strings.LastIndex(p.Text, "\n"); i >= 0 && !p.Over {
 		explained, todo = p.Text[:i], p.Text[i+1:]
 	}
 	if p.Answer != "" || p.Lifted {
 		explained = ""
+	}
+	if p.Right && (explained != "" || p.Over && s.After == "") || p.Answer != "" && !p.Lifted {
+		p.Happened = "" // the picture shows it
 	}
 	head := []string{s.Say.Say("learn.title", i18n.Data{"At": s.At, "Last": s.Last, "Title": p.Title})}
 	switch right := s.Say.Say("learn.right", nil); {
@@ -97,43 +137,55 @@ func (s Step) Message(p Page) bot.Message {
 	if p.Answer != "" {
 		todo = markup.Lines(p.Answer, todo)
 	}
-	above, below := markup.Clip(markup.Lines(head...), markup.ContentLimit/2), markup.Clip(todo, markup.ContentLimit/2)
-	rows := append(p.Keys, s.ways(p)...)
-	m := p.Table(room(len(p.Menus), rows, above, below))
-	var shown bot.Pictures
-	for _, f := range m.Files {
-		shown = append(shown, f.Name)
+	above, below = markup.Clip(markup.Lines(head...), markup.ContentLimit/2), markup.Clip(todo, markup.ContentLimit/2)
+	rows = append(slices.Clone(p.Keys), s.ways(p))
+	if p.Over && s.After == "" {
+		rows = append(slices.Clone(p.Ends), s.ways(p))
 	}
-	m.Layout = bot.Lay(bot.Text(above), bot.Text(m.Content), shown, bot.Text(below))
-	m.Content, m.Menus, m.Rows = "", p.Menus, rows
-	return m
+	return above, below, rows
 }
 
-// ways are the last row of keys: to the lessons before and after this one, to what would be
-// right, and out of it. At the end of the course other rows lead on.
-func (s Step) ways(p Page) (rows [][]bot.Button) {
-	var row []bot.Button
-	lead := func(key string, style bot.Style, id string, step int) {
-		row = append(row, bot.Button{Label: s.Say.Say(key, i18n.Data{"Step": step}), Style: style, ID: id})
-	}
-	if s.Before != "" {
-		lead("learn.before", bot.Grey, begins(s.Before).id(), s.At-1)
-	}
+// ways are the last row of keys, each always in the same place: to the lesson before this one, past
+// the rest of this one, and out of it. Last comes what leads on: a hint, or the next lesson once this
+// one is over. So whoever taps that twice has a hint too many, and skips nothing.
+func (s Step) ways(p Page) []bot.Button {
+	row := []bot.Button{s.way("learn.before", s.Before, s.At-1), s.way("learn.skip", s.After, s.At+1), s.key("learn.leave", Leave)}
 	switch {
-	case p.Over && s.After == "":
-		for _, b := range p.Ends {
-			rows = append(rows, []bot.Button{b})
-		}
-	case p.Over:
-		lead("learn.on", bot.Green, begins(s.After).id(), s.At+1)
-	default:
-		if s.After != "" {
-			lead("learn.skip", bot.Grey, begins(s.After).id(), s.At+1)
-		}
-		lead("learn.hint", bot.Grey, s.ID(s.Done, s.Held, Hint), s.At)
+	case !p.Over:
+		return append(row, s.key("learn.hint", Hint))
+	case s.After != "":
+		row[1].Off, row[1].ID = true, s.ID(s.Done, s.Held, nowhere+"learn.skip")
+		row = append(row, bot.Button{Label: s.Say.Say("learn.on", nil), Style: bot.Green, ID: begins(s.After).id()})
 	}
-	lead("learn.leave", bot.Grey, s.ID(s.Done, s.Held, Leave), s.At)
-	return append(rows, row)
+	return row
+}
+
+// key is a key of the lesson's own.
+func (s Step) key(label, input string) bot.Button {
+	return bot.Button{Label: s.Say.Say(label, nil), Style: bot.Grey, ID: s.ID(s.Done, s.Held, input)}
+}
+
+// way is a key that leads to another lesson. Where there is none it keeps its place.
+func (s Step) way(label, lesson string, at int) bot.Button {
+	b := bot.Button{Label: s.Say.Say(label, i18n.Data{"Step": at}), Style: bot.Grey, ID: begins(lesson).id()}
+	if lesson == "" {
+		b.Label = strings.TrimSpace(s.Say.Say(label, i18n.Data{"Step": ""}))
+		b.Off, b.ID = true, s.ID(s.Done, s.Held, nowhere+label)
+	}
+	return b
+}
+
+// nowhere begins the path of a key that can't be pressed.
+const nowhere = "no."
+
+// Ends are rows at the end of a course: a game at once, one with others by a door, where there are
+// any to ask, and the rules.
+func (s Step) Ends(now bot.Button, door string, rules bot.Button) [][]bot.Button {
+	now.Style = bot.Green
+	if !s.Others {
+		return [][]bot.Button{{now}, {rules}}
+	}
+	return [][]bot.Button{{now}, {pages.DoorButton(s.Say, door), rules}}
 }
 
 // Left is what stands in a lesson's place once somebody has left it: the way back to where they

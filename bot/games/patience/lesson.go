@@ -2,6 +2,7 @@ package patience
 
 import (
 	"errors"
+	"image"
 	"strings"
 
 	"stopp/bot"
@@ -68,17 +69,45 @@ func (l Lesson) table() table {
 // Message is the lesson with its table and the keys of a real one, in which each button
 // carries all that the next message is made of.
 func (l Lesson) Message() bot.Message {
+	p := l.page()
+	p.Table = func(most int) bot.Message { return l.table().below("", board.Only(l.places(), most)) }
+	s := l.Step
+	s.Done, s.Held = l.Stage.Done, l.Held
+	return s.Message(p, l.pages()...)
+}
+
+// page is what the lesson shows, without its table.
+func (l Lesson) page() guide.Page {
 	t := l.table()
 	p := guide.Page{Title: l.Say.Say(l.key("title"), nil), Text: l.words(t), Right: l.Right, Happened: l.happened(t), Lifted: l.Held != "", Answer: l.Answer, Over: l.Stage.Over()}
-	p.Table = func(most int) bot.Message { return t.below("", board.About(l.Stage.About(), most)) }
 	if p.Over {
 		p.Ends = l.ends(t)
 	} else {
 		p.Keys = l.mine(pad{t}.keypad())
 	}
-	s := l.Step
-	s.Done, s.Held = l.Stage.Done, l.Held
-	return s.Message(p)
+	return p
+}
+
+// pages are all that the lesson shows to who makes no mistake, with and without hints.
+func (l Lesson) pages() (all []guide.Page) {
+	for _, stage := range l.Stage.Lesson.Stages() {
+		at := Lesson{Step: l.Step, Stage: stage, Right: len(stage.Done) > 0}
+		at.Held = ""
+		all = append(all, at.page())
+		if !stage.Over() {
+			at.Right, at.Answer = false, at.Hint()
+			all = append(all, at.page())
+		}
+	}
+	return all
+}
+
+// places are those on the picture that any step of the lesson is about.
+func (l Lesson) places() (all []image.Rectangle) {
+	for _, s := range l.Stage.Lesson.Stages() {
+		all = append(all, board.Places(s.Match.View(), s.About())...)
+	}
+	return all
 }
 
 func (l Lesson) key(word string) string { return lessonKeys.Of(l.Stage.Lesson.Name + "." + word) }
@@ -151,9 +180,9 @@ const keyMore = "more"
 func keyWord(b bot.Button) string { return b.ID[strings.LastIndex(b.ID, "/")+1:] }
 
 // ends lead from the last lesson to a game and to the rules.
-func (l Lesson) ends(t table) []bot.Button {
+func (l Lesson) ends(t table) [][]bot.Button {
 	play := bot.Button{Label: l.Say.Say("patience.key.new-deal", nil), Style: bot.Green, ID: bot.Path(pages.PathDeal, patience.RecordName, t.seen.Kind())}
-	return []bot.Button{play, guide.BookButton(l.Say, t.seen.Kind().String())}
+	return [][]bot.Button{{play}, {guide.BookButton(l.Say, t.seen.Kind().String())}}
 }
 
 // Pressed is the lesson after a press. The error is bot.ErrNoRoute where there is no such

@@ -78,24 +78,24 @@ func TestLearnSaysWhyNot(t *testing.T) {
 		presses []string
 		want    string
 	}{
-		{"house", []string{"4", "2"}, "6♣ does not go onto 9♠. The card has to be one lower, and of the other colour"},
-		{"house", []string{"4", "6"}, "6♣ does not go onto 10♦. The colours are right"},
-		{"house", []string{"2", "f"}, "9♠ can’t go to a family yet. A family is all of one suit and grows upwards from the ace. Next in this suit: A♠."},
-		{"house", []string{"4", "f"}, "Next in this suit: 3♣, A♣."},
-		{"house", []string{"2", "R"}, "9♠ does not go onto 7♦. On an opponent’s pile it has"},
-		{"house", []string{"2", "W"}, "no card goes onto an opponent’s empty pile"},
-		{"house", []string{"2", "r"}, "has lifted 4♣ (reserve)"},
+		{"house", []string{"2", "4"}, "6♣ does not go onto 9♠. The card has to be one lower, and of the other colour"},
+		{"house", []string{"2", "8"}, "6♣ does not go onto 10♦. The colours are right"},
+		{"house", []string{"4", "f"}, "9♠ can’t go to a family yet. A family is all of one suit and grows upwards from the ace. Next in this suit: A♠."},
+		{"house", []string{"2", "f"}, "Next in this suit: 3♣, A♣."},
+		{"house", []string{"4", "R"}, "9♠ does not go onto 7♦. On an opponent’s pile it has"},
+		{"house", []string{"4", "W"}, "no card goes onto an opponent’s empty pile"},
+		{"house", []string{"4", "r"}, "has lifted 4♣ (reserve)"},
 		{"house", []string{"t"}, "There is nothing there"},
 		{"house", []string{"f"}, "First tap the card"},
 		{"house", []string{"turn"}, "that would be allowed, too"},
 		{"house", []string{"lay"}, "No card is turned"},
 		{"house", []string{"stopp"}, "There is no move that can be stopped now"},
 		{"house", []string{"more"}, "In a game there is more under this key"},
-		{"family", []string{"2", "6"}, "First a free card goes to a family"},
-		{"family", []string{"4", "7"}, "no card goes onto A♠"},
-		{"reserve-first", []string{"7", "f"}, "First the top card of your reserve goes to a family"},
+		{"family", []string{"4", "6"}, "First a free card goes to a family"},
+		{"family", []string{"2", "8"}, "no card goes onto A♠"},
+		{"reserve-first", []string{"8", "f"}, "First the top card of your reserve goes to a family"},
 		{"reserve-first", []string{"f"}, "✅"},
-		{"vacancy", []string{"4", "2"}, "allowed, too"},
+		{"vacancy", []string{"4", "8"}, "allowed, too"},
 		{"load", []string{"3"}, "does not go onto"},
 		{"load", []string{"t", "3"}, "has lifted"},
 		{"vacancy", []string{"turn"}, "A house is empty: it has to be filled first"},
@@ -118,12 +118,12 @@ func TestLearnSaysWhyNot(t *testing.T) {
 func TestLearnTakesBack(t *testing.T) {
 	p := newPupil(t, "house")
 	before := string(p.M.Files[0].Data)
-	p.Press("2")
+	p.Press("4")
 	club.Contains(p.Club, p.M.Content, "**Carl** has lifted 9♠")
 	if string(p.M.Files[0].Data) == before {
 		t.Error("the picture does not show it")
 	}
-	p.Press("2")
+	p.Press("4")
 	if string(p.M.Files[0].Data) != before {
 		t.Error("the card was not put back")
 	}
@@ -140,12 +140,12 @@ func TestLearnTakesBack(t *testing.T) {
 // Buttons that no lesson has lead nowhere.
 func TestLearnOffCourse(t *testing.T) {
 	c := club.New(t)
-	for _, path := range []string{"learn/nonsense/-/-/start", "learn/house/turn/-/start", "learn/house/-/-", "learn/house/2-6+turn/-/start", "learn/house/x/y/z/1"} {
+	for _, path := range []string{"learn/nonsense/-/-/start", "learn/house/turn/-/start", "learn/house/-/-", "learn/house/4-8+turn/-/start", "learn/house/x/y/z/1"} {
 		club.Contains(c, club.Only(c, c.Press(club.Anna, "private", path)), "older version")
 	}
 	p := newPupil(t, "house")
 	p.Goes(bot.Press, "learn/house/-/-/nonsense", bot.Update)
-	p.Goes(bot.Press, "learn/house/2-6/-/turn", bot.Update)
+	p.Goes(bot.Press, "learn/house/4-8/-/turn", bot.Update)
 	club.Contains(p.Club, p.M.Content, "That is how a card is moved")
 	p.Goes(bot.Press, "learn/stopp/-/-/call.nonsense", bot.Update)
 }
@@ -166,8 +166,8 @@ func TestLearnLeaves(t *testing.T) {
 	p.PressLabel("Go on")
 	club.Contains(p.Club, p.M.Content, "Now the other ace")
 	club.Contains(p.Club, step, "Now the other ace")
-	p.Goes(bot.Press, "learn/reserve-first/r-f/0/7", bot.Update) // as it stood under a message of before
-	p.Goes(bot.Press, "learn/reserve-first/r-f/7/f", bot.Update)
+	p.Goes(bot.Press, "learn/reserve-first/r-f/0/8", bot.Update) // as it stood under a message of before
+	p.Goes(bot.Press, "learn/reserve-first/r-f/8/f", bot.Update)
 	club.Contains(p.Club, p.M.Content, "First the reserve, then the others")
 }
 
@@ -179,14 +179,14 @@ func TestLessonsHaveTheWholeKeypad(t *testing.T) {
 	for _, row := range p.M.Rows {
 		rows = append(rows, len(row))
 	}
-	if !slices.Equal(rows, []int{3, 3, 4, 3, 4, 3}) {
+	if !slices.Equal(rows, []int{3, 3, 4, 3, 4, 4}) {
 		t.Errorf("rows of %v keys", rows)
 	}
 	var last []string
 	for _, b := range p.M.Rows[5] {
 		last = append(last, b.Label)
 	}
-	if !slices.Equal(last, []string{"2 →", "Hint", "Leave"}) {
+	if !slices.Equal(last, []string{"←", "2 →", "Leave", "Hint"}) {
 		t.Errorf("the last row is %v", last)
 	}
 }

@@ -14,8 +14,10 @@ const PathFront = "front"
 
 // The doors of that page that other pages have, too.
 const (
-	DoorFriend = "friend"
-	DoorLearn  = "learn"
+	DoorFriend  = "friend"   // a challenge
+	DoorTable   = "zhengfen" // one's own, of a game for many
+	DoorFriends = "friends"  // the same for all who like
+	DoorLearn   = "learn"
 )
 
 // frontLines is how many of a member's tables the page names; all of them are behind a door.
@@ -47,7 +49,7 @@ func (f Front) Message(say i18n.Texts) bot.Message {
 	m := bot.Message{Content: markup.Lines(append(lines, say.Say("front.text", nil))...)}
 	var keys []bot.Button
 	for _, door := range f.Doors {
-		keys = append(keys, doorButton(say, door))
+		keys = append(keys, DoorButton(say, door))
 	}
 	m.Rows = slices.Collect(slices.Chunk(keys, doorsInARow))
 	switch {
@@ -62,8 +64,8 @@ func (f Front) Message(say i18n.Texts) bot.Message {
 // doorsInARow is how many doors stand side by side: as many as fit at 360 pixels in every language.
 const doorsInARow = 2
 
-// doorButton leads through a door.
-func doorButton(say i18n.Texts, door string) bot.Button {
+// DoorButton leads through a door.
+func DoorButton(say i18n.Texts, door string) bot.Button {
 	return bot.Button{Label: say.Say(doorKeys.Of(door), nil), Style: bot.Grey, ID: bot.Path(PathFront, door)}
 }
 
@@ -75,5 +77,5 @@ func FrontButton(say i18n.Texts) bot.Button {
 // doorKeys are the labels of doors.
 var doorKeys = i18n.KeysOf("front.key.",
 	"front.key.matches", "front.key.daily", "front.key.patience", "front.key.computer", "front.key.friend", "front.key.zhengfen",
-	"front.key.learn",
+	"front.key.friends", "front.key.learn",
 )

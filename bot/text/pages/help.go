@@ -186,9 +186,9 @@ const PathUngreet = "ungreet"
 func firstDoors(say i18n.Texts, others bool) []bot.Button {
 	first := []bot.Button{FrontButton(say)}
 	if others {
-		first = append(first, doorButton(say, DoorFriend))
+		first = append(first, DoorButton(say, DoorFriend))
 	}
-	return append(first, doorButton(say, DoorLearn))
+	return append(first, DoorButton(say, DoorLearn))
 }
 
 // Welcome is the bot's greeting when it comes to a server. Who manages that can remove it.

@@ -6,6 +6,8 @@
 package board
 
 import (
+	"image"
+
 	"stopp/game/cards"
 	"stopp/game/patience"
 	"stopp/render"
@@ -25,8 +27,8 @@ type look struct {
 	card    cards.Card // of the last move
 	style   render.Style
 	letters bool
-	about   []patience.Move // whose rows are all that is kept of the picture
-	most    int             // how high they may be
+	only    []image.Rectangle // whose strips are all that is kept of the picture
+	most    int               // how high they may be
 }
 
 // Lifted marks the n uppermost cards of a pile as touched.
@@ -38,10 +40,10 @@ func Goals(all []patience.Move) Option { return func(l *look) { l.goals = all } 
 // Arrow draws an arrow for a move that can be made, as a hint.
 func Arrow(m patience.Move) Option { return func(l *look) { l.hint = &m } }
 
-// About leaves nothing of the picture but the rows in which some moves begin and end, no higher
-// than most on a picture as wide as all are.
-func About(moves []patience.Move, most int) Option {
-	return func(l *look) { l.about, l.most = moves, most }
+// Only leaves nothing of the picture but the strips in which some Places lie, no higher than most on
+// a picture as wide as all are.
+func Only(places []image.Rectangle, most int) Option {
+	return func(l *look) { l.only, l.most = places, most }
 }
 
 // Last marks a move that has just been made, by its card; of several that went together

@@ -20,22 +20,22 @@ func PNG(w io.Writer, v patience.View, opts ...Option) error {
 		if l.height < table.Height {
 			p.End(l.height)
 		}
+		p.Keep(table.Around(want.only), want.most)
 		paint(p, l, want)
-		p.Keep(table.Around(l.concerned(want)), want.most)
 	})
 }
 
-// concerned are the piles that the picture is about, with all beside them and their labels.
-func (l *plan) concerned(want look) (all []image.Rectangle) {
-	add := func(w at) {
-		if r, ok := l.place(w, maxCards); ok {
-			all = append(all, l.beside(r))
-		}
-	}
-	for _, m := range want.about {
+// Places are where some moves begin and end on the picture of a view, with all that lies beside
+// these piles, and their labels.
+func Places(v patience.View, moves []patience.Move) (all []image.Rectangle) {
+	l := arrange(laid(v))
+	for _, m := range moves {
 		begin := placed(l.of.kind, m.From)
-		add(begin)
-		add(l.of.goal(m, l.topOf(begin)))
+		for _, w := range []at{begin, l.of.goal(m, l.topOf(begin))} {
+			if r, ok := l.place(w, maxCards); ok {
+				all = append(all, l.beside(r))
+			}
+		}
 	}
 	return all
 }
@@ -53,16 +53,13 @@ func (l *plan) beside(r image.Rectangle) image.Rectangle {
 			}
 		}
 	}
+	whole := r
 	for _, b := range l.labels {
-		at := image.Rectangle{b.at, b.at.Add(image.Pt(1, table.KeyHeight))}
-		if at.Min.Y < r.Min.Y && at.Max.Y > r.Min.Y-2*edge {
-			r.Min.Y = at.Min.Y
-		}
-		if at.Max.Y > r.Max.Y && at.Min.Y < r.Max.Y+2*edge {
-			r.Max.Y = at.Max.Y
+		if at := b.box(); at.Max.Y > r.Min.Y-2*edge && at.Min.Y < r.Max.Y+2*edge {
+			whole.Min.Y, whole.Max.Y = min(whole.Min.Y, at.Min.Y), max(whole.Max.Y, at.Max.Y)
 		}
 	}
-	return r
+	return whole
 }
 
 // paint draws a table in its layout.

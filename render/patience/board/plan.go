@@ -27,6 +27,15 @@ type label struct {
 	ranks []cards.Rank
 }
 
+// box is about where the label stands: below the point of a key, above that of anything else.
+func (b label) box() image.Rectangle {
+	y := b.at.Y
+	if b.code == "" {
+		y -= table.KeyHeight - 8
+	}
+	return image.Rect(b.at.X, y, b.at.X+table.KeyWidth, y+table.KeyHeight)
+}
+
 // plans lay out the games. One without a plan of its own is laid out as columns.
 var plans = map[patience.Kind]func(*plan){patience.Harfe: (*plan).harp, patience.Reihe: (*plan).columned, patience.Napoleon: (*plan).napoleon, patience.Grosse: (*plan).great}
 

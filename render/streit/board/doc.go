@@ -7,6 +7,8 @@
 package board
 
 import (
+	"image"
+
 	"stopp/game/streit"
 	"stopp/render"
 	"stopp/render/ink"
@@ -26,8 +28,8 @@ type look struct {
 	made    []streit.Move
 	verdict *streit.Ruling
 	names   []string
-	about   []streit.Move // whose rows are all that is kept of the picture
-	most    int           // how high they may be
+	only    []image.Rectangle // whose strips are all that is kept of the picture
+	most    int               // how high they may be
 }
 
 // Lifted marks the free card of a place of the seat to move as touched:
@@ -60,11 +62,10 @@ func Made(m streit.Move) Option { return func(l *look) { l.made = append(l.made,
 // whose card cannot be seen is left out. The last move is not marked then.
 func Verdict(r streit.Ruling) Option { return func(l *look) { l.verdict = &r } }
 
-// About leaves nothing of the picture but the rows in which some moves of the seat to move begin
-// and end, and the touched card, no higher than most on a picture as wide as all are. Where
-// there are no such rows the picture stays whole.
-func About(moves []streit.Move, most int) Option {
-	return func(l *look) { l.about, l.most = moves, most }
+// Only leaves nothing of the picture but the strips in which some Places lie, no higher than most on
+// a picture as wide as all are. Without places the picture stays whole.
+func Only(places []image.Rectangle, most int) Option {
+	return func(l *look) { l.only, l.most = places, most }
 }
 
 // Names writes the players' names, by seat, beside their places. Letters that the font cannot

@@ -18,40 +18,33 @@ type painter struct{ *table.Picture }
 func PNG(w io.Writer, v streit.View, opts ...Option) error {
 	want, l := apply(opts), arrange(&v)
 	return table.PNG(w, want.style, func(p *table.Picture) {
+		p.Keep(table.Around(want.only), want.most)
 		painter{p}.table(&v, l, want)
-		p.Keep(table.Around(l.concerned(&v, want)), want.most)
 	})
 }
 
-// concerned are the places that the picture is about, a seat's with its whole row.
-func (l *plan) concerned(v *streit.View, want look) (all []image.Rectangle) {
-	if len(want.about) == 0 {
-		return nil
-	}
-	if held, ok := pileOf(v, v.ToMove, want.lifted, cards.None); ok {
-		r, _ := l.Top(held)
-		all = append(all, r)
-	}
-	for _, m := range want.about {
-		a, ok := l.hint(v, m, table.Wanted)
-		if !ok {
-			a = l.made(v, m)
+// Places are where some moves begin and end on the picture of a view: what was just done, or what the
+// seat to move could do. A seat's place is its whole row.
+func Places(v streit.View, moves []streit.Move) (all []image.Rectangle) {
+	l := arrange(&v)
+	for _, m := range moves {
+		a := l.made(&v, m)
+		if a.From.Empty() && a.To.Empty() {
+			a, _ = l.hint(&v, m, table.Wanted)
 		}
-		all = append(all, a.From, a.To)
-	}
-	for i, r := range all {
-		for _, s := range l.Spots {
-			if !r.Empty() && s.Rect.Min.Y < r.Max.Y && s.Rect.Max.Y > r.Min.Y {
-				all[i] = all[i].Union(s.Rect)
-			}
-		}
-		for _, row := range l.rows {
-			if r.Overlaps(row.rect) {
-				all[i] = row.band
-			}
-		}
+		all = append(all, l.wholly(a.From), l.wholly(a.To))
 	}
 	return all
+}
+
+// wholly is a place, of a seat its whole row.
+func (l *plan) wholly(r image.Rectangle) image.Rectangle {
+	for _, row := range l.rows {
+		if r.Overlaps(row.rect) {
+			return row.band
+		}
+	}
+	return r
 }
 
 // table draws a view in its layout on an empty table.

@@ -45,7 +45,8 @@ func Sorted(o Order) Option { return func(l *look) { l.order = o } }
 func WithHand() Option { return func(l *look) { l.hand = true } }
 
 // Close leaves nothing of the picture but what lies in the middle and, below it, the hand, no
-// higher than most on a picture as wide as all are. It goes with WithHand.
+// higher than most on a picture as wide as all are. The play on top always lies in the same place. It
+// goes with WithHand.
 func Close(most int) Option { return func(l *look) { l.close, l.most = true, most } }
 
 // Themed draws the picture in a theme's colours instead of on Felt.

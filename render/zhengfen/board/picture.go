@@ -19,23 +19,20 @@ func PNG(w io.Writer, v zhengfen.View, opts ...Option) error {
 	l := arrange(v, want, 0)
 	return table.PNG(w, want.style, func(p *table.Picture) {
 		p.End(l.height)
-		if l.paint(p); want.close {
-			p.Keep(table.Around(l.closely()), want.most)
+		if want.close {
+			p.Keep(l.closely(), want.most)
 		}
+		l.paint(p)
 	})
 }
 
-// closely are all places of the trick with its words, and of the hand, without the seats.
-func (l *plan) closely() (all []image.Rectangle) {
-	for _, s := range slices.Concat(l.minor.Spots, l.great.Spots) {
-		all = append(all, s.Rect)
+// closely is all below the seats, where there are any.
+func (l *plan) closely() []image.Rectangle {
+	top := 0
+	for _, s := range l.seats {
+		top = max(top, s.rect.Max.Y)
 	}
-	for _, w := range l.lines {
-		all = append(all, w.line)
-	}
-	return slices.DeleteFunc(all, func(r image.Rectangle) bool {
-		return slices.ContainsFunc(l.seats, func(s place) bool { return r.Overlaps(s.rect) })
-	})
+	return []image.Rectangle{image.Rect(0, top, table.Width, l.height)}
 }
 
 // Measures on the picture, in pixels.
@@ -101,12 +98,22 @@ func arrange(v zhengfen.View, want look, height int) *plan {
 		l.great.Spots = below(handLayout(want.order.Of(v.Hand()), want.order).Spots, l.height-2*edge-handSize.H())
 	}
 	if laid {
-		l.trick(v.Laid(), v.Trick(), l.middle-trickHeight(v.Laid())/2)
+		l.trick(v.Laid(), v.Trick(), l.from(trickHeight(v.Laid())))
 		return l
 	}
-	l.centred(image.Rect(edge, l.middle-head-great.H()/2, table.Width-edge, l.middle-great.H()/2), want.word("table.zheng-fen.leads", map[string]any{"Name": want.drawn(v.ToMove())}), table.Name)
-	l.great.Spots = append(l.great.Spots, table.Spot{Rect: great.Card((table.Width-great.W())/2, l.middle-great.H()/2+edge/2), What: table.Bare})
+	y := l.from(great.H())
+	l.centred(image.Rect(edge, y-head, table.Width-edge, y), want.word("table.zheng-fen.leads", map[string]any{"Name": want.drawn(v.ToMove())}), table.Name)
+	l.great.Spots = append(l.great.Spots, table.Spot{Rect: great.Card((table.Width-great.W())/2, y+edge/2), What: table.Bare})
 	return l
+}
+
+// from is where something of a height begins in the middle between the seats. Close up it ends right
+// above the hand, so that the play on top always lies in the same place.
+func (l *plan) from(high int) int {
+	if l.look.close {
+		return l.height - handSize.H() - 2*edge - high
+	}
+	return l.middle - high/2
 }
 
 // below are spots so much further down.

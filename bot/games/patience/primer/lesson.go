@@ -53,6 +53,23 @@ func (l Lesson) After(done []string) (Stage, error) {
 	return s, nil
 }
 
+// Stages are all that somebody can come to in the lesson, the first one first.
+func (l Lesson) Stages() []Stage { return Stage{Lesson: l, Match: l.start, Before: l.start}.onwards() }
+
+// onwards are the stage and all after it.
+func (s Stage) onwards() []Stage {
+	all := []Stage{s}
+	if s.Over() {
+		return all
+	}
+	for _, action := range s.Lesson.goals[len(s.Done)] {
+		if s.Right(action) {
+			all = append(all, s.Next(action).onwards()...)
+		}
+	}
+	return all
+}
+
 // Over tells whether nothing is left to do.
 func (s Stage) Over() bool { return len(s.Done) == len(s.Lesson.goals) }
 

@@ -111,16 +111,36 @@ func (l Lesson) After(done []string) (Stage, error) {
 	return s, nil
 }
 
+// Stages are all that somebody can come to in the lesson, the first one first.
+func (l Lesson) Stages() []Stage { return Stage{Lesson: l, Match: l.start, Events: l.made}.onwards() }
+
+// onwards are the stage and all after it.
+func (s Stage) onwards() []Stage {
+	all := []Stage{s}
+	if s.Over() {
+		return all
+	}
+	for _, word := range s.goal().right {
+		if a, err := parseLesson(word); err == nil {
+			all = append(all, s.Try(a).Next.onwards()...)
+		}
+	}
+	return all
+}
+
 // Over tells whether nothing is left to do.
 func (s Stage) Over() bool { return len(s.Done) == len(s.Lesson.goals) }
 
 func (s Stage) goal() goal { return s.Lesson.goals[len(s.Done)] }
 
-// About are moves that begin and end at the piles that the stage is about: those that the lesson
-// names, else what is right now and what was done last.
+// About are moves that begin and end at the piles that the stage is about: what is right now and what
+// was done last; or at the beginning those that the lesson names.
 func (s Stage) About() (all []streit.Move) {
-	if len(s.Lesson.about) > 0 {
-		return s.Lesson.about
+	switch named := s.Lesson.about; {
+	case len(named) > 0 && len(s.Done) == 0:
+		return named
+	case len(named) > 0:
+		return nil
 	}
 	texts := s.Done[max(0, len(s.Done)-1):]
 	if !s.Over() {

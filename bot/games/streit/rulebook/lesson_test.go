@@ -92,17 +92,17 @@ func sorted(list []string) []string {
 // The answer to a wrong try comes from the rules.
 func TestLessonsSayWhy(t *testing.T) {
 	for _, test := range []struct{ lesson, try, says string }{
-		{"house", "2-4", "bad-placement"},
 		{"house", "4-2", "bad-placement"},
-		{"house", "t-6", "empty-place"},
+		{"house", "2-4", "bad-placement"},
+		{"house", "t-8", "empty-place"},
 		{"house", "lay", "nothing-turned"},
-		{"family", "2-6", "family-first"},
+		{"family", "4-6", "family-first"},
 		{"family", "turn", "family-first"},
-		{"reserve-first", "7-f", "reserve-first"},
+		{"reserve-first", "8-f", "reserve-first"},
 		{"vacancy", "turn", "fill-vacancy"},
-		{"vacancy", "5-2", "regular"},
+		{"vacancy", "5-8", "regular"},
 		{"load", "turn", "already-turned"},
-		{"stopp", "2-6", "out-of-turn"},
+		{"stopp", "4-8", "out-of-turn"},
 		{"house", "stop:family-first", "no-window"},
 	} {
 		s := lessonNamed(t, test.lesson)
@@ -145,7 +145,7 @@ func TestLessonOffCourse(t *testing.T) {
 			t.Errorf("%q: %v", done, err)
 		}
 	}
-	if _, err := lessonNamed(t, "house").Lesson.After([]string{"2-6", "turn"}); !errors.Is(err, ErrOffCourse) {
+	if _, err := lessonNamed(t, "house").Lesson.After([]string{"4-8", "turn"}); !errors.Is(err, ErrOffCourse) {
 		t.Errorf("after the end: %v", err)
 	}
 }

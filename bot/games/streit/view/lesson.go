@@ -2,6 +2,7 @@ package view
 
 import (
 	"cmp"
+	"image"
 	"strings"
 
 	"stopp/bot"
@@ -59,35 +60,55 @@ func (l Lesson) Board() Table {
 // Message is the lesson with its table and the keypad of a match, in which each
 // button carries all that the next message is made of.
 func (l Lesson) Message() bot.Message {
+	t, p := l.Board(), l.page()
+	p.Table = func(most int) bot.Message { return l.about(t, most) }
+	s := l.Step
+	s.Done, s.Held = l.Stage.Done, l.holds()
+	return t.pictured(s.Message(p, l.pages()...))
+}
+
+// page is what the lesson shows, without its table.
+func (l Lesson) page() guide.Page {
 	t := l.Board()
 	p := guide.Page{Title: l.title(), Text: l.words(), Right: l.Right, Happened: l.happened(t), Lifted: l.lifts(), Answer: l.Answer, Over: l.Stage.Over()}
-	p.Table = func(most int) bot.Message { return l.about(t, most) }
 	if p.Over {
-		p.Ends = []bot.Button{pages.AtOnceButton(l.Say), pages.RuleBookButton(l.Say)}
+		p.Ends = l.Ends(pages.AtOnceButton(l.Say), pages.DoorFriend, pages.RuleBookButton(l.Say))
 	} else {
 		p.Keys = l.mine(t.keypad().rows())
 	}
-	s := l.Step
-	s.Done, s.Held = l.Stage.Done, l.holds()
-	return t.pictured(s.Message(p))
+	return p
 }
 
-// about is the part of the table that the lesson is about.
+// pages are all that the lesson shows to who makes no mistake, with and without hints.
+func (l Lesson) pages() (all []guide.Page) {
+	for _, stage := range l.Stage.Lesson.Stages() {
+		at := Lesson{Step: l.Step, Stage: stage, Right: len(stage.Done) > 0}.AfterMove()
+		all = append(all, at.page())
+		if !stage.Over() {
+			at.Right, at.Answer = false, at.Hint()
+			all = append(all, at.page())
+		}
+	}
+	return all
+}
+
+// about is the part of the table that the lesson is about, the same in each of its steps.
 func (l Lesson) about(t Table, most int) bot.Message {
 	if t.Look.Text {
 		return bot.Message{Content: t.Text()}
 	}
-	return bot.Message{Files: []bot.File{t.drawn(board.About(l.Stage.About(), most))}}
+	var places []image.Rectangle
+	for _, s := range l.Stage.Lesson.Stages() {
+		places = append(places, board.Places(s.Match.View(game.NoSeat), s.About())...)
+	}
+	return bot.Message{Files: []bot.File{t.drawn(board.Only(places, most))}}
 }
-
-// reasonsRoom is how high the picture above the list of reasons may be, on one of 840 pixels' width.
-const reasonsRoom = 420
 
 // Reasons is the list of reasons to call Stopp.
 func (l Lesson) Reasons() bot.Message {
 	t := l.Board()
 	reasons := t.Reasons(0, 0)
-	m := l.about(t, reasonsRoom)
+	m := l.about(t, l.Room(l.pages()...))
 	var shown bot.Pictures
 	for _, f := range m.Files {
 		shown = append(shown, f.Name)

@@ -98,11 +98,19 @@ func (l Class) held() string {
 // Message is the lesson with its table and hand, in which each button carries all that the
 // next message is made of.
 func (l Class) Message() bot.Message {
+	p := l.page()
+	p.Table = func(most int) bot.Message { return l.teller().table("", l.view(), board.Close(most)) }
+	s := l.Step
+	s.Done, s.Held = l.Stage.Done, l.held()
+	return s.Message(p, l.pages()...)
+}
+
+// page is what the lesson shows, without its table.
+func (l Class) page() guide.Page {
 	t := l.teller()
 	p := guide.Page{Title: l.Say.Say(l.key("title"), nil), Text: l.words(t), Right: l.Right, Happened: l.happened(t), Lifted: l.Chosen != 0, Answer: l.Answer, Over: l.Stage.Over()}
-	p.Table = func(most int) bot.Message { return t.table("", l.view(), board.Close(most)) }
 	if p.Over {
-		p.Ends = []bot.Button{guide.BookButton(l.Say, zhengfen.Name)}
+		p.Ends = l.Ends(pages.DoorButton(l.Say, pages.DoorTable), pages.DoorFriends, guide.BookButton(l.Say, zhengfen.Name))
 	} else {
 		p.Menus = []bot.Menu{l.cards()}
 		if offered := l.offered(); len(offered) > 0 {
@@ -110,9 +118,20 @@ func (l Class) Message() bot.Message {
 		}
 		p.Keys = append(p.Keys, append(l.verbs(), l.chosen()...))
 	}
-	s := l.Step
-	s.Done, s.Held = l.Stage.Done, l.held()
-	return s.Message(p)
+	return p
+}
+
+// pages are all that the lesson shows to who makes no mistake, with and without hints.
+func (l Class) pages() (all []guide.Page) {
+	for _, stage := range l.Stage.Lesson.Stages() {
+		at := Class{Step: l.Step, Stage: stage, Right: len(stage.Done) > 0}
+		all = append(all, at.page())
+		if !stage.Over() {
+			at.Right, at.Answer = false, at.Hint()
+			all = append(all, at.page())
+		}
+	}
+	return all
 }
 
 // happened is what came of the last press: what was done, or the cards that were chosen.

@@ -1,7 +1,10 @@
 package gallery
 
 import (
+	"bytes"
 	"fmt"
+	"image"
+	"image/png"
 	"slices"
 	"strings"
 	"testing"
@@ -59,11 +62,60 @@ func answeredSteps(say i18n.Texts) (all []spoken) {
 			add("a hint", c, i, "", guide.Hint)
 		}
 	}
-	add("a fault", courses[0], 1, "2", "6")
-	add("a card that does not fit", courses[0], 0, "2", "f")
-	add("a card lifted", courses[0], 0, "", "2")
+	add("a fault", courses[0], 1, "4", "6")
+	add("a card that does not fit", courses[0], 0, "4", "f")
+	add("a card lifted", courses[0], 0, "", "4")
 	add("more", courses[0], 0, "", "more")
 	return all
+}
+
+// wayAt is where a key has to stand in the last row of a step: the lesson before, the next one, out
+// of the lesson, and last what leads on. It is -1 for any other key.
+func wayAt(say i18n.Texts, b bot.Button) int {
+	switch {
+	case strings.HasPrefix(b.Label, "←"):
+		return 0
+	case strings.HasSuffix(b.Label, "→"):
+		return 1
+	case b.Label == say.Say("learn.leave", nil):
+		return 2
+	case b.Label == say.Say("learn.hint", nil), b.Label == say.Say("learn.on", nil):
+		return 3
+	}
+	return -1
+}
+
+// From step to step each key of the last row stays where it is, and so does the picture: who taps
+// twice in the same place never skips a lesson, and sees each pile where it was.
+func TestLessonsStayAsTheyLie(t *testing.T) {
+	for _, tag := range i18n.Languages {
+		say, sizes := i18n.For(tag.String()), map[string]image.Point{}
+		for _, s := range lessonSteps(say) {
+			last := s.Message.Rows[len(s.Message.Rows)-1]
+			if len(last) == 1 || len(s.Message.Files) == 0 {
+				continue // the list of reasons, and a lesson that was left
+			}
+			for i, b := range last {
+				if wayAt(say, b) != i {
+					t.Errorf("%v, %s: %q is key %d", tag, s.When, b.Label, i)
+				}
+			}
+			if next := last[1]; last[len(last)-1].Label == say.Say("learn.on", nil) && !next.Off {
+				t.Errorf("%v, %s: two keys lead on", tag, s.When)
+			}
+			img, err := png.DecodeConfig(bytes.NewReader(s.Message.Files[0].Data))
+			if err != nil {
+				t.Fatal(err)
+			}
+			title, _, _ := strings.Cut(s.Message.Words(), "\n")
+			size, known := sizes[title]
+			if now := image.Pt(img.Width, img.Height); known && now != size && !strings.Contains(s.When, "zheng-last") { // whose end is a round's
+				t.Errorf("%v, %s: the picture is %v, not %v", tag, s.When, now, size)
+			} else {
+				sizes[title] = now
+			}
+		}
+	}
 }
 
 // shownStep is a step of a lesson as a phone shows it.
@@ -140,10 +192,10 @@ func (s spoken) wrong(say i18n.Texts, step shownStep) (all []string) {
 		return b.Label == say.Say("learn.hint", nil) || b.Label == say.Say("learn.leave", nil)
 	}
 	last := s.Message.Rows[len(s.Message.Rows)-1]
-	if n := len(last); n < 2 || !isWay(last[n-1]) {
+	if !slices.ContainsFunc(last, isWay) {
 		return all // the list of reasons
 	}
-	running := isWay(last[len(last)-2])
+	running := last[len(last)-1].Label == say.Say("learn.hint", nil)
 	if words := s.Message.Words(); running && step.Lines > 2 && !strings.Contains(words, "❌") && !strings.Contains(words, "🤔") && !strings.HasPrefix(s.When, "in a lesson") {
 		all = append(all, fmt.Sprintf("%d lines above the keys", step.Lines))
 	}
