@@ -7,6 +7,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/session"
+	"stopp/bot/text/pages"
 	"stopp/internal/club"
 )
 
@@ -91,6 +92,31 @@ func TestDoors(t *testing.T) {
 	}
 	c, _ := atTheDoor(t)
 	club.Contains(c, club.Only(c, c.Press(club.Anna, "private", "front/cellar")), "older version")
+}
+
+// The end of a course leads to a game with others, through the same doors, where there are any.
+func TestCoursesEndWithOthers(t *testing.T) {
+	for _, test := range []struct{ lesson, done, key string }{
+		{"quiet", "turn", "With a friend"},
+		{"zheng-last", "0", "With friends"},
+	} {
+		c, _ := atTheDoor(t)
+		end := bot.Path(pages.PathLearn, test.lesson, test.done, "0", "start")
+		page := club.Page(c, c.Press(club.Anna, "private", end), bot.Update)
+		all := c.Press(club.Anna, "private", club.Button(c, page, test.key).ID)
+		if len(all) == 0 || all[0].As != bot.Reply || len(all[0].Message.Rows) == 0 {
+			t.Errorf("%s: %q", test.key, club.Briefly(all))
+		}
+		direct := c.Request(bot.Press, club.Carl, end)
+		direct.Guild, direct.Message = "", "private"
+		page = club.Page(c, c.Send(direct), bot.Update)
+		if slices.Contains(labels(page), test.key) {
+			t.Errorf("%s: in direct messages with the bot, too", test.key)
+		}
+		if now := page.Rows[0][0]; now.Style != bot.Green || len(c.Press(club.Carl, "private", now.ID)) == 0 {
+			t.Errorf("%s: no game at once by %q", test.lesson, now.Label)
+		}
+	}
 }
 
 // A room without Zheng Fen has the front page, too.
