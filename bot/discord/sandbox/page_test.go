@@ -205,7 +205,7 @@ func noAnswer(s *sandbox.Server, b *scripted, ben *pagetest.Tab) {
 }
 
 func german(ada *pagetest.Tab) {
-	ada.Set(".self select", "de")
+	ada.Set("#me select", "de")
 	ada.Sees("#me", "Du bist Ada")
 	ada.Do(chromedp.Focus(chromedp.CSS("#composer .line")))
 	ada.Keys("/heraus")

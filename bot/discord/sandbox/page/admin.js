@@ -32,7 +32,7 @@ export class Admin {
         this.tick('installed', say('installed', { name: store.me.name, bot: store.bot.name }), store.me.installed, (on) => this.post('install', { on })),
         el('button', { type: 'button', class: 'button secondary', onclick: () => this.go('elsewhere', { name: say('elsewhere'), channel: say('general') }) }, say('makeElsewhere', { bot: store.bot.name })),
         el('button', { type: 'button', class: 'button secondary', onclick: () => this.go('group', {}) }, say('makeGroup')),
-        !isDirect(here) && el('h3', {}, heading(here)), this.place(here), this.problem));
+        !isDirect(here) && el('h3', {}, heading(here)), this.place(here), this.problem, el('p', { class: 'lead' }, say('kept'))));
     if (held) document.getElementById(held)?.focus();
   }
 

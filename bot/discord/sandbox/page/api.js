@@ -1,4 +1,5 @@
 // The page's way to the server: requests, and the stream of what happens.
+import { say } from './words.js';
 
 // Api speaks for one member; as is their id, or "" for whoever comes first.
 export class Api {
@@ -75,7 +76,7 @@ class Feed {
 
 async function ask(address, options) {
   const response = await fetch(address, options).catch(() => {
-    throw new Error('The sandbox does not answer. Is it still running?');
+    throw new Error(say('noServer'));
   });
   const body = await response.json().catch(() => ({}));
   if (!response.ok) throw Object.assign(new Error(body.error || `${response.status} ${response.statusText}`), { status: response.status });

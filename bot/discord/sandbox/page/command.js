@@ -9,7 +9,7 @@ import { localized, say } from './words.js';
 // what fits.
 export class CommandForm {
   constructor(form, entry, context, { send, leave, suggest }) {
-    Object.assign(this, { form, entry, context, send, leave, suggest, fields: [] });
+    Object.assign(this, { form, entry, context, send, leave, suggest, fields: [], locale: context.locale });
     this.area = el('div', { class: 'options' });
     this.more = el('div', { class: 'more' });
     this.problem = el('div', { class: 'problem', role: 'alert' });

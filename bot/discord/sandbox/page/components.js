@@ -2,7 +2,7 @@
 import { el, icon, show } from './dom.js';
 import { block } from './layout.js';
 import { patch } from './patch.js';
-import { say } from './words.js';
+import { say, worded } from './words.js';
 
 export class Rows {
   constructor(context) {
@@ -17,7 +17,7 @@ export class Rows {
     this.message = message;
     patch(this.list, message.components, (component) => block(this, component));
     const failure = this.context.failure(message.id);
-    show(this.problem, failure && [icon('alert'), say('failed'), failure.error && el('small', {}, failure.error)]);
+    show(this.problem, failure && [icon('alert'), say('failed'), failure.error && el('small', {}, worded(failure.error))]);
   }
 
   act(action, body) {

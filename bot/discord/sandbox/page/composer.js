@@ -20,7 +20,7 @@ export class Composer {
       if (this.open) this.open.submit();
       else this.refuse();
     });
-    context.store.on('live members', () => this.open || this.rest(this.input?.value ?? '', this.input ? document.activeElement === this.input : hasKeyboard()));
+    context.store.on('live members', () => (this.open ? this.translate() : this.rest(this.input?.value ?? '', this.input ? document.activeElement === this.input : hasKeyboard())));
     document.addEventListener('keydown', (event) => this.summon(event));
   }
 
@@ -75,15 +75,22 @@ export class Composer {
     else this.leave(`/${path}`);
   }
 
+  // translate begins a command again whose fields are in a language that is not the member's any more.
+  translate() {
+    const { entry, locale, fields } = this.open;
+    const now = this.commands.find((one) => one.path === entry.path);
+    if (now && locale !== this.context.locale) this.start(now, fields[0]?.input.value);
+  }
+
   leave(text) {
     this.rest(text);
     if (text) this.combo.open();
   }
 
-  async send({ path, shown }, options) {
+  async send({ path }, options) {
     const body = { channel: this.channel(), command: path, options };
     const { interaction } = await this.context.api.post('command', body);
-    this.context.store.started({ id: interaction, kind: 'command', channel: body.channel, command: shown });
+    this.context.store.started({ id: interaction, kind: 'command', channel: body.channel, command: path });
     this.rest('');
     this.sent();
   }

@@ -1,6 +1,6 @@
 // What drawing a message needs to know, and what pressing something in it does.
 import { callable } from './commands.js';
-import { speak } from './words.js';
+import { localized, speak } from './words.js';
 
 export class Context {
   // actions are what the parts of a message may ask of the page:
@@ -35,6 +35,12 @@ export class Context {
   // command is what the member's language calls one, by its default names.
   command(path) {
     return callable(this.store.commands, this.locale).find((one) => one.path === path)?.shown ?? path;
+  }
+
+  // called is how the member's language names a command that was used. One of a menu has no slash.
+  called(name) {
+    const menu = this.store.commands.find((one) => one.type !== 1 && one.name === name);
+    return menu ? localized(menu, 'name', this.locale) : `/${this.command(name)}`;
   }
 
   // of lists this member's interactions with a message.

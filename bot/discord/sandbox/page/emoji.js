@@ -44,6 +44,11 @@ export function pictured(text) {
   return text.split(/([♠♥♦♣])(?![\ufe0e\ufe0f])/).map((piece, i) => (i % 2 ? suit(piece) : piece)).filter(Boolean);
 }
 
+// signs is a text without markup, all of its emojis as pictures.
+export function signs(text) {
+  return text.split(/(<a?:\w{2,32}:\d{1,20}>)/).flatMap((piece, i) => (i % 2 ? picture(piece.match(/\d+(?=>)/)[0], piece.split(':')[1]) : pictured(piece)));
+}
+
 // system is a text for where only text can be: its bare suits as the system's emojis.
 export function system(text) {
   return text.replace(/([♠♥♦♣])(?![\ufe0e\ufe0f])/g, '$1\ufe0f');

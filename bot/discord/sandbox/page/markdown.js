@@ -1,6 +1,7 @@
 // Discord's markdown as nodes: blocks here, what stands within a line in
 // inline.js. A context says who is meant by an id: {name(id), me, locale}.
 import { el } from './dom.js';
+import { signs } from './emoji.js';
 import { inline } from './inline.js';
 import { stamp } from './time.js';
 
@@ -34,10 +35,22 @@ function trim(text, afterCode, beforeCode) {
 // plain is a message's text on one line, without signs, with names for ids and
 // times written out.
 export function plain(text, context) {
+  return bared(text, context).replace(/<a?(:\w+:)\d+>/g, '$1');
+}
+
+// brief is the same as nodes, its emojis as pictures; dots, where nothing is left.
+export function brief(text, context) {
+  const asText = text.replace(/`[^`]+`/g, (code) => code.replace(/[♠♥♦♣](?!\ufe0e)/g, '$&\ufe0e')); // code has no emojis
+  return signs(bared(asText, context) || '…');
+}
+
+// bared leaves an application's emojis as they were sent, with their underscores.
+function bared(text, context) {
   const named = text.replace(/<@!?(\d+)>/g, (whole, id) => (context.name(id) ? `@${context.name(id)}` : whole));
   const called = named.replace(/<\/([^:>]{1,98}):\d+>/g, (_, path) => `/${context.command(path)}`);
   const timed = called.replace(/<t:(-?\d{1,13})(?::([tTdDfFR]))?>/g, (_, seconds, style = 'f') => stamp(Number(seconds) * 1000, style, context.locale));
-  return timed.replace(/<a?(:\w+:)\d+>/g, '$1').replace(/<[@#t/][^>]*>/g, ' ').replace(/\\([^A-Za-z0-9\s])|[*_~`|]|^(>|-#|#+) /gm, (_, escaped) => escaped ?? '').replace(/\s+/g, ' ').trim();
+  const words = timed.replace(/(<a?:\w+:\d+>)|<[@#t/][^>]*>|\\([^A-Za-z0-9\s])|[*_~`|]|^(?:>|-#|#+) /gm, (whole, emoji, escaped) => emoji ?? escaped ?? (whole[0] === '<' ? ' ' : ''));
+  return words.replace(/\s+/g, ' ').trim();
 }
 
 function blocks(text, context) {

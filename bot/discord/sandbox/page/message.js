@@ -6,7 +6,7 @@ import { el, icon, show } from './dom.js';
 import { embed } from './embeds.js';
 import { alone } from './emoji.js';
 import { Files } from './files.js';
-import { markdown, plain } from './markdown.js';
+import { brief, markdown } from './markdown.js';
 import { chip } from './places.js';
 import { beside, dayOf, stamp } from './time.js';
 import { used } from './used.js';
@@ -33,7 +33,7 @@ export class MessageView {
     const { context } = this;
     this.body.classList.toggle('pinged', message.pings_me);
     this.body.classList.toggle('private', message.private);
-    this.draw('origin', [message.used, message.reply_to], () => origin(message, context));
+    this.draw('origin', [message.used, message.used && context.called(message.used.command), message.reply_to], () => origin(message, context));
     this.draw('face', message.author.id, () => avatar(message.author.name, context.color(message.author.id)));
     this.draw('head', [message.author, message.edited, message.silent], () => head(message, context));
     this.draw('content', [message.content, message.loading, message.edited], () => content(message, context));
@@ -80,7 +80,7 @@ function origin({ used: call, reply_to: reply }, context) {
   if (!reply) return null;
   return el('button', { type: 'button', class: 'reply', onclick: () => context.jump(reply.id) },
     avatar(reply.author.name, context.color(reply.author.id), 'tiny'), el('b', {}, reply.author.name),
-    el('span', { class: 'cut' }, plain(reply.content, context) || '…'));
+    el('span', { class: 'cut' }, brief(reply.content, context)));
 }
 
 function head({ author, timestamp, edited, silent }, context) {

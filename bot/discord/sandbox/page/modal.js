@@ -82,7 +82,7 @@ export class ModalDialog {
     if (one.state === 'waiting') return;
     if (one.state !== 'failed') return this.close();
     this.busy(false);
-    this.problem.textContent = one.error || say('failed');
+    this.problem.textContent = worded(one.error) || say('failed');
     this.context.store.interactions.delete(one.id);
   }
 

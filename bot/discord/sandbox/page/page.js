@@ -1,7 +1,6 @@
 // The page: one member's tab.
 import { Admin } from './admin.js';
 import { Api } from './api.js';
-import { avatar } from './avatar.js';
 import { Calls } from './calls.js';
 import { Composer } from './composer.js';
 import { Context } from './context.js';
@@ -12,6 +11,7 @@ import { Title, announce } from './notify.js';
 import { showPending } from './pending.js';
 import { PersonMenu } from './person.js';
 import { Tabs, heading, sign } from './places.js';
+import { showSelf } from './self.js';
 import { Sidebar, as } from './sidebar.js';
 import { Store } from './store.js';
 import { viewer } from './viewer.js';
@@ -97,10 +97,10 @@ function trouble(store) {
   return here.bot || me.installed ? '' : say('botAway', { bot: bot.name, guild: guild?.name ?? here.name });
 }
 
-function head({ store, me }, channel) {
+function head(context, channel) {
   const { name, topic } = channel;
   show(at('place'), icon(sign(channel)), el('h1', {}, name), topic && el('span', { class: 'topic' }, topic));
-  show(at('me'), avatar(store.find(me).name, store.find(me).color, 'small'), el('span', {}, say('youAre', { name: store.find(me).name })));
+  showSelf(at('me'), context);
   at('messages').setAttribute('aria-label', say('messages', { channel: name }));
   at('menu').setAttribute('aria-label', say('menu'));
   at('gear').setAttribute('aria-label', say('admin'));
@@ -118,7 +118,7 @@ function drawer(side, button, shade) {
     document.body.classList.toggle('drawn', open);
     at('channel').inert = open;
     button.setAttribute('aria-expanded', String(open));
-    if (open) side.querySelector('a, select')?.focus();
+    if (open) side.querySelector('a')?.focus();
   };
   button.addEventListener('click', () => set(true));
   shade.addEventListener('click', () => set(false));

@@ -3,7 +3,7 @@
 import { avatar } from './avatar.js';
 import { el, icon, show } from './dom.js';
 import { used } from './used.js';
-import { say } from './words.js';
+import { say, worded } from './words.js';
 
 const patience = 300; // ms before a command that is not answered yet is shown
 
@@ -34,7 +34,7 @@ function row(one, context) {
 
 function failure(one, context) {
   return [
-    el('div', { class: 'problem', role: 'status' }, icon('alert'), one.error || say('failed')),
+    el('div', { class: 'problem', role: 'status' }, icon('alert'), worded(one.error) || say('failed')),
     el('div', { class: 'foot' }, icon('eye'), say('onlyYou'), ' · ',
       el('button', { type: 'button', class: 'plain', onclick: () => context.store.forget(one) }, say('dismiss'))),
   ];

@@ -32,7 +32,7 @@ export class PersonMenu {
 
   entry(command, person) {
     const name = localized(command, 'name', this.context.locale);
-    return el('button', { type: 'button', class: 'choice', onclick: () => this.use(command.name, name, person) }, name);
+    return el('button', { type: 'button', class: 'choice', onclick: () => this.use(command.name, person) }, name);
   }
 
   // write leads to the direct messages with somebody else, of which the bot knows nothing.
@@ -50,11 +50,11 @@ export class PersonMenu {
     this.node.style.top = `${Math.max(8, Math.min(bottom + 4, innerHeight - height - 8))}px`;
   }
 
-  async use(command, shown, { id }) {
+  async use(command, { id }) {
     const body = { channel: this.channel(), command, user: id };
     try {
       const { interaction } = await this.context.api.post('user', body);
-      this.context.store.started({ id: interaction, kind: 'command', channel: body.channel, command: shown });
+      this.context.store.started({ id: interaction, kind: 'command', channel: body.channel, command });
       this.node.hidePopover();
       this.sent();
     } catch (error) {

@@ -1,8 +1,8 @@
-// The side: channels, members (whom to be), and who one is.
+// The side: channels, and members (whom to be).
 import { avatar } from './avatar.js';
 import { el, icon, renew } from './dom.js';
 import { badge, isDirect, isThread, sign, threads } from './places.js';
-import { languageNames, say } from './words.js';
+import { say } from './words.js';
 
 // as is the address of the page for a member, at the open channel.
 export function as(id) {
@@ -20,14 +20,12 @@ export class Sidebar {
     const { guilds, channels, members, bot } = this.context.store;
     const here = channels.find(({ id }) => id === this.channel());
     const guild = guilds.find(({ id }) => id === here.guild) ?? guilds[0];
-    const choosing = this.node.querySelector('select')?.matches(':focus');
     renew(this.lists,
       guilds.map(({ id, name }) => section(guilds.length > 1 ? name : say('channels'), this.places(id))),
       section(say('direct'), [this.direct(channels.find((one) => isDirect(one) && one.bot), bot), ...channels.filter((one) => isDirect(one) && !one.bot).map((one) => this.place(one))]),
       section(say('members'), [...members.filter((one) => !one.bot).map((one) => this.member(one)), el('p', { class: 'lead' }, say('membersLead'))]),
       section(say('bots'), [this.app(bot)]));
-    renew(this.node, el('div', { class: 'guild' }, guild.name), this.lists, this.self());
-    if (choosing) this.node.querySelector('select').focus();
+    renew(this.node, el('div', { class: 'guild' }, guild.name), this.lists);
   }
 
   // places are the channels of a server, each with its threads.
@@ -64,16 +62,6 @@ export class Sidebar {
     const state = say(online ? 'online' : 'offline');
     return el('div', { class: 'entry person' }, el('span', { class: 'be' }, avatar(name, this.context.color(id)),
       el('span', { class: 'who' }, el('b', {}, name, ' ', el('span', { class: 'app' }, say('app'))), el('small', { class: online ? 'up' : 'down' }, state))));
-  }
-
-  self() {
-    const { me, api } = { me: this.context.store.me, api: this.context.api };
-    const names = me.locale in languageNames ? languageNames : { ...languageNames, [me.locale]: me.locale };
-    const choose = (event) => api.post('locale', { locale: event.target.value }).catch(() => { event.target.value = me.locale; });
-    return el('div', { class: 'self' }, avatar(me.name, me.color),
-      el('span', { class: 'who' }, el('b', {}, me.name), el('small', {}, `@${me.username}`)),
-      el('select', { 'aria-label': say('language'), title: say('language'), onchange: choose },
-        Object.entries(names).map(([locale, name]) => el('option', { value: locale, selected: locale === me.locale }, name))));
   }
 }
 

@@ -19,6 +19,11 @@ export function say(key, values = {}) {
   return current[key].replace(/\{(\w+)\}/g, (_, name) => values[name]);
 }
 
+// worded is a sentence of the server; in the member's language, if it is one that Discord says.
+export function worded(sentence) {
+  return sentence === en.noResponse ? say('noResponse') : sentence;
+}
+
 // localized is a command's, option's or choice's field in a language, as
 // Discord shows it: translated if the bot translated it, else the default.
 export function localized(thing, field, locale) {
