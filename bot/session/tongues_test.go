@@ -126,7 +126,7 @@ func TestEverybodyIsSpokenTo(t *testing.T) {
 }
 
 // A private sentence names a button of the table or of a challenge as it is written there,
-// whatever the reader's language.
+// whatever the reader's language; help names it as the reader's own tables do, too.
 func TestButtonsAreNamedAsTheyAreWritten(t *testing.T) {
 	c := club.New(t)
 	c.Command(club.Anna, "challenge")
@@ -151,7 +151,7 @@ func TestButtonsAreNamedAsTheyAreWritten(t *testing.T) {
 	help := c.Request(bot.Press, club.Anna, bot.Path(pages.PathHelp, "play"))
 	help.Locale, help.Message = "fr", "private"
 	text := club.Page(c, c.Send(help), bot.Update).Content
-	club.Contains(c, text, "*Turn* retourne")
+	club.Contains(c, text, "*Retourner (Turn)* retourne")
 	club.Contains(c, text, "`/défier`")
 	help = c.Request(bot.Press, club.Anna, bot.Path(pages.PathHelp, "play"))
 	help.Locale, help.Message, help.Guild = "fr", "private", ""

@@ -92,11 +92,10 @@ func couldWin(ctx context.Context, t cardtable.Table, r bot.Request) (bot.Reacti
 // help is what /help has about patiences. Their tables speak their player's own language.
 func help() pages.GameHelp {
 	return pages.GameHelp{Topic: "patiences", Verbs: []string{"move", "turn", "hint"}, Places: func(alone, _ i18n.Texts) i18n.Data {
-		data := i18n.Data{}
-		for place, key := range map[string]string{"Undo": "patience.key.undo", "Redo": "patience.key.redo", "DealOn": "patience.key.deal-on", "GoOn": "patience.key.go-on", "Finish": "patience.key.finish"} {
-			data[place] = alone.Say(key, nil)
-		}
-		return data
+		return pages.Quotes(alone, alone, map[string]string{
+			"Undo": "patience.key.undo", "Redo": "patience.key.redo", "DealOn": "patience.key.deal-on", "GoOn": "patience.key.go-on", "Finish": "patience.key.finish",
+			"More": "key.more",
+		})
 	}}
 }
 

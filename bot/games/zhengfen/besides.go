@@ -2,6 +2,7 @@ package zhengfen
 
 import (
 	"context"
+	"maps"
 	"slices"
 
 	"stopp/bot"
@@ -69,13 +70,11 @@ func help() pages.GameHelp {
 		Topic: zhengfen.Name,
 		Verbs: []string{"hand"},
 		Places: func(alone, table i18n.Texts) i18n.Data {
-			data := i18n.Data{"Rest": alone.Say("zheng-fen.hand.key.rest", nil), "HintKey": alone.Say("hint.button", nil)}
-			for place, key := range map[string]string{
+			data := pages.Quotes(alone, table, map[string]string{
 				"Join": "gather.join", "Computers": "gather.more", "Start": "gather.start", "MyHand": "hand.key",
-				"Pass": "zheng-fen.key.pass", "Take": "zheng-fen.hand.key.take", "More": "zheng-fen.key.more",
-			} {
-				data[place] = table.Say(key, nil)
-			}
+				"Pass": "zheng-fen.key.pass", "More": "zheng-fen.key.more",
+			})
+			maps.Copy(data, pages.Quotes(alone, alone, map[string]string{"Rest": "zheng-fen.hand.key.rest", "HintKey": "hint.button", "Take": "zheng-fen.hand.key.take"}))
 			return data
 		},
 		Keys: func(say i18n.Texts) []bot.Button {

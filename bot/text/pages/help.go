@@ -75,7 +75,7 @@ func Help(say, table i18n.Texts, topic string, games []GameHelp, names []string,
 	if !slices.Contains(HelpTopics(games), topic) {
 		return m, false
 	}
-	data, keys := Buttons(table, Commands(say)), []bot.Button{FrontButton(say), learnButton(say), RuleBookButton(say)}
+	data, keys := helpPlaces(say, table), []bot.Button{FrontButton(say), learnButton(say), RuleBookButton(say)}
 	var verbs []string
 	for _, g := range games {
 		verbs = append(verbs, g.Verbs...)
@@ -94,7 +94,6 @@ func Help(say, table i18n.Texts, topic string, games []GameHelp, names []string,
 	if contact != "" {
 		data["Feedback"] = say.Say("help.feedback", i18n.Data{"Contact": contact})
 	}
-	data["Join"], data["Start"] = table.Say("tournament.key.join", nil), table.Say("tournament.key.start", nil)
 	text := say.Say(helpKeys.Of(topic), data)
 	switch topic {
 	case "commands":
@@ -115,6 +114,14 @@ func Help(say, table i18n.Texts, topic string, games []GameHelp, names []string,
 		m.Content, m.Layout = "", bot.Lay(bot.Text(text))
 	}
 	return m, true
+}
+
+// helpPlaces are the commands and keys that any page may name, and those of the page about tournaments.
+func helpPlaces(say, table i18n.Texts) i18n.Data {
+	data := Commands(say)
+	maps.Copy(data, Quotes(say, table, buttons))
+	maps.Copy(data, Quotes(say, table, map[string]string{"Join": "tournament.key.join", "Start": "tournament.key.start"}))
+	return data
 }
 
 // gameLines are a line for each game: its kind, and the command that begins it.

@@ -6,11 +6,15 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"golang.org/x/text/language"
 
 	"stopp/bot"
+	"stopp/bot/session"
 	"stopp/bot/text/i18n"
+	"stopp/bot/text/pages"
+	"stopp/cmd/stopp/internal/games"
 )
 
 // Words between single asterisks are the name of a key, but where a text explains a word of the
@@ -54,6 +58,56 @@ func TestQuotedKeysExist(t *testing.T) {
 			}
 		}
 	}
+}
+
+// bracketed is what tables for all call a key that the reader's own call otherwise.
+var bracketed = regexp.MustCompile(` \(([^*()\n]+)\)\*`)
+
+// Help quotes each key in the reader's language, and where tables for all speak another one, as it stands
+// there, too; the page is the same otherwise, and whole.
+func TestHelpQuotesKeysForTheReader(t *testing.T) {
+	for _, reader := range i18n.Languages {
+		for _, tables := range i18n.Languages {
+			names, _ := keysOf(tables)
+			for _, topic := range pages.HelpTopics(session.Help(games.List())) {
+				own, both := helpPage(reader, reader, topic), helpPage(reader, tables, topic)
+				if got := bracketed.ReplaceAllString(both, "*"); got != own || utf8.RuneCountInString(both) >= bot.ContentLimit {
+					t.Errorf("%v, tables in %v: help about %s is %q, not %q", reader, tables, topic, both, own)
+				}
+				theirs := bracketed.FindAllStringSubmatch(both, -1)
+				if found := len(theirs) > 0; found != (reader != tables && keysForAll[topic]) {
+					t.Errorf("%v, tables in %v: keys in brackets in help about %s: %v", reader, tables, topic, found)
+				}
+				for _, found := range theirs {
+					if !names[found[1]] {
+						t.Errorf("%v, tables in %v: help about %s quotes *%s*, which stands on no key", reader, tables, topic, found[1])
+					}
+				}
+			}
+		}
+	}
+}
+
+// keysForAll are the pages of help that quote keys of tables for all, but for one that is the same in all languages.
+var keysForAll = map[string]bool{"play": true, "zheng-fen": true, "tournaments": true}
+
+// A page quotes keys of what it is about, where others have keys for the same.
+func TestHelpQuotesItsOwnKeys(t *testing.T) {
+	for _, tag := range i18n.Languages {
+		for topic, keys := range map[string][]string{"zheng-fen": {"gather.join", "gather.start"}, "tournaments": {"tournament.key.join", "tournament.key.start"}} {
+			for _, key := range keys {
+				if page, label := helpPage(tag, tag, topic), i18n.For(tag.String()).Say(key, nil); !strings.Contains(page, "*"+label+"*") {
+					t.Errorf("%v: help about %s does not quote *%s*: %s", tag, topic, label, page)
+				}
+			}
+		}
+	}
+}
+
+// helpPage is a page of help for a reader, where tables for all speak a language.
+func helpPage(reader, tables language.Tag, topic string) string {
+	m, _ := pages.Help(i18n.For(reader.String()), i18n.For(tables.String()), topic, session.Help(games.List()), nil, "", true)
+	return m.Words()
 }
 
 // quoted are the words of a text that stand in italics.
