@@ -139,6 +139,12 @@ type sandboxCmd struct {
 	Verbose  bool   `help:"Log what the bot does."`
 }
 
+// Help says what is kept.
+func (*sandboxCmd) Help() string {
+	return `It keeps messages in memory, and matches in a database in a new folder stopp-sandbox-… among this machine's temporary files. Both go when it
+ends. To begin anew, end it with Ctrl-C and start it again. Where it was killed the folder stays behind; nothing needs it any more.`
+}
+
 // Run plays against a local Discord until it is interrupted. Its messages and
 // its matches end with it.
 func (c *sandboxCmd) Run(ctx context.Context, s *streams) error {
@@ -164,7 +170,7 @@ func (c *sandboxCmd) Run(ctx context.Context, s *streams) error {
 		if !local.Local() {
 			fmt.Fprintln(s.err, "Careful: others in the network can reach the sandbox, too. Who knows this address can play as anybody in it, and nothing is encrypted.")
 		}
-		fmt.Fprintln(s.out, "Ctrl-C ends it.")
+		fmt.Fprintln(s.out, "Ctrl-C ends it. Messages and matches go with it, and the next start begins anew.")
 	}))
 }
 

@@ -43,6 +43,23 @@ func TestTimeToCheckATurn(t *testing.T) {
 	}
 }
 
+// Who asks about the sandbox learns where its data are, and how to begin anew (README.md says so, too).
+func TestSandboxSaysWhatItKeeps(t *testing.T) {
+	t.Parallel()
+	var out, errOut strings.Builder
+	run(t.Context(), []string{"sandbox", "--help"}, strings.NewReader(""), &out, &errOut)
+	help := strings.Join(strings.Fields(out.String()), " ")
+	for _, want := range []string{"messages in memory", "a new folder stopp-sandbox-… among this machine's temporary files", "To begin anew, end it with Ctrl-C and start it again."} {
+		if !strings.Contains(help, want) {
+			t.Errorf("help says nothing of %q: %s", want, help)
+		}
+	}
+	readme := strings.Join(strings.Fields(read(t, "../../README.md")), " ")
+	if want := "Messages are in memory, and matches in a temporary folder, until Ctrl-C ends it. The next start begins anew."; !strings.Contains(readme, want) {
+		t.Errorf("README.md says nothing of %q", want)
+	}
+}
+
 // A sandbox that others can reach says so. One that only this machine can reach has nothing
 // to say.
 func TestSandboxWarnsWhereOthersReachIt(t *testing.T) {
