@@ -136,21 +136,28 @@ func TestPageTellsTheLanguage(t *testing.T) {
 	url := "/channels/" + kate.Channel + "/messages"
 	id := do(t, s, "POST", url, `{"content":"a table"}`).want(t, 200, 0).body.ID
 	do(t, s, "POST", url+"/"+id+"/threads", `{"name":"Katharina against Benjamin, by strict rules, to 300"}`).want(t, 201, 0)
-	phone := pagetest.Open(t, browser, 360, s.Page()+"&as="+kate.ID)
-	for locale, words := range map[string]string{"fr": "Tu es Katharina", "de": "Du bist Katharina", "en-US": "You are Katharina"} {
-		phone.Until("document.querySelector('#me select')")
-		phone.Set("#me select", locale)
-		phone.Sees("#me", words)
-		for _, place := range []string{kate.Channel, id} {
-			pagetest.Ask[bool](phone, fmt.Sprintf("location.hash = %q; true", place))
-			phone.Until(fmt.Sprintf("document.querySelector('#tabs [aria-current]')?.hash === '#%s'", place))
-			for _, width := range []int64{360, 1280} {
-				phone.Do(chromedp.EmulateViewport(width, 740))
-				phone.Until(fmt.Sprintf("innerWidth === %d && (innerWidth > 720 || getComputedStyle(document.querySelector('#side')).visibility === 'hidden')", width)) // the drawer has gone
-				if got := pagetest.Ask[string](phone, headIsWhole); got != "" {
-					t.Errorf("%s, %d pixels: %s", locale, width, got)
-				}
+	for _, name := range []string{"Katharina", "Ben"} {
+		phone := pagetest.Open(t, browser, 360, s.Page()+"&as="+s.Member(name).ID)
+		for locale, words := range map[string]string{"fr": "Tu es ", "de": "Du bist ", "en-US": "You are "} {
+			phone.Until("document.querySelector('#me select')")
+			phone.Set("#me select", locale)
+			phone.Sees("#me", words+name)
+			for _, place := range []string{kate.Channel, id} {
+				pagetest.Ask[bool](phone, fmt.Sprintf("location.hash = %q; true", place))
+				phone.Until(fmt.Sprintf("document.querySelector('#tabs [aria-current]')?.hash === '#%s'", place))
+				headFits(phone, name+", "+locale)
 			}
+		}
+	}
+}
+
+// headFits looks at the head of the page on a phone and on a large screen.
+func headFits(tab *pagetest.Tab, what string) {
+	for _, width := range []int64{360, 1280} {
+		tab.Do(chromedp.EmulateViewport(width, 740))
+		tab.Until(fmt.Sprintf("innerWidth === %d && (innerWidth > 720 || getComputedStyle(document.querySelector('#side')).visibility === 'hidden')", width)) // the drawer has gone
+		if got := pagetest.Ask[string](tab, headIsWhole); got != "" {
+			tab.T.Errorf("%s, %d pixels: %s", what, width, got)
 		}
 	}
 }
@@ -160,7 +167,12 @@ const headIsWhole = `(() => {
 	const box = (selector) => document.querySelector(selector).getBoundingClientRect();
 	const choice = box('#me select'), name = document.querySelector('#me .cut'), title = box('#place h1');
 	const at = document.elementFromPoint(choice.x + choice.width / 2, choice.y + choice.height / 2);
+	const copy = document.querySelector('#me').appendChild(document.querySelector('#me select').cloneNode(true));
+	copy.style.cssText = 'position: absolute; max-width: none';
+	const wanted = copy.offsetWidth;
+	copy.remove();
 	return [
+		wanted > choice.width + 1 && 'the language is cut',
 		document.documentElement.scrollWidth > innerWidth && 'the page is too wide',
 		choice.height < 24 && 'the choice is too low for a finger',
 		at?.closest('select') !== document.querySelector('#me select') && 'something lies on the choice',
