@@ -91,12 +91,7 @@ func (c Challenge) Seated() []Person {
 // Of is where a member stands among those whom the challenge invites, -1 for
 // everybody else.
 func (c Challenge) Of(person string) int {
-	for i, p := range c.To {
-		if p.ID == person {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(c.To, func(p Invited) bool { return p.ID == person })
 }
 
 // Awaited are the members who have not answered yet.

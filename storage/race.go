@@ -40,22 +40,12 @@ type Racer struct {
 
 // Seat is where a member stands among the racers, -1 for everybody else.
 func (r Race) Seat(person string) int {
-	for i, p := range r.Racers {
-		if p.ID == person && person != "" {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(r.Racers, func(p Racer) bool { return p.ID == person && person != "" })
 }
 
 // AllReady tells whether nobody is waited for.
 func (r Race) AllReady() bool {
-	for _, p := range r.Racers {
-		if p.Ready == "" {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(r.Racers, func(p Racer) bool { return p.Ready == "" })
 }
 
 // A RaceChange changes a race; it gets the stored one. It may be called more than once. With

@@ -94,22 +94,12 @@ func GameOfFixture(number int) TournamentGame {
 
 // Organises tells whether a member has made a tournament, or was named beside them.
 func (t Tournament) Organises(person string) bool {
-	for _, p := range t.Organisers {
-		if p.ID == person && person != "" {
-			return true
-		}
-	}
-	return false
+	return person != "" && slices.ContainsFunc(t.Organisers, func(p Person) bool { return p.ID == person })
 }
 
 // Of is where a member stands among the entrants, -1 for everybody else.
 func (t Tournament) Of(person string) int {
-	for i, e := range t.Entrants {
-		if e.ID == person && person != "" {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(t.Entrants, func(e Entrant) bool { return e.ID == person && person != "" })
 }
 
 // Open tells whether it has not ended.

@@ -3,6 +3,7 @@ package standings
 import (
 	"image"
 	"io"
+	"slices"
 	"strconv"
 
 	"stopp/render"
@@ -66,12 +67,7 @@ func (b Board) Unwritten() (all []int) {
 
 // moved tells whether anybody has moved, so that there is a column for that.
 func (b Board) moved() bool {
-	for _, r := range b.Rows {
-		if r.Moved != 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(b.Rows, func(r BoardRow) bool { return r.Moved != 0 })
 }
 
 // spanOf is the range of all bands together.

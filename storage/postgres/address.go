@@ -4,6 +4,7 @@ import (
 	"errors"
 	"net/url"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -51,12 +52,7 @@ func Check(where string) error {
 }
 
 func slip(text string) bool {
-	for _, s := range slips {
-		if s.MatchString(text) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(slips, func(s *regexp.Regexp) bool { return s.MatchString(text) })
 }
 
 // cut tells whether a sign within an address has ended a part of it too early or too late: then a piece of the password stands where the

@@ -2,6 +2,7 @@ package sqlstore
 
 import (
 	"testing"
+	"time"
 
 	"stopp/storage"
 )
@@ -24,7 +25,8 @@ func TestTermsAreKept(t *testing.T) {
 				return // no tournament is
 			}
 			cup := must(db.CreateTournament(t.Context(), storage.Tournament{Interaction: "90", Guild: "1", Channel: "5",
-				Organisers: []storage.Person{ada}, Created: noon, Name: "Cup", Terms: terms}))(t)
+				Organisers: []storage.Person{ada}, Created: noon, Name: "Cup", Terms: terms,
+				Plan: storage.TournamentPlan{Form: "swiss 3", Places: 4, Round: time.Hour, Secret: secretOf5}}))(t)
 			same(t, terms, must(db.Tournament(t.Context(), cup.ID))(t).Terms)
 		})
 	}

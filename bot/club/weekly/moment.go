@@ -3,6 +3,7 @@ package weekly
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"stopp/bot/games/cardtable"
 	"stopp/bot/table/match"
@@ -52,12 +53,9 @@ func (s *sum) look(ctx context.Context, g cardtable.Game, all []storage.WeekMatc
 
 // mayShow tells whether all who have played a match may be named.
 func (s *sum) mayShow(ctx context.Context, m storage.WeekMatch) bool {
-	for _, p := range m.Seats {
-		if !computer(p.Person) && !s.named(ctx, p.Person) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(m.Seats, func(p storage.WeekSeat) bool {
+		return !computer(p.Person) && !s.named(ctx, p.Person)
+	})
 }
 
 // lookAt looks at a match. One whose rules the program does not know is passed over, and one whose

@@ -7,6 +7,7 @@ import (
 	"io"
 	"mime"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -117,13 +118,7 @@ var weakPoints = []string{
 func weak(key []byte) bool {
 	plain := append([]byte(nil), key...)
 	plain[len(plain)-1] &^= 0x80
-	text := hex.EncodeToString(plain)
-	for _, point := range weakPoints {
-		if text == point {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(weakPoints, hex.EncodeToString(plain))
 }
 
 // seen remembers the ids of interactions for as long as their signatures may be used. It has

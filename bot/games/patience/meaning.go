@@ -179,10 +179,5 @@ func (t taps) finish() (cardtable.Deed, error) {
 
 // playable tells whether a card can be played, besides drawing the next.
 func playable(v patience.View) bool {
-	for _, m := range v.Legal(nil) {
-		if m.From != patience.Hand {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(v.Legal(nil), func(m patience.Move) bool { return m.From != patience.Hand })
 }

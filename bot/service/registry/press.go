@@ -1,6 +1,7 @@
 package registry
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -56,12 +57,7 @@ func Is(word string) Word {
 
 // Takes tells whether these words may follow.
 func (p Press) Takes(args []string) bool {
-	for _, f := range p.Forms {
-		if f.fits(args) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.Forms, func(f Form) bool { return f.fits(args) })
 }
 
 func (f Form) fits(args []string) bool {

@@ -80,12 +80,7 @@ func (r Registry) Router(command func(Command) bot.Route, press func(Press) bot.
 
 // completes tells whether there are suggestions for any of a command's options.
 func (c Command) completes() bool {
-	for _, o := range c.Options {
-		if o.Suggest != nil {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.Options, func(o Option) bool { return o.Suggest != nil })
 }
 
 // complete is the route for suggestions while somebody types a command: outside of the

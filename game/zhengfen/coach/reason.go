@@ -1,6 +1,7 @@
 package coach
 
 import (
+	"slices"
 	"stopp/game/zhengfen"
 	"stopp/game/zhengfen/opponent"
 )
@@ -117,12 +118,9 @@ func stops(v zhengfen.View, p zhengfen.Play, follows bool) bool {
 
 // lowest tells whether no weaker play without jokers would do.
 func lowest(list []zhengfen.Action, p zhengfen.Play) bool {
-	for _, a := range list {
-		if a.Verb == zhengfen.Playing && a.Play.Cards&zhengfen.Jokers == 0 && p.Reading.Beats(a.Play.Reading) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(list, func(a zhengfen.Action) bool {
+		return a.Verb == zhengfen.Playing && a.Play.Cards&zhengfen.Jokers == 0 && p.Reading.Beats(a.Play.Reading)
+	})
 }
 
 // whole tells whether a play leaves no card of any of its ranks in the hand.

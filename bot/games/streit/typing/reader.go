@@ -204,14 +204,7 @@ func (r *reader) filler(at int) int {
 }
 
 // done tells whether nothing but fillers is left.
-func (r *reader) done(at int) bool {
-	for _, i := range r.starts(at) {
-		if i == len(r.text) {
-			return true
-		}
-	}
-	return false
-}
+func (r *reader) done(at int) bool { return slices.Contains(r.starts(at), len(r.text)) }
 
 // alone tells whether no letter touches a stretch that is letters; signs
 // always stand alone.

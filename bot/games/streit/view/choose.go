@@ -2,6 +2,7 @@ package view
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"stopp/bot"
@@ -95,14 +96,7 @@ func inMenu(say i18n.Texts, s streit.Setting) string {
 	return markup.Clip(strings.ReplaceAll(Sentence(say, s), "`", ""), markup.ItemLimit)
 }
 
-func (c Chooser) has(s streit.Setting) bool {
-	for _, own := range c.Rules.Settings() {
-		if own == s {
-			return true
-		}
-	}
-	return false
-}
+func (c Chooser) has(s streit.Setting) bool { return slices.Contains(c.Rules.Settings(), s) }
 
 // OptionName is what people call an option.
 func OptionName(say i18n.Texts, name string) string { return say.Say(optionKeys.Of(name), nil) }
