@@ -77,7 +77,7 @@ func TestZhengFenHandTaps(t *testing.T) {
 	if m := fenHand(c, first); strings.Contains(m.Content, "📌") || !strings.Contains(m.Content, "The trick is yours") {
 		t.Errorf("%q", m.Content)
 	}
-	if m := fenTap(c, first, "Take, then "); len(fenDone(c)) != 5 || strings.Contains(m.Content, "The trick is yours") {
+	if m := fenTap(c, first, "Then "); len(fenDone(c)) != 5 || strings.Contains(m.Content, "The trick is yours") {
 		t.Errorf("%q: %q", fenDone(c), m.Content)
 	}
 }

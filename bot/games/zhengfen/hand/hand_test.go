@@ -31,7 +31,7 @@ func TestOneTap(t *testing.T) {
 		played string // what lies on top then
 	}{
 		{following, "Pass", 1, "4c"}, {following, "5♥", 1, "5h"}, {following, "A♣", 1, "Ac"}, {following, "5♥ 10♥ K♦", 1, "5h Th Kd"},
-		{own, "Take the trick", 1, ""}, {own, "Take, then 5♥", 2, "5h"}, {own, "Take, then 6♣ 6♦", 2, "6c 6d"},
+		{own, "Take the trick", 1, ""}, {own, "Then 5♥", 2, "5h"}, {own, "Then 6♣ 6♦", 2, "6c 6d"},
 		{leading, "5♥", 1, "5h"}, {leading, "6♣ 6♦", 1, "6c 6d"},
 	} {
 		b := c.table()

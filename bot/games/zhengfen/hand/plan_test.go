@@ -163,7 +163,7 @@ func TestUnless(t *testing.T) {
 func TestLeadPlanned(t *testing.T) {
 	for _, beaten := range []bool{false, true} {
 		b := three(t)
-		b.must(b.tap(game.A, "Take, then 6♣ 6♦"))
+		b.must(b.tap(game.A, "Then 6♣ 6♦"))
 		if beaten {
 			b.must(b.act(game.B, b.weakest(game.B)))
 		} else {

@@ -58,7 +58,7 @@ func TestTypedAsks(t *testing.T) {
 	}
 	own := sit(t, zhengfentest.Dealt("9c 9d 6c", "A 4c 4d = pair 4"))
 	m, err = own.typed(game.A, "99")
-	if err != nil || own.acts != 0 || len(m.Rows[0]) != 2 || m.Rows[0][1].Label != "Take, then 9♣ 9♦" {
+	if err != nil || own.acts != 0 || len(m.Rows[0]) != 2 || m.Rows[0][1].Label != "Then 9♣ 9♦" {
 		t.Fatalf("%v:\n%s", err, sketch(m))
 	}
 	own.must(own.press(game.A, m.Rows[0][1].ID))
