@@ -152,7 +152,9 @@ func (rm *Room) Tick() { rm.clock.Tick() }
 // Wait returns when nothing is left to do, and to log, for the requests taken so far.
 func (rm *Room) Wait() {
 	rm.jobs.Wait()
-	rm.server.LogRest()
+	if rm.server != nil { // the room was started
+		rm.server.LogRest()
+	}
 }
 
 // Finish is Wait for a program that ends: looks back that are being worked out,

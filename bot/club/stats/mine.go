@@ -68,7 +68,7 @@ func (st *Stats) mine(ctx context.Context, r bot.Request) (bot.Reaction, error) 
 			return bot.Reaction{}, err
 		}
 		if r.Options[optionRules] != "" {
-			all = st.alone(all)
+			all = alone(all, st.Solos)
 		}
 		if len(all) == 0 {
 			return bot.Privately(Nothing(prefs.Reader(r))), nil
@@ -79,11 +79,11 @@ func (st *Stats) mine(ctx context.Context, r bot.Request) (bot.Reaction, error) 
 	return bot.Privately(m), err
 }
 
-// alone are those of a member's games that are for one, all there are where they have played none.
-func (st *Stats) alone(all []finished) []finished {
+// alone are those of a member's games that are for one, the first there is where they have played none.
+func alone(all []finished, solos []Solo) []finished {
 	all = slices.DeleteFunc(all, func(f finished) bool { return !f.alone })
-	if len(all) == 0 && len(st.Solos) > 0 {
-		all = []finished{{st.Solos[0].Choice, 0, true}}
+	if len(all) == 0 && len(solos) > 0 {
+		all = []finished{{solos[0].Choice, 0, true}}
 	}
 	return all
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"stopp/bot"
+	"stopp/bot/table/match"
 	"stopp/bot/text/pages"
 )
 
@@ -55,12 +56,12 @@ func (p *Public) looking() step {
 func (p *Public) found(ctx context.Context, channel string, all []bot.Keypad) {
 	live := p.shown.message
 	for _, k := range all {
-		if p.sheetOf(k) == p.match.Sheet() && (live == "" || newer(k.ID, live)) {
+		if sheetOf(k, p.match) == p.match.Sheet() && (live == "" || newer(k.ID, live)) {
 			live = k.ID
 		}
 	}
 	for _, k := range all {
-		if sheet := p.sheetOf(k); sheet > 0 && k.ID != live && k.ID != p.shown.message {
+		if sheet := sheetOf(k, p.match); sheet > 0 && k.ID != live && k.ID != p.shown.message {
 			p.foldAside(channel, k.ID, sheet)
 		}
 	}
@@ -77,13 +78,13 @@ func (p *Public) found(ctx context.Context, channel string, all []bot.Keypad) {
 	p.calls.Called()
 }
 
-// sheetOf is the sheet whose keys a message has, 0 if they are none of this match's.
-func (p *Public) sheetOf(k bot.Keypad) int {
+// sheetOf is the sheet whose keys a message has, 0 if they are none of a match's.
+func sheetOf(k bot.Keypad, m *match.Match) int {
 	for _, path := range k.Paths {
 		r := bot.Request{Path: path}
-		match, err := pages.KeyArg(r, 0)
+		of, err := pages.KeyArg(r, 0)
 		sheet, err2 := r.Number(1)
-		if err == nil && err2 == nil && match == p.match.ID() && p.match.Game.IsKey(r.Name()) && sheet <= p.match.Sheet() {
+		if err == nil && err2 == nil && of == m.ID() && m.Game.IsKey(r.Name()) && sheet <= m.Sheet() {
 			return sheet
 		}
 	}

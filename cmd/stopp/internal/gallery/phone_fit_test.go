@@ -85,7 +85,6 @@ var tooTall = map[string]int{
 	"patience: grosse, in play 360":          628,
 	"hand: long 1 360":                       631,
 	"hand: long 5 360":                       611,
-	"hand: long 8 360":                       716,
 	"back: /match review, won 360":           700,
 	"channel: shared 360":                    592,
 	"channel: shared 390":                    600,
