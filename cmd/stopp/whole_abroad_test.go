@@ -74,7 +74,7 @@ func TestWholeAbroad(t *testing.T) {
 	says(a.evening, a.update(a.click(salon, patience, "Turn")), "2 moves")
 	says(a.evening, a.whisper(group.Command("patience", nil), group, "2 moves"), "deal 7")
 	a.update(a.click(group, puzzle, "Everything is right"))
-	lesson = a.update(a.click(two, lesson, "4·6♣"))
+	lesson = a.update(a.click(two, lesson, "2·6♣"))
 	says(a.evening, lesson, "lifted")
 	table = a.whisper(group.Command("board", sandbox.Options{"match": "2"}), group, "**Turn")
 	for range 2 { // a turn of hers, then one of the computer's
