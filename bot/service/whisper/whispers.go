@@ -82,7 +82,8 @@ func (w *Whispers) Answered(queue string, r bot.Request, a bot.Answer, id string
 // key is where the last private answer of a member is kept, by the queue of the place.
 func key(place string, r bot.Request) string { return bot.Path(place, r.User.ID) }
 
-// replace notes a new private answer, and returns the last one, if that can still be removed.
+// replace notes a new private answer, and returns the last one, if that can still be removed. Of two that were asked
+// for at nearly the same time the one asked for last stays, whichever is there first.
 func (w *Whispers) replace(key string, r told) (before told, was bool) {
 	now := w.Now()
 	w.mu.Lock()
@@ -96,6 +97,9 @@ func (w *Whispers) replace(key string, r told) (before told, was bool) {
 		}
 	}
 	before, was = w.last[key]
+	if was && before.At.After(r.At) {
+		return r, !w.Lasting[r.Name()] && !w.busy[r.ID]
+	}
 	delete(w.last, key)
 	if !w.Lasting[r.Name()] {
 		w.last[key] = r

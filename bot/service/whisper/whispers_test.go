@@ -146,6 +146,19 @@ func TestAnswersReplaceEachOther(t *testing.T) {
 	}
 }
 
+// Whoever presses and types at nearly the same time keeps the answer to what they did last, also when that is there first.
+func TestTheLastAnswerStaysWhicheverComesFirst(t *testing.T) {
+	e := newEvening()
+	e.now = e.now.Add(time.Millisecond)
+	e.told("member/anna", "anna", "matches", bot.Private) // 1
+	e.now = e.now.Add(-time.Millisecond)
+	e.told("rematch/1", "anna", "new-deal/1", bot.Private) // 2, asked for before that
+	e.gone(t, "2")
+	e.now = e.now.Add(time.Second)
+	e.told("member/anna", "anna", "help", bot.Private)
+	e.gone(t, "2", "1")
+}
+
 // Some answers stay: lasting ones, ones too old to be removed, ones still to come, and ones
 // whose message shows something else now. Nobody removes one twice.
 func TestAnswersThatStay(t *testing.T) {
