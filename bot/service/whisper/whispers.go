@@ -97,7 +97,7 @@ func (w *Whispers) replace(key string, r told) (before told, was bool) {
 		}
 	}
 	before, was = w.last[key]
-	if was && before.At.After(r.At) {
+	if was && bot.Newer(before.ID, r.ID) {
 		return r, !w.Lasting[r.Name()] && !w.busy[r.ID]
 	}
 	delete(w.last, key)

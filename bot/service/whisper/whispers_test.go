@@ -149,14 +149,14 @@ func TestAnswersReplaceEachOther(t *testing.T) {
 // Whoever presses and types at nearly the same time keeps the answer to what they did last, also when that is there first.
 func TestTheLastAnswerStaysWhicheverComesFirst(t *testing.T) {
 	e := newEvening()
-	e.now = e.now.Add(time.Millisecond)
-	e.told("member/anna", "anna", "matches", bot.Private) // 1
-	e.now = e.now.Add(-time.Millisecond)
-	e.told("rematch/1", "anna", "new-deal/1", bot.Private) // 2, asked for before that
-	e.gone(t, "2")
-	e.now = e.now.Add(time.Second)
-	e.told("member/anna", "anna", "help", bot.Private)
-	e.gone(t, "2", "1")
+	e.ids = 5
+	e.told("member/anna", "anna", "matches", bot.Private) // 6
+	e.ids = 2
+	e.told("rematch/1", "anna", "new-deal/1", bot.Private) // 3, asked for before that
+	e.gone(t, "3")
+	e.ids = 6
+	e.told("member/anna", "anna", "help", bot.Private) // 7
+	e.gone(t, "3", "6")
 }
 
 // Some answers stay: lasting ones, ones too old to be removed, ones still to come, and ones
