@@ -97,7 +97,7 @@ func (w *Whispers) replace(key string, r told) (before told, was bool) {
 		}
 	}
 	before, was = w.last[key]
-	if was && bot.Newer(before.ID, r.ID) {
+	if late := bot.When(before.ID).Sub(bot.When(r.ID)); was && late > 0 && late < bot.AnswerTime {
 		return r, !w.Lasting[r.Name()] && !w.busy[r.ID]
 	}
 	delete(w.last, key)

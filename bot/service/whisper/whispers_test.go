@@ -149,14 +149,11 @@ func TestAnswersReplaceEachOther(t *testing.T) {
 // Whoever presses and types at nearly the same time keeps the answer to what they did last, also when that is there first.
 func TestTheLastAnswerStaysWhicheverComesFirst(t *testing.T) {
 	e := newEvening()
-	e.ids = 5
-	e.told("member/anna", "anna", "matches", bot.Private) // 6
-	e.ids = 2
-	e.told("rematch/1", "anna", "new-deal/1", bot.Private) // 3, asked for before that
-	e.gone(t, "3")
-	e.ids = 6
-	e.told("member/anna", "anna", "help", bot.Private) // 7
-	e.gone(t, "3", "6")
+	first, second, third := bot.Moment(e.now), bot.Moment(e.now.Add(3*time.Millisecond)), bot.Moment(e.now.Add(time.Minute))
+	for _, id := range []string{second, first, third} {
+		e.Answered("member/anna", bot.Request{ID: id, Path: "help", At: e.now, User: bot.User{ID: "anna"}}, bot.Answer{As: bot.Private}, "m")
+	}
+	e.gone(t, first, second)
 }
 
 // Some answers stay: lasting ones, ones too old to be removed, ones still to come, and ones
