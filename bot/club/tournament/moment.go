@@ -79,7 +79,7 @@ func parseStart(text string, now time.Time, zone *time.Location) (at time.Time, 
 	if !ok || !m.words(rest) {
 		return at, false
 	}
-	return m.at()
+	return m.at(), true
 }
 
 // moment is what has been read so far.
@@ -103,14 +103,14 @@ func (m *moment) date(text string) (rest string, ok bool) {
 				}
 				month = n + 1
 			}
-			return strings.Replace(text, f[""], " ", 1), m.on(f["year"], month, f["day"])
+			return strings.Replace(text, f[""], " ", 1), m.dated(f["year"], month, f["day"])
 		}
 	}
 	return text, true
 }
 
-// on sets the day; without a year the next such day counts.
-func (m *moment) on(typedYear string, month int, typedDay string) (ok bool) {
+// dated sets the day; without a year the next such day counts.
+func (m *moment) dated(typedYear string, month int, typedDay string) (ok bool) {
 	day, _ := strconv.Atoi(typedDay)
 	year, err := strconv.Atoi(typedYear)
 	if err != nil {
@@ -151,7 +151,7 @@ func (m *moment) clock(text string) (rest string, ok bool) {
 
 // words reads what is left, and tells whether all of it is known.
 func (m *moment) words(text string) bool {
-	today := time.Date(m.now.Year(), m.now.Month(), m.now.Day(), 0, 0, 0, 0, m.now.Location())
+	today := on(m.now, 0, 0)
 	v := vocables()
 	for word := range strings.FieldsSeq(typed.Fold(text)) {
 		weekday, isWeekday := v.weekdays[word]
@@ -173,18 +173,18 @@ func (m *moment) words(text string) bool {
 }
 
 // at is the moment.
-func (m *moment) at() (time.Time, bool) {
+func (m *moment) at() time.Time {
 	if !m.timely {
 		m.hour = evening
 	}
 	if !m.dayKnown {
-		return next(m.now, m.hour, m.minute), true
+		return next(m.now, m.hour, m.minute)
 	}
 	at := on(m.day, m.hour, m.minute)
 	if m.weekly && !at.After(m.now) {
 		at = on(m.day.AddDate(0, 0, 7), m.hour, m.minute)
 	}
-	return at, true
+	return at
 }
 
 // on is a time of a day.

@@ -59,7 +59,7 @@ func (ts *Tournaments) suggestStart(ctx context.Context, r bot.Request) (all []b
 	here := now.In(zone)
 	for days := range 8 {
 		for _, hour := range []int{9, 18, 20} {
-			add(time.Date(here.Year(), here.Month(), here.Day()+days, hour, 0, 0, 0, zone))
+			add(on(here.AddDate(0, 0, days), hour, 0))
 		}
 	}
 	return all, nil
