@@ -198,13 +198,6 @@ func When(snowflake string) time.Time {
 	return time.UnixMilli(int64(id>>22) + epoch)
 }
 
-// Newer tells whether Discord made what has an id after what has another. Ids grow with time, whatever clocks here do.
-func Newer(id, other string) bool {
-	a, err := strconv.ParseUint(id, 10, 64)
-	b, err2 := strconv.ParseUint(other, 10, 64)
-	return err == nil && err2 == nil && a > b
-}
-
 // Moment is the id that Discord gives to something that it makes at a time: the first one.
 func Moment(at time.Time) string { return strconv.FormatInt(max(0, at.UnixMilli()-epoch)<<22, 10) }
 

@@ -122,7 +122,7 @@ func (p *Public) foldLater() {
 // posted before the one that is known. After a crash nobody else finds such a message again. One that is newer may be
 // the table's next, on its way here, and the one that was folded last may have been pressed before.
 func (p *Public) FoldLeft(r bot.Request, sheet int) {
-	if sheet > 0 && sheet <= p.match.Sheet() && bot.Newer(p.shown.message, r.Message) && r.Message != p.past && !p.Live(r.Message) {
+	if sheet > 0 && sheet <= p.match.Sheet() && newer(p.shown.message, r.Message) && r.Message != p.past && !p.Live(r.Message) {
 		p.foldAside(r.Channel, r.Message, sheet)
 	}
 }

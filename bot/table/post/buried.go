@@ -2,6 +2,7 @@ package post
 
 import (
 	"context"
+	"strconv"
 	"time"
 
 	"stopp/bot"
@@ -28,7 +29,7 @@ type burial struct {
 func (p *Public) Noticed(r bot.Request) {
 	message, now := p.shown.message, p.room.Now()
 	row := p.match.Row
-	if p.match.Game.Messages.Hand == nil || p.match.Over() || r.Channel != row.Channel || !p.lives(message) || !bot.Newer(r.Last, message) || now.Sub(p.buried.asked) < countEvery {
+	if p.match.Game.Messages.Hand == nil || p.match.Over() || r.Channel != row.Channel || !p.lives(message) || !newer(r.Last, message) || now.Sub(p.buried.asked) < countEvery {
 		return
 	}
 	p.buried.asked = now
@@ -60,4 +61,11 @@ func pauses(m *match.Match) bool {
 // the hands from which it was played. A conversation has posts to spare for tables alone.
 func (p *Public) overtaken() bool {
 	return pauses(p.match) && p.told != p.match.Happened() && p.lives(p.shown.message) && !bot.IsConversation(p.match.Row.Channel)
+}
+
+// newer tells whether a message was posted after another one. Ids grow with time.
+func newer(message, other string) bool {
+	a, err := strconv.ParseUint(message, 10, 64)
+	b, err2 := strconv.ParseUint(other, 10, 64)
+	return err == nil && err2 == nil && a > b
 }

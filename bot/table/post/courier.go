@@ -206,7 +206,7 @@ func (c *courier) Live(message string) bool { return c.lives(message) || c.comes
 // comes tells whether a message may be the one that is coming, or one that was missed and is newer than the
 // one that is known. Ids grow with time.
 func (c *courier) comes(message string) bool {
-	return bot.Newer(message, c.coming) || bot.Newer(message, c.missed) && !bot.Newer(c.shown.message, message)
+	return newer(message, c.coming) || newer(message, c.missed) && !newer(c.shown.message, message)
 }
 
 // lives tells whether a message is known to be the living one.

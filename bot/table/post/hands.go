@@ -173,7 +173,7 @@ func (hs *Hands) Bring(context.Context) {
 // round, which is to be seen.
 func (hs *Hands) above(h *hand) bool {
 	row := hs.match.Row
-	return !pauses(hs.match) && h.tried != row.Message && h.asked.Channel == row.Channel && bot.Newer(row.Message, h.message)
+	return !pauses(hs.match) && h.tried != row.Message && h.asked.Channel == row.Channel && newer(row.Message, h.message)
 }
 
 // lower posts a hand anew that stands above the table's new message, and then removes the old one.

@@ -56,7 +56,7 @@ func (p *Public) looking() step {
 func (p *Public) found(ctx context.Context, channel string, all []bot.Keypad) {
 	live := p.shown.message
 	for _, k := range all {
-		if sheetOf(k, p.match) == p.match.Sheet() && (live == "" || bot.Newer(k.ID, live)) {
+		if sheetOf(k, p.match) == p.match.Sheet() && (live == "" || newer(k.ID, live)) {
 			live = k.ID
 		}
 	}

@@ -261,7 +261,7 @@ func (p *Public) posting(ctx context.Context) step {
 // misses notes that a conversation may have a message of the table's that nobody knows yet, after the one that
 // is known: a post is on its way, or was when an earlier run ended.
 func (c *courier) misses(known string) {
-	if c.missed = c.match.Row.Posting; bot.Newer(known, c.missed) {
+	if c.missed = c.match.Row.Posting; newer(known, c.missed) {
 		c.missed = known
 	}
 }
