@@ -10,7 +10,6 @@ import (
 	"stopp/bot"
 	"stopp/bot/session"
 	"stopp/bot/text/pages"
-	"stopp/game/streit/opponent"
 	"stopp/internal/club"
 	"stopp/storage"
 )
@@ -147,19 +146,13 @@ func TestStatisticsOfOthers(t *testing.T) {
 // servers; in a direct message there are no others.
 func TestStatisticsOfPrivateMatches(t *testing.T) {
 	c := club.New(t)
-	tb := c.Alone(opponent.Casual)
-	for range 3 {
-		c.Hers(c.ByLevel(opponent.Casual))
-	}
-	r := c.Request(bot.Press, club.Anna, bot.Path(pages.PathQuit, pages.Key(tb.ID)))
-	r.Message = tb.Message()
-	c.Hers(c.Send(r))
+	c.LosesAlone()
 	club.Contains(c, c.StatsOf(club.Anna, "member").Content, "No match")
 	club.Contains(c, c.StatsOf(club.Ben, "server").Content, "Nobody")
 	own := club.Page(c, c.Press(club.Anna, "private", club.Button(c, c.StatsOf(club.Anna, "member"), "All servers").ID), bot.Update)
 	club.Contains(c, own.Content, "Against the computer: 1 match, 0 won")
 	club.Contains(c, club.Only(c, c.Command(club.Anna, "my stats")), "Against the computer: 1 match, 0 won") // the only game that she has played
-	r = c.Request(bot.Command, club.Anna, "my stats")
+	r := c.Request(bot.Command, club.Anna, "my stats")
 	r.Guild, r.Options = "", map[string]string{"game": "streitpatience"}
 	club.Contains(c, club.Only(c, c.Send(r)), "Against the computer: 1 match, 0 won")
 }

@@ -6,7 +6,6 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/text/pages"
-	"stopp/game/streit/opponent"
 	"stopp/internal/club"
 	"stopp/storage"
 )
@@ -63,13 +62,7 @@ func TestFriendlyMatch(t *testing.T) {
 // others would see it. Only its player is told so.
 func TestRatingAgainstTheComputer(t *testing.T) {
 	c := club.New(t)
-	tb := c.Alone(opponent.Casual)
-	for range 3 {
-		c.Hers(c.ByLevel(opponent.Casual))
-	}
-	r := c.Request(bot.Press, club.Anna, bot.Path(pages.PathQuit, pages.Key(tb.ID)))
-	r.Message = tb.Message()
-	c.Hers(c.Send(r))
+	tb := c.LosesAlone()
 	club.Contains(c, c.Details(club.Anna, c.Channel.Asides[tb.Message()].Message).Content, "**Anna** 1325 ± 247 (−175) · **Computer (casual)** 1500")
 	all := c.Ratings(club.Anna.ID)
 	if len(all) != 1 {

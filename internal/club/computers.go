@@ -6,6 +6,7 @@ import (
 
 	"stopp/bot"
 	"stopp/bot/games/streit/view"
+	"stopp/bot/text/pages"
 	"stopp/game/streit"
 	"stopp/game/streit/opponent"
 )
@@ -33,6 +34,19 @@ func (c *Club) Alone(level opponent.Level, options ...string) *Match {
 	c.Helper()
 	c.Hers(c.Command(Anna, "challenge", append([]string{"level", level.String(), "private", "true"}, options...)...))
 	return c.Table()
+}
+
+// LosesAlone has Anna play a private match against the computer, and give it up.
+func (c *Club) LosesAlone() *Match {
+	c.Helper()
+	tb := c.Alone(opponent.Casual)
+	for range 3 {
+		c.Hers(c.ByLevel(opponent.Casual))
+	}
+	r := c.Request(bot.Press, Anna, bot.Path(pages.PathQuit, pages.Key(tb.ID)))
+	r.Message = tb.Message()
+	c.Hers(c.Send(r))
+	return tb
 }
 
 // TablesOpen checks how many tables are open.

@@ -12,10 +12,8 @@ import (
 	"stopp/bot"
 	"stopp/bot/games/patience"
 	"stopp/bot/session"
-	"stopp/bot/text/pages"
 	rules "stopp/game/patience"
 	"stopp/game/patience/solver"
-	"stopp/game/streit/opponent"
 	"stopp/internal/club"
 	"stopp/storage"
 )
@@ -172,13 +170,7 @@ func played(m bot.Message) (names []string) {
 // to Streitpatience against the computer, which only its member has seen.
 func TestStatisticsOpenAtWhatWasPlayed(t *testing.T) {
 	c := club.Solitary(t)
-	tb := c.Alone(opponent.Casual)
-	for range 3 {
-		c.Hers(c.ByLevel(opponent.Casual))
-	}
-	r := c.Request(bot.Press, club.Anna, bot.Path(pages.PathQuit, pages.Key(tb.ID)))
-	r.Message = tb.Message()
-	c.Hers(c.Send(r))
+	c.LosesAlone()
 	m := stats(c)
 	club.Contains(c, m.Content, "Against the computer: 1 match, 0 won")
 	if played := played(m); len(played) != 0 {
